@@ -1,0 +1,66 @@
+/**
+ * How a call between client and server is declared.
+ * One object per call, keyed 'METHOD /path' with `{param}` for path parameters. The server registers exactly these
+ * objects; the client imports their TYPES only (design.md 2), so zod never reaches a client bundle.
+ */
+import { z } from 'zod'
+
+/** Who may make the call at all. `company` = a logged-in user acting for a company he is a member of. */
+export type Auth = 'none' | 'user' | 'company' | 'partner' | 'operator'
+
+/** Whose rows the call touches. A `public` call says why that is safe. */
+export type Tenancy = { of: 'user' | 'company' | 'platform' } | { of: 'public'; why: string }
+
+/** `one` = data is one value; `page` = data is a list and the envelope carries total and totalPages; `none` = data is null. */
+export type Shape = 'one' | 'page' | 'none'
+
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  summary: string
+  auth: Auth
+  tenancy: Tenancy
+  /** Role × act key of contract/domain/roles.ts; checked by the server before the handler runs. */
+  act?: string
+  input: I
+  output: O
+  shape: Shape
+  /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is kept. */
+  isIdempotent?: boolean
+  /** 'multipart' = fields of `input` plus files. 'binary' = the reply is a file. */
+  transport?: 'json' | 'multipart' | 'binary'
+}
+
+export type Calls = Record<string, Call>
+
+/** Keeps the literal keys and the input and output types of a noun's calls. */
+export const defineCalls = <const T extends Calls>(calls: T): T => calls
+
+/** What a caller passes. */
+export type InputOf<C> = C extends Call<infer I, z.ZodType> ? z.input<I> : never
+/** What the handler receives after validation and defaults. */
+export type ParsedOf<C> = C extends Call<infer I, z.ZodType> ? z.output<I> : never
+/** What `data` of the reply is. */
+export type DataOf<C> = C extends { shape: 'none' } ? null : C extends Call<z.ZodType, infer O> ? z.output<O> : never
+
+/** The reply envelope of every call; code 0 is success. */
+export interface Envelope<D> {
+  code: number
+  message: string
+  data: D
+  total?: number
+  totalPages?: number
+}
+
+/** Decimal id as a string; ids are 64-bit integers in the database and never numbers in JavaScript. */
+export const id = () => z.string().regex(/^\d{1,19}$/, '编号格式不正确')
+/** Page request: 1-based page, 1 to 100 rows. */
+export const pageInput = {
+  currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+}
+/** Trimmed text of 1 to `max` characters. */
+export const text = (label: string, max: number) =>
+  z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
+/** Optional trimmed text of at most `max` characters; empty stays ''. */
+export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)
+/** An instant on the wire: ISO 8601 with offset. */
+export const instant = () => z.iso.datetime({ offset: true })

@@ -1,0 +1,39 @@
+/** What every server module receives: the world it acts in. Built once by buildApp() (server/app.ts). */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config'
+import type { Db } from './db/database'
+import type { Bus } from './plugins/bus'
+import type { Ports } from './ports'
+
+/** Injected time; seeds and tests fix it. */
+export interface Clock {
+  now(): Date
+}
+
+/** Injected identity: 64-bit decimal ids that grow with time, and random tokens. */
+export interface Ids {
+  next(): string
+  /** `bytes` of cryptographic randomness, base64url. */
+  token(bytes?: number): string
+}
+
+export interface Context {
+  config: Config
+  db: Db
+  clock: Clock
+  ids: Ids
+  bus: Bus
+  ports: Ports
+  log: FastifyBaseLogger
+  /** Runs `job` every `seconds` in one process at a time (advisory lock); stopped by close(). */
+  every(name: string, seconds: number, job: () => Promise<void>): void
+}
+
+/** The caller of a request, resolved by the auth plugin before the handler runs. */
+export interface Who {
+  userId: string
+  sessionId: string
+  /** Set when the call's auth is `company`: a company the user is an adopted member of. */
+  companyId: string
+  role: import('../contract/domain/roles').MemberRole
+}
