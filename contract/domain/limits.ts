@@ -1,0 +1,35 @@
+/** Numbers both sides hold to (platform.md 5 and 9). Lengths are characters, times milliseconds unless named otherwise. */
+export const LIMITS = {
+  smsResendSeconds: 90,
+  smsCodeSeconds: 300,
+  smsAttempts: 5,
+  smsCodeLength: 6,
+  clickGuardMs: 450,
+  toastMs: 3000,
+  jobTitle: 30,
+  jobDescription: 5000,
+  jobTags: 8,
+  jobTagLength: 12,
+  salaryMaxK: 999,
+  /** The upper salary may be at most this many times the lower one. */
+  salarySpread: 2,
+  headcountMax: 9999,
+  addressLength: 120,
+  companyName: 60,
+  keyword: 60,
+  resumeFileBytes: 20 * 1024 * 1024,
+  pictureBytes: 10 * 1024 * 1024,
+  uploadBytes: 100 * 1024 * 1024,
+  refreshHours: 24,
+  jobValidDays: 90,
+  totalCap: 1000,
+} as const
+
+/** Default city: 成都 (platform.md 9); the nationwide option has an empty code. */
+export const DEFAULT_CITY = { code: '510100', name: '成都' } as const
+export const NATIONWIDE = { code: '', name: '全国' } as const
+
+/** Phone numbers of mainland China, +86 only (platform.md 5). */
+export const PHONE_PATTERN = /^1[3-9]\d{9}$/
+/** Unified social credit code, 18 characters. */
+export const CREDIT_CODE_PATTERN = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/

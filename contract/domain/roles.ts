@@ -1,0 +1,62 @@
+/** Who may do what: the two sets of roles of the spec (platform.md 6, spec/README.md) and one role × act table. */
+
+/** Role of a person inside a company. */
+export type MemberRole = 'admin' | 'hr' | 'technician' | 'member'
+/** User type in menu data (platform.md 6). */
+export type UserType = 'admin' | 'hr' | 'service_admin'
+
+export const MEMBER_ROLES: Record<MemberRole, string> = {
+  admin: '管理员',
+  hr: 'HR人员',
+  technician: '技术人员',
+  member: '成员',
+}
+
+/** Every act that a policy or a button asks about, with the sentence shown when it is refused. */
+export const ACTS = {
+  'company.edit': '修改公司资料',
+  'company.delete': '删除公司',
+  'member.list': '查看公司成员',
+  'member.invite': '邀请成员',
+  'member.review': '审批加入申请',
+  'member.role': '修改成员角色',
+  'member.remove': '移除成员',
+  'job.view': '查看职位',
+  'job.edit': '编辑职位',
+  'job.publish': '发布、刷新、关闭或打开职位',
+  'job.delete': '删除职位',
+  'address.edit': '维护工作地址',
+  'talent.search': '搜索人才',
+  'talent.view': '查看简历',
+  'talent.collect': '收藏人才',
+  'talent.invite': '邀请人才',
+  'talent.import': '导入简历',
+  'chat.use': '使用沟通',
+  'account.own': '维护个人账号',
+} as const
+export type Act = keyof typeof ACTS
+
+const everyone: readonly Act[] = ['chat.use', 'account.own', 'member.list']
+const recruiting: readonly Act[] = [
+  'job.view',
+  'job.edit',
+  'job.publish',
+  'job.delete',
+  'address.edit',
+  'talent.search',
+  'talent.view',
+  'talent.collect',
+  'talent.invite',
+  'talent.import',
+]
+
+/** Role × act: technician and member see chat, circles and their own account (spec/README.md). */
+export const ROLE_ACTS: Record<MemberRole, ReadonlySet<Act>> = {
+  admin: new Set<Act>(Object.keys(ACTS) as Act[]),
+  hr: new Set<Act>([...everyone, ...recruiting]),
+  technician: new Set<Act>(everyone),
+  member: new Set<Act>(everyone),
+}
+
+/** True when `role` may do `act`. */
+export const may = (role: MemberRole, act: Act): boolean => ROLE_ACTS[role].has(act)

@@ -1,0 +1,57 @@
+/** Pure text rules both sides share: masking, money, salary, time (platform.md 5, chat.md 5). */
+
+/** 13812346207 -> 138****6207: first three and last four kept (platform.md 5). */
+export const maskPhone = (phone: string): string =>
+  phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
+
+/** zhou.li@mail.cn -> zhou****@mail.cn; short names keep one letter. */
+export const maskEmail = (email: string): string => {
+  const [name = '', host = ''] = email.split('@')
+  return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
+}
+
+/** 1000 and more in k units, one decimal if not whole (platform.md 5). `value` in yuan. */
+export const inK = (value: number): string => {
+  if (Math.abs(value) < 1000) return String(value)
+  const k = Math.round(value / 100) / 10
+  return `${k}k`
+}
+
+/** Integer fen -> '1,234.50'. */
+export const yuan = (fen: number): string =>
+  (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 18, 25, 14 -> 18-25K·14薪; 0 months or 12 leave the months out; 0-0 is 面议. */
+export const salaryText = (minK: number, maxK: number, months = 12): string => {
+  if (!minK && !maxK) return '面议'
+  const range = minK === maxK ? `${minK}K` : `${minK}-${maxK}K`
+  return months && months !== 12 ? `${range}·${months}薪` : range
+}
+
+const pad = (n: number) => String(n).padStart(2, '0')
+const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
+
+/** Relative time of chat.md 5: today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
+export const relativeTime = (at: Date, now: Date): string => {
+  const day = (d: Date) => new Date(d.getFullYear(), d.getMonth(), d.getDate()).getTime()
+  const days = Math.round((day(now) - day(at)) / 86_400_000)
+  const clock = `${pad(at.getHours())}:${pad(at.getMinutes())}`
+  if (days <= 0) return clock
+  if (days === 1) return `昨天 ${clock}`
+  if (days < 7) return `${WEEKDAYS[at.getDay()]} ${clock}`
+  const date = `${at.getMonth() + 1}/${at.getDate()}`
+  return at.getFullYear() === now.getFullYear() ? `${date} ${clock}` : `${at.getFullYear()}/${date} ${clock}`
+}
+
+/** How long ago somebody was active: 刚刚, 5分钟前, 3小时前, 昨天, 4天前, 2个月前. */
+export const activeText = (at: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000)
+  if (minutes < 5) return '刚刚'
+  if (minutes < 60) return `${minutes}分钟前`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours}小时前`
+  const days = Math.floor(hours / 24)
+  if (days === 1) return '昨天'
+  if (days < 30) return `${days}天前`
+  return days < 365 ? `${Math.floor(days / 30)}个月前` : '一年前'
+}
