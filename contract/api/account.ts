@@ -1,0 +1,148 @@
+/** Log-in, the current user, sessions (platform.md 4.1, 7.1; spec/README.md). */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, text } from '../define'
+import { keysOf } from '../domain/enums'
+import { PHONE_PATTERN } from '../domain/limits'
+import { MEMBER_ROLES } from '../domain/roles'
+
+const own = { of: 'user' } as const
+const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
+
+export const phone = () => z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
+
+/** platform.md 3, login token. */
+export const loginToken = z.object({ access_token: z.string(), token_type: z.string() })
+
+/** One company of the user (platform.md 3: idStr, companyShortName, companyName, auditStatus). */
+export const entpInfo = z.object({
+  idStr: id(),
+  companyName: z.string(),
+  companyShortName: z.string(),
+  logoUrl: z.string(),
+  auditStatus: z.enum(['applied', 'adopted', 'rejected']),
+  role: z.enum(keysOf(MEMBER_ROLES)),
+})
+
+/** A server-supplied menu item (platform.md 3). */
+export const menuItem = z.object({
+  menuId: z.string(),
+  entpUserType: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  path: z.string(),
+  component: z.string(),
+  menuType: z.number().int(),
+  sortNumber: z.number().int(),
+  icon: z.string(),
+  hide: z.boolean(),
+  hideSidebar: z.boolean(),
+})
+
+/** The logged-in person as the client keeps him. The own phone number is masked. */
+export const userInfo = z.object({
+  userId: id(),
+  name: z.string(),
+  avatarUrl: z.string(),
+  phone: z.string(),
+  entpInfo: z.array(entpInfo),
+  /** User types for the menus (platform.md 6): admin, hr, service_admin; empty without a company. */
+  roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
+})
+
+export const account = defineCalls({
+  'POST /authentication/sso/phone/sms/send': {
+    summary: '发送登录验证码',
+    auth: 'none',
+    tenancy: beforeLogin,
+    input: z.object({ phone: phone() }),
+    output: z.object({ sentAt: instant(), resendAfter: z.number().int() }),
+    shape: 'one',
+  },
+  'POST /authentication/sso/phone/sms/login': {
+    summary: '登录或注册：验证码，或用户名和密码',
+    auth: 'none',
+    tenancy: beforeLogin,
+    /** platform.md 3: the whole form is sent; smsCode and phoneNumber are copies of code and phone. */
+    input: z
+      .object({
+        username: optionalText('用户名', 64).default(''),
+        password: z.string().max(128, '密码不能超过128个字').default(''),
+        phone: z.string().trim().max(20).default(''),
+        code: z.string().trim().max(12, '验证码格式不正确').default(''),
+        smsCode: z.string().trim().max(12).optional(),
+        phoneNumber: z.string().trim().max(20).optional(),
+        device: z.literal('pc', '设备类型不正确'),
+        loginRole: z.string(),
+      })
+      .superRefine((form, refine) => {
+        const need = (field: 'phone' | 'code' | 'password', message: string) =>
+          refine.addIssue({ code: 'custom', path: [field], message })
+        if (form.username) {
+          if (!form.password) need('password', '请输入密码')
+          return
+        }
+        if (!form.phone) need('phone', '请输入手机号')
+        else if (!PHONE_PATTERN.test(form.phone)) need('phone', '手机号格式不正确')
+        if (!form.code) need('code', '请输入验证码')
+      }),
+    output: loginToken,
+    shape: 'one',
+  },
+  'GET /authentication/sso/wechat/login/qrcode': {
+    summary: '微信扫码登录的跳转地址',
+    auth: 'none',
+    tenancy: beforeLogin,
+    input: z.object({ appId: optionalText('应用编号', 64).default('') }),
+    output: z.url(),
+    shape: 'one',
+  },
+  'POST /api/wechat-website/login/{code}': {
+    summary: '用微信返回的 code 登录',
+    auth: 'none',
+    tenancy: beforeLogin,
+    input: z.object({ code: text('code', 128) }),
+    output: loginToken,
+    shape: 'one',
+  },
+  'GET /api/logout': {
+    summary: '退出登录，当前会话立即失效',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: z.null(),
+    shape: 'none',
+  },
+  'POST /user-center/api/v1/users/getInfo': {
+    summary: '当前用户、公司、菜单',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: z.object({
+      menus: z.array(menuItem),
+      homePath: z.string(),
+      userInfo_: userInfo,
+      /** 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected (spec/README.md). */
+      currentAuditStatus: z.number().int().min(0).max(4),
+      companyId: z.union([id(), z.literal('')]),
+    }),
+    shape: 'one',
+  },
+  'POST /user-center/api/v1/users/modify/basic/user-info': {
+    summary: '修改自己的称呼和头像',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ name: text('姓名', 20).optional(), avatarFileId: id().optional() }),
+    output: userInfo,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/sessions/page': {
+    summary: '自己的登录设备',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: z.array(
+      z.object({ id: id(), device: z.string(), createdTime: instant(), usedTime: instant(), isCurrent: z.boolean() }),
+    ),
+    shape: 'one',
+  },
+})

@@ -1,0 +1,97 @@
+/** Data every page needs: trees, site facts, files (platform.md 7.3; own calls under /pinqiao/v1). */
+import { z } from 'zod'
+import { defineCalls, id, text } from '../define'
+
+const publicData = { of: 'public', why: '公共基础数据，对所有人相同' } as const
+
+/** A node of a tree: code, name, children. */
+export interface TreeNode {
+  code: string
+  name: string
+  children: TreeNode[]
+}
+export const treeNode: z.ZodType<TreeNode, TreeNode> = z.lazy(() =>
+  z.object({ code: z.string(), name: z.string(), children: z.array(treeNode) }),
+)
+const tree = z.array(treeNode)
+
+/** A stored file as others may see it; `url` is signed and expires. */
+export const fileInfo = z.object({
+  id: id(),
+  name: z.string(),
+  /** bytes */
+  size: z.number().int(),
+  mime: z.string(),
+  url: z.string(),
+})
+
+export const common = defineCalls({
+  'GET /user-center/api/v1/common/getServiceTree': {
+    summary: '服务类别树',
+    auth: 'none',
+    tenancy: publicData,
+    input: z.object({}),
+    output: tree,
+    shape: 'one',
+  },
+  'GET /user-center/api/v1/common/getBasicDistrictTree': {
+    summary: '省、市、区县树，编码为六位行政区划代码',
+    auth: 'none',
+    tenancy: publicData,
+    input: z.object({ depth: z.coerce.number().int().min(1).max(3).default(3) }),
+    output: tree,
+    shape: 'one',
+  },
+  'GET /user-center/api/v1/common/getBasicPostTree': {
+    summary: '职位类别树，两到三级',
+    auth: 'none',
+    tenancy: publicData,
+    input: z.object({}),
+    output: tree,
+    shape: 'one',
+  },
+  'GET /user-center/api/v1/common/getBasicIndustryTree': {
+    summary: '行业树',
+    auth: 'none',
+    tenancy: publicData,
+    input: z.object({}),
+    output: tree,
+    shape: 'one',
+  },
+  'GET /user-center/api/v1/common/getByType/{type}': {
+    summary: '字典：POST-TAG 职位标签、WELFARE-TAG 福利、SKILL-TAG 技能',
+    auth: 'none',
+    tenancy: publicData,
+    input: z.object({ type: text('字典类型', 40) }),
+    output: z.array(z.object({ code: z.string(), name: z.string(), group: z.string() })),
+    shape: 'one',
+  },
+  'GET /pinqiao/v1/site': {
+    summary: '站点信息：联系方式、备案、二维码、是否演示环境',
+    auth: 'none',
+    tenancy: publicData,
+    input: z.object({}),
+    output: z.object({
+      isDemo: z.boolean(),
+      contactPhone: z.string(),
+      contactEmail: z.string(),
+      helpLinks: z.array(z.object({ title: z.string(), url: z.string() })),
+      /** Filing notices such as ICP and public security numbers. */
+      filings: z.array(z.object({ title: z.string(), url: z.string() })),
+      appQrUrl: z.string(),
+      miniProgramQrUrl: z.string(),
+      isWechatLoginOn: z.boolean(),
+      wechatAppId: z.string(),
+    }),
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/files': {
+    summary: '上传一个文件，返回带签名的地址',
+    auth: 'user',
+    tenancy: { of: 'user' },
+    input: z.object({ use: z.enum(['licence', 'avatar', 'logo', 'chat', 'other'], '用途不正确') }),
+    output: fileInfo,
+    shape: 'one',
+    transport: 'multipart',
+  },
+})

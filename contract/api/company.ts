@@ -1,0 +1,228 @@
+/** Company registration, audit, membership, invite codes (platform.md 4.1, 4.4, 7.2; spec/README.md). */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { COMPANY_SCALE, JOIN_STATUS, keysOf } from '../domain/enums'
+import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
+import { MEMBER_ROLES } from '../domain/roles'
+import { entpInfo, phone } from './account'
+
+const U = '/user-center/api/v1/company'
+const own = { of: 'user' } as const
+const ofCompany = { of: 'company' } as const
+const memberRole = z.enum(keysOf(MEMBER_ROLES), '请选择角色')
+const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
+
+/** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
+export const companyForm = z.object({
+  companyName: text('公司名称', LIMITS.companyName),
+  companyShortName: text('公司简称', 20),
+  creditCode: z.string('请填写统一社会信用代码').trim().toUpperCase().regex(CREDIT_CODE_PATTERN, '统一社会信用代码格式不正确'),
+  industryCode: text('所属行业', 20),
+  scale: z.enum(keysOf(COMPANY_SCALE), '请选择公司规模'),
+  cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
+  address: text('详细地址', LIMITS.addressLength),
+  legalPerson: text('法定代表人', 20),
+  contactName: text('联系人', 20),
+  contactPhone: phone(),
+  licenceFileId: id().optional(),
+  introduction: optionalText('公司简介', 2000).default(''),
+})
+
+export const company$ = companyForm.extend({
+  id: id(),
+  auditStatus,
+  /** Why it was rejected; empty otherwise. */
+  auditReason: z.string(),
+  licenceUrl: z.string(),
+  logoUrl: z.string(),
+  industryName: z.string(),
+  cityName: z.string(),
+  createdTime: instant(),
+})
+
+/** A company as a stranger sees it. */
+export const companyCard = z.object({
+  id: id(),
+  companyName: z.string(),
+  companyShortName: z.string(),
+  logoUrl: z.string(),
+  industryName: z.string(),
+  cityName: z.string(),
+  scale: z.string(),
+  introduction: z.string(),
+  jobCount: z.number().int(),
+})
+
+export const joinApplication = z.object({
+  id: id(),
+  companyId: id(),
+  companyName: z.string(),
+  userId: id(),
+  userName: z.string(),
+  userPhone: z.string(),
+  status: z.enum(keysOf(JOIN_STATUS)),
+  message: z.string(),
+  reason: z.string(),
+  createdTime: instant(),
+})
+
+export const member = z.object({
+  userId: id(),
+  name: z.string(),
+  phone: z.string(),
+  avatarUrl: z.string(),
+  role: memberRole,
+  joinedTime: instant(),
+  can: z.array(z.enum(['role', 'remove'])),
+})
+
+export const company = defineCalls({
+  [`POST ${U}/saveSelfCompany` as const]: {
+    summary: '提交或重新提交公司资料，进入审核',
+    auth: 'user',
+    tenancy: own,
+    input: companyForm,
+    output: company$,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`GET ${U}/isCompanyExists` as const]: {
+    summary: '公司名称是否已注册',
+    auth: 'user',
+    tenancy: { of: 'public', why: '只回答名称是否存在' },
+    input: z.object({ companyName: text('公司名称', LIMITS.companyName) }),
+    output: z.object({ exists: z.boolean(), companyId: z.union([id(), z.literal('')]) }),
+    shape: 'one',
+  },
+  [`GET ${U}/getCompanyByCompanyId` as const]: {
+    summary: '公司名片',
+    auth: 'none',
+    tenancy: { of: 'public', why: '已审核公司的公开名片，不含联系方式' },
+    input: z.object({ id: id() }),
+    output: companyCard,
+    shape: 'one',
+  },
+  [`GET ${U}/getCompanyByCompanyName` as const]: {
+    summary: '按名称查找已注册的公司，最多 20 家',
+    auth: 'user',
+    tenancy: { of: 'public', why: '已审核公司的公开名片，不含联系方式' },
+    input: z.object({ companyName: text('公司名称', LIMITS.companyName) }),
+    output: z.array(companyCard),
+    shape: 'one',
+  },
+  [`GET ${U}/getJoinedCompaniesByCurrentUser` as const]: {
+    summary: '自己的公司列表',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: z.array(entpInfo),
+    shape: 'one',
+  },
+  [`GET ${U}/getApplyLastInfoByCurrentUser` as const]: {
+    summary: '自己最近一次提交的公司资料；没有则为 null',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: company$.nullable(),
+    shape: 'one',
+  },
+  'GET /pinqiao/v1/company/auditStatus': {
+    summary: '公司审核状态',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ id: id() }),
+    output: auditStatus,
+    shape: 'one',
+  },
+  [`POST ${U}/member/applyForJoinCompanyByCurrentUser` as const]: {
+    summary: '申请加入公司',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ joinCompanyId: id(), message: optionalText('申请说明', 100).default('') }),
+    output: joinApplication,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser` as const]: {
+    summary: '取消加入申请',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ applyId: id() }),
+    output: joinApplication,
+    shape: 'one',
+  },
+  [`POST ${U}/member/getApplyStatusByCurrentUser` as const]: {
+    summary: '自己最近一次加入申请；没有则为 null',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: joinApplication.nullable(),
+    shape: 'one',
+  },
+  [`POST ${U}/member/processingInvitations` as const]: {
+    summary: '管理员处理加入申请',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'member.review',
+    input: z.object({
+      applyId: id(),
+      isAgreed: z.boolean(),
+      role: memberRole.default('hr'),
+      reason: optionalText('原因', 100).default(''),
+    }),
+    output: joinApplication,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/company/joinApplications/page': {
+    summary: '公司收到的加入申请',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'member.review',
+    input: z.object({ ...pageInput, status: z.enum(keysOf(JOIN_STATUS)).optional() }),
+    output: z.array(joinApplication),
+    shape: 'page',
+  },
+  [`POST ${U}/member/getCompanyRoleByCurrentUser` as const]: {
+    summary: '自己在公司里的角色',
+    auth: 'company',
+    tenancy: ofCompany,
+    input: z.object({}),
+    output: z.object({ role: memberRole, roleName: z.string(), acts: z.array(z.string()) }),
+    shape: 'one',
+  },
+  [`POST ${U}/member/getCompanyMembers` as const]: {
+    summary: '公司成员',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'member.list',
+    input: z.object({ ...pageInput, keyword: optionalText('关键词', 20).default('') }),
+    output: z.array(member),
+    shape: 'page',
+  },
+  'POST /pinqiao/v1/company/inviteCode': {
+    summary: '生成邀请码，七天有效',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'member.invite',
+    input: z.object({ role: memberRole.default('hr') }),
+    output: z.object({ code: z.string(), expiresTime: instant() }),
+    shape: 'one',
+  },
+  'GET /api/entp-manage/validInviteCode/{code}': {
+    summary: '邀请码对应的公司',
+    auth: 'none',
+    tenancy: { of: 'public', why: '持有邀请码的人可以看到公司名片' },
+    input: z.object({ code: text('邀请码', 32) }),
+    output: z.object({ company: companyCard, role: memberRole, inviterName: z.string(), expiresTime: instant() }),
+    shape: 'one',
+  },
+  'POST /api/entp-manage/inviteCodeJoinEntp': {
+    summary: '凭邀请码加入公司',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ code: text('邀请码', 32) }),
+    output: entpInfo,
+    shape: 'one',
+    isIdempotent: true,
+  },
+})

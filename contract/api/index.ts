@@ -1,0 +1,11 @@
+/** All calls, one object. The server registers from it; the client imports its type only. */
+import type { DataOf, InputOf } from '../define'
+import { account } from './account'
+import { common } from './common'
+import { company } from './company'
+
+export const api = { ...account, ...common, ...company }
+export type Api = typeof api
+export type CallKey = keyof Api & string
+export type ApiInput<K extends CallKey> = InputOf<Api[K]>
+export type ApiData<K extends CallKey> = DataOf<Api[K]>
