@@ -3,8 +3,9 @@ import type { DataOf, InputOf } from '../define'
 import { account } from './account'
 import { common } from './common'
 import { company } from './company'
+import { recruit } from './recruit'
 
-export const api = { ...account, ...common, ...company }
+export const api = { ...account, ...common, ...company, ...recruit }
 export type Api = typeof api
 export type CallKey = keyof Api & string
 export type ApiInput<K extends CallKey> = InputOf<Api[K]>

@@ -1,0 +1,304 @@
+/** Job positions and work addresses (platform.md 4.3, 4.4, 7.7 jobPosition, workAddress). Merged into the noun recruit. */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { AUDIT_STATUS, EDUCATION, EXPERIENCE, JOB_KIND, keysOf } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
+import { phone } from './account'
+
+const P = '/job-center/api/jobPosition'
+const W = '/job-center/api/workAddress'
+const ofCompany = { of: 'company' } as const
+const whole = (label: string, max: number) =>
+  z.coerce.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
+
+export const jobStatus = z.enum(keysOf(AUDIT_STATUS))
+/** What the caller may do with a job now. */
+export const jobAct = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
+
+/** Work address of a company. */
+export const workAddressForm = z.object({
+  cityCode: z.string('请选择城市').regex(/^\d{6}$/, '请选择城市'),
+  districtCode: z.string().regex(/^\d{6}$/, '请选择区县').or(z.literal('')).default(''),
+  detail: text('详细地址', LIMITS.addressLength),
+  contactName: optionalText('联系人', 20).default(''),
+  contactPhone: phone().or(z.literal('')).default(''),
+})
+export const workAddress = workAddressForm.extend({
+  id: id(),
+  cityName: z.string(),
+  districtName: z.string(),
+  /** City, district and detail in one line. */
+  fullText: z.string(),
+  jobCount: z.number().int(),
+})
+
+/** The whole job form; monthly salary in k yuan, 0 and 0 = 面议. */
+export const jobForm = z
+  .object({
+    title: text('职位名称', LIMITS.jobTitle).min(2, '职位名称至少2个字'),
+    postCode: text('职位类别', 20),
+    jobKind: z.enum(keysOf(JOB_KIND), '请选择工作性质').default('full'),
+    salaryMin: whole('最低月薪', LIMITS.salaryMaxK),
+    salaryMax: whole('最高月薪', LIMITS.salaryMaxK),
+    /** Salaries a year, 12 to 24. */
+    salaryMonths: z.coerce.number().int().min(12, '每年薪资不能少于12个月').max(24, '每年薪资不能多于24个月').default(12),
+    experience: z.enum(keysOf(EXPERIENCE), '请选择工作经验').default('any'),
+    education: z.enum(keysOf(EDUCATION), '请选择学历要求').default('any'),
+    headcount: whole('招聘人数', LIMITS.headcountMax).min(1, '招聘人数至少1人').default(1),
+    addressId: id(),
+    tags: z
+      .array(text('标签', LIMITS.jobTagLength))
+      .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
+      .default([]),
+    welfare: z.array(text('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
+    description: text('职位描述', LIMITS.jobDescription).min(10, '职位描述至少10个字'),
+  })
+  .superRefine((job, refine) => {
+    const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
+    if (job.salaryMax < job.salaryMin) bad('salaryMax', '最高月薪不能低于最低月薪')
+    else if (job.salaryMin > 0 && job.salaryMax > job.salaryMin * LIMITS.salarySpread)
+      bad('salaryMax', `最高月薪不能超过最低月薪的${LIMITS.salarySpread}倍`)
+    else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
+  })
+
+/** A draft: any part may be missing; only lengths are held. `id` = overwrite this draft. */
+export const jobDraft = z.object({
+  id: id().optional(),
+  title: optionalText('职位名称', LIMITS.jobTitle).default(''),
+  postCode: z.string().max(20).default(''),
+  jobKind: z.enum(keysOf(JOB_KIND)).default('full'),
+  salaryMin: whole('最低月薪', LIMITS.salaryMaxK).default(0),
+  salaryMax: whole('最高月薪', LIMITS.salaryMaxK).default(0),
+  salaryMonths: z.coerce.number().int().min(12).max(24).default(12),
+  experience: z.enum(keysOf(EXPERIENCE)).default('any'),
+  education: z.enum(keysOf(EDUCATION)).default('any'),
+  headcount: whole('招聘人数', LIMITS.headcountMax).default(1),
+  addressId: id().or(z.literal('')).default(''),
+  tags: z.array(text('标签', LIMITS.jobTagLength)).max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`).default([]),
+  welfare: z.array(text('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
+  description: optionalText('职位描述', LIMITS.jobDescription).default(''),
+})
+
+/** A job as its own company sees it. */
+export const job = z.object({
+  id: id(),
+  status: jobStatus,
+  title: z.string(),
+  postCode: z.string(),
+  postName: z.string(),
+  jobKind: z.enum(keysOf(JOB_KIND)),
+  salaryMin: z.number(),
+  salaryMax: z.number(),
+  salaryMonths: z.number(),
+  experience: z.enum(keysOf(EXPERIENCE)),
+  education: z.enum(keysOf(EDUCATION)),
+  headcount: z.number(),
+  addressId: z.string(),
+  addressText: z.string(),
+  cityCode: z.string(),
+  cityName: z.string(),
+  tags: z.array(z.string()),
+  welfare: z.array(z.string()),
+  description: z.string(),
+  /** Reasons of a rejection, one a line; empty otherwise. */
+  auditReason: z.string(),
+  /** What is still missing before a draft can be posted: field labels. */
+  missing: z.array(z.string()),
+  viewCount: z.number().int(),
+  deliverCount: z.number().int(),
+  inviteCount: z.number().int(),
+  publisherName: z.string(),
+  createdTime: instant(),
+  updatedTime: instant(),
+  refreshedTime: instant().nullable(),
+  expiresTime: instant().nullable(),
+  can: z.array(jobAct),
+})
+
+/** An open job as anybody sees it. */
+export const publicJob = job
+  .pick({
+    id: true,
+    title: true,
+    postName: true,
+    jobKind: true,
+    salaryMin: true,
+    salaryMax: true,
+    salaryMonths: true,
+    experience: true,
+    education: true,
+    headcount: true,
+    addressText: true,
+    cityCode: true,
+    cityName: true,
+    tags: true,
+    welfare: true,
+    description: true,
+  })
+  .extend({
+    companyId: id(),
+    companyName: z.string(),
+    companyShortName: z.string(),
+    companyLogoUrl: z.string(),
+    industryName: z.string(),
+    scale: z.string(),
+    refreshedTime: instant(),
+    publisherName: z.string(),
+  })
+
+const byId = z.object({ id: id() })
+const jobCall = <const A extends string>(summary: string, act: A) => ({
+  summary,
+  auth: 'company' as const,
+  tenancy: ofCompany,
+  act,
+  input: byId,
+  output: job,
+  shape: 'one' as const,
+  isIdempotent: true,
+})
+
+export const jobs = defineCalls({
+  [`POST ${P}/saveJobPosition` as const]: {
+    summary: '保存草稿',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.edit',
+    input: jobDraft,
+    output: job,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${P}/createJobPosition` as const]: {
+    summary: '发布新职位，进入审核；带 id 时由草稿发布',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.publish',
+    input: jobForm.and(z.object({ id: id().optional() })),
+    output: job,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${P}/modifyJobPosition` as const]: {
+    summary: '修改职位，重新进入审核',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.edit',
+    input: jobForm.and(byId),
+    output: job,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${P}/postJobPosition` as const]: jobCall('把草稿提交审核', 'job.publish'),
+  [`POST ${P}/flushJobPosition` as const]: jobCall('刷新职位，每24小时一次', 'job.publish'),
+  [`POST ${P}/closeJobPosition` as const]: jobCall('关闭职位', 'job.publish'),
+  [`POST ${P}/openJobPosition` as const]: jobCall('重新打开已关闭或已过期的职位', 'job.publish'),
+  [`POST ${P}/deleteJobPosition` as const]: {
+    summary: '删除职位',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.delete',
+    input: byId,
+    output: z.null(),
+    shape: 'none',
+    isIdempotent: true,
+  },
+  [`POST ${P}/findPositionByStatusAndPage` as const]: {
+    summary: '公司的职位，按状态和关键词；不给状态为全部',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.view',
+    input: z.object({
+      ...pageInput,
+      status: jobStatus.optional(),
+      keyword: optionalText('关键词', LIMITS.keyword).default(''),
+      sort: z.enum(['attention', 'updated', 'refreshed', 'created']).default('attention'),
+    }),
+    output: z.array(job),
+    shape: 'page',
+  },
+  [`POST ${P}/findPositioinStsisticsInfo` as const]: {
+    summary: '各状态的职位数',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.view',
+    input: z.object({}),
+    output: z.object({
+      total: z.number().int(),
+      byStatus: z.record(jobStatus, z.number().int()),
+      /** Adopted jobs that expire within seven days. */
+      expiringSoon: z.number().int(),
+    }),
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/jobs/mine/detail': {
+    summary: '本公司的一个职位',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.view',
+    input: byId,
+    output: job,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/jobs/public/detail': {
+    summary: '招聘中的职位详情，任何人可看',
+    auth: 'none',
+    tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
+    input: byId,
+    output: publicJob,
+    shape: 'one',
+  },
+  'POST /job-center/api/findJob/findJobBPositionByNameAndCity': {
+    summary: '按名称和城市查找招聘中的职位',
+    auth: 'none',
+    tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
+    input: z.object({
+      ...pageInput,
+      name: optionalText('关键词', LIMITS.keyword).default(''),
+      cityCode: z.string().regex(/^\d{6}$/, '城市不正确').or(z.literal('')).default(''),
+      postCode: z.string().max(20).default(''),
+      jobsOfCompanyId: id().optional(),
+    }),
+    output: z.array(publicJob),
+    shape: 'page',
+  },
+  [`POST ${W}/queryByCompany` as const]: {
+    summary: '公司的工作地址',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'job.view',
+    input: z.object({}),
+    output: z.array(workAddress),
+    shape: 'one',
+  },
+  [`POST ${W}/createWorkAddress` as const]: {
+    summary: '新增工作地址',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'address.edit',
+    input: workAddressForm,
+    output: workAddress,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${W}/modifyWorkAddress` as const]: {
+    summary: '修改工作地址',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'address.edit',
+    input: workAddressForm.extend({ id: id() }),
+    output: workAddress,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${W}/deleteWokrAddress` as const]: {
+    summary: '删除没有职位使用的工作地址',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'address.edit',
+    input: byId,
+    output: z.null(),
+    shape: 'none',
+    isIdempotent: true,
+  },
+})

@@ -1,0 +1,5 @@
+/** The noun recruit: jobs, work addresses, talent. */
+import { jobs } from './jobs'
+import { talent } from './talent'
+
+export const recruit = { ...jobs, ...talent }
