@@ -1,0 +1,130 @@
+/**
+ * Six projects, one command (scripts/test.mjs): unit (jsdom), api (server, node), journeys (HTTP and socket),
+ * e2e (real browser), weapp (built mini-program in its host), rules (borders, sizes, names); `long` only with PINQIAO_LONG=1.
+ */
+process.env.TARO_ENV ??= 'h5'
+process.env.TARO_PLATFORM ??= 'web'
+process.env.FRAMEWORK ??= 'react'
+process.env.TZ ??= 'Asia/Shanghai'
+
+const isLong = process.env.PINQIAO_LONG === '1'
+
+/** Switches that Taro's runtime expects its bundler to define. */
+const taroGlobals = {
+  ENABLE_INNER_HTML: true,
+  ENABLE_ADJACENT_HTML: true,
+  ENABLE_SIZE_APIS: true,
+  ENABLE_TEMPLATE_CONTENT: true,
+  ENABLE_CLONE_NODE: true,
+  ENABLE_CONTAINS: true,
+  ENABLE_MUTATION_OBSERVER: true,
+  DEPRECATED_ADAPTER_COMPONENT: false,
+  ENABLE_COOKIE: true,
+}
+
+/** Packages that are ES modules only, or that Taro publishes untranspiled. */
+const esmPackages = [
+  '@tarojs',
+  'nanoid',
+  'taro-ui',
+  'lodash-es',
+  'swiper',
+  '@stencil',
+  'universal-router',
+  'path-to-regexp',
+  'query-string',
+  'decode-uri-component',
+  'split-on-first',
+  'filter-obj',
+  's3mini',
+  'pdfjs-dist',
+]
+
+const nodeBabel = [
+  'babel-jest',
+  {
+    configFile: false,
+    babelrc: false,
+    sourceMaps: 'inline',
+    presets: [
+      ['@babel/preset-typescript', { allowDeclareFields: true, onlyRemoveTypeImports: false }],
+      ['@babel/preset-react', { runtime: 'automatic' }],
+    ],
+    plugins: [
+      './test/setup/import-meta.js',
+      '@babel/plugin-transform-modules-commonjs',
+      '@babel/plugin-transform-dynamic-import',
+    ],
+  },
+]
+
+const taroBabel = [
+  'babel-jest',
+  {
+    configFile: false,
+    babelrc: false,
+    sourceMaps: 'inline',
+    presets: [['taro', { framework: 'react', ts: true, hot: false, targets: { node: 'current' }, useBuiltIns: false }]],
+    plugins: ['@babel/plugin-transform-modules-commonjs'],
+  },
+]
+
+const aliases = { '^@/(.*)$': '<rootDir>/src/$1', '^~contract/(.*)$': '<rootDir>/contract/$1' }
+
+const shared = {
+  rootDir: __dirname,
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+  transformIgnorePatterns: [`^(?!.*/node_modules/(${esmPackages.join('|')})(/|@)).*/node_modules/`],
+}
+
+/** A project whose tests run in Node: the server, and tests that drive a server or a browser from outside. */
+const nodeProject = (displayName, testMatch, more = {}) => ({
+  ...shared,
+  displayName,
+  testEnvironment: 'node',
+  testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
+  transform: { '\\.(ts|tsx|mjs|js)$': nodeBabel },
+  moduleNameMapper: aliases,
+  setupFiles: ['<rootDir>/test/setup/node.ts'],
+  ...more,
+})
+
+const unit = {
+  ...shared,
+  displayName: 'unit',
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  testMatch: [
+    '<rootDir>/src/**/*.test.{ts,tsx}',
+    '<rootDir>/contract/**/*.test.ts',
+    '<rootDir>/test/unit/**/*.test.{ts,tsx}',
+  ],
+  transform: { '\\.(ts|tsx|mjs|js|jsx)$': taroBabel },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json', 'node'],
+  globals: taroGlobals,
+  moduleNameMapper: {
+    ...aliases,
+    '\\.module\\.(scss|css)$': 'identity-obj-proxy',
+    '\\.(scss|css)$': '<rootDir>/test/mocks/style.js',
+    '\\.(png|jpe?g|gif|webp|svg|mp3|wav|woff2?)$': '<rootDir>/test/mocks/file.js',
+    '^@tarojs/components$': '<rootDir>/node_modules/@tarojs/components/lib/react/index.js',
+    '^@tarojs/taro$': '<rootDir>/test/mocks/taro.ts',
+  },
+  setupFiles: ['<rootDir>/test/setup/unit.ts'],
+}
+
+module.exports = {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    unit,
+    nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/harness/**/*.test.ts']),
+    nodeProject('journeys', ['test/journeys/**/*.test.ts']),
+    nodeProject('e2e', ['test/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
+    nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
+    nodeProject('rules', ['test/rules/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
+    ...(isLong
+      ? [nodeProject('long', ['test/long/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/long.ts'] })]
+      : []),
+  ],
+}

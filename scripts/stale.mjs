@@ -1,0 +1,40 @@
+/** Tells which built targets are missing or older than what they are built from. */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const client = ['src', 'contract', 'config', 'package.json', 'tsconfig.json']
+
+/** What each target is built from, and the file whose time says when it was built. */
+export const targets = {
+  server: { sources: ['server', 'contract', 'package.json', 'scripts/build.mjs'], output: 'dist/server/main.js' },
+  weapp: { sources: [...client, 'project.config.json'], output: 'dist/weapp/app.json' },
+  h5: { sources: client, output: 'dist/h5/index.html' },
+  desktop: { sources: client, output: 'dist/desktop/index.html' },
+}
+
+const isSource = (name) => !/\.test\.tsx?$/.test(name) && name !== 'node_modules'
+
+/** Newest change under a path; a folder's own time counts, so a deleted file is noticed. */
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  const inside = readdirSync(path)
+    .filter(isSource)
+    .map((name) => newest(join(path, name)))
+  return Math.max(stat.mtimeMs, ...inside)
+}
+
+/** True when the target has to be built before its tests mean anything. */
+export function isStale(name) {
+  const { sources, output } = targets[name]
+  const built = join(root, output)
+  if (!existsSync(built)) return true
+  const builtAt = statSync(built).mtimeMs
+  return sources.some((source) => newest(join(root, source)) > builtAt)
+}
+
+export const staleTargets = () => Object.keys(targets).filter(isStale)

@@ -1,0 +1,2 @@
+/** Browser and repository-wide tests: a step may wait for a real page. */
+jest.setTimeout(120_000)
