@@ -1,0 +1,64 @@
+/** Typed door to routes.json: every address of the product once (platform.md 2.1, 2.2; spec/README.md). No zod here. */
+
+import type { MemberRole, UserType } from './domain/roles'
+import list from './routes.json'
+
+/** User types of the menu data, and the two member roles that have none (spec/README.md). */
+export type MenuRole = UserType | MemberRole
+
+export interface MenuPlace {
+  /** Path of the menu above; '' at the top. */
+  parent: string
+  /** Name of a @tabler/icons outline icon. */
+  icon: string
+  roles: readonly MenuRole[]
+  /** A heading over its children; its own address shows the first of them. */
+  isGroup?: boolean
+  isHidden?: boolean
+  /** Not offered as an entry of a top menu (platform.md 2.2, company management). */
+  isHiddenFromTop?: boolean
+}
+
+export interface Route {
+  path: string
+  /** Page file below src. Several addresses may share one page; the first listed is the page's own. */
+  page: string
+  title: string
+  noun: 'account' | 'company' | 'recruit' | 'market' | 'circle' | 'finance' | 'orders' | 'notice' | 'chat' | 'common'
+  /** Needs a log-in. */
+  auth: boolean
+  /** blank = no frame at all; public = header and footer; app = header and side menu. */
+  layout: 'blank' | 'public' | 'app'
+  /** Frame without the side menu. */
+  hasNoSideMenu?: boolean
+  /** One of the four tabs of the phone, in the order of this list. */
+  tab?: { text: string; icon: string }
+  menu?: MenuPlace
+  /** Entered from outside, a logged-in user is led to /findtalent (platform.md 4.2). */
+  redirectsLoggedIn?: boolean
+  /** Number of the issue that brings the page; until then an honest notice stands there. */
+  coming?: number
+}
+
+export const routes = list as readonly Route[]
+
+const byPath = new Map(routes.map((route) => [route.path, route]))
+const ownOf = new Map([...routes].reverse().map((route) => [route.page, route]))
+
+/** '/jobEdit/?id=1#x' -> '/jobEdit'. */
+export const pathOf = (address: string): string => {
+  const path = address.split(/[?#]/)[0] ?? ''
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path || '/'
+}
+
+/** The route of a public path (a query may follow) or of a page file ('/pages/tabs/home/index'); undefined = 404. */
+export const routeOf = (address: string): Route | undefined => {
+  const path = pathOf(address)
+  return byPath.get(path) ?? ownOf.get(path.replace(/^\//, ''))
+}
+
+/** The four tabs of the phone. */
+export const tabs = routes.filter((route) => route.tab)
+
+/** The page for unknown addresses. */
+export const MISSING = '/404'
