@@ -8,6 +8,7 @@ process.env.FRAMEWORK ??= 'react'
 process.env.TZ ??= 'Asia/Shanghai'
 
 const isLong = process.env.PINQIAO_LONG === '1'
+const isAfterJourneys = process.env.PINQIAO_WIRE === '1'
 
 /** Switches that Taro's runtime expects its bundler to define. */
 const taroGlobals = {
@@ -123,6 +124,7 @@ module.exports = {
     nodeProject('e2e', ['test/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
     nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
     nodeProject('rules', ['test/rules/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
+    ...(isAfterJourneys ? [nodeProject('wire', ['test/wire/**/*.test.ts'])] : []),
     ...(isLong
       ? [nodeProject('long', ['test/long/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/long.ts'] })]
       : []),

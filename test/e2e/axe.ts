@@ -1,0 +1,42 @@
+/** Accessibility of what is on the screen now: axe-core with WCAG 2.2 A and AA, no violation. */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(join(dirname(require.resolve('axe-core/package.json')), 'axe.min.js'), 'utf8')
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Violation {
+  id: string
+  impact: string | null
+  help: string
+  nodes: { target: unknown[]; failureSummary?: string }[]
+}
+
+declare const window: { axe?: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
+
+/** Violations as short lines: rule, element, what to change. `within` limits the check to a part (a CSS selector). */
+export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => Boolean(window.axe))
+  if (!isLoaded) await page.evaluate(source)
+  const violations = await page.evaluate(
+    async ([selector, runOnly]) => {
+      const result = await window.axe?.run(selector ?? { exclude: ['#webpack-dev-server-client-overlay'] }, { runOnly })
+      return result?.violations
+    },
+    [within, tags] as const,
+  )
+  if (!violations) throw new Error('axe-core did not load')
+  return violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) =>
+        `${violation.id} (${violation.impact}) ${String(node.target)}: ${(node.failureSummary ?? violation.help).replace(/\s+/g, ' ')}`,
+    ),
+  )
+}
+
+/** Fails with every violation listed. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  expect(await axeViolations(page, within)).toEqual([])
+}

@@ -1,0 +1,108 @@
+/**
+ * The browser of UI tests: one Chromium per test file, one context per person and device.
+ * `desk` gets the desktop build, `phone` (WeChat on an iPhone) the H5 build, at the same URLs.
+ */
+import { execFileSync } from 'node:child_process'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { recordCalls } from './wire'
+
+export interface Device {
+  name: 'desk' | 'phone'
+  viewport: { width: number; height: number }
+  userAgent: string
+  isPhone: boolean
+}
+
+export const desk: Device = {
+  name: 'desk',
+  viewport: { width: 1440, height: 900 },
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  isPhone: false,
+}
+
+export const phone: Device = {
+  name: 'phone',
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.61(0x18003d2a) NetType/WIFI Language/zh_CN',
+  isPhone: true,
+}
+
+export type Theme = 'light' | 'dark'
+
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+]
+
+/** Path of an installed browser; scripts/browser.mjs looks for it, or installs one. */
+export function browserPath(): string {
+  process.env.CHROMIUM_PATH ??= execFileSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).trim()
+  return process.env.CHROMIUM_PATH
+}
+
+/** Starts Chromium; the caller closes it (afterAll). */
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), headless: true, args: chromiumFlags })
+
+export interface OpenOptions {
+  /** `http://127.0.0.1:port` of the stack. */
+  baseURL: string
+  theme?: Theme
+  /** Milliseconds an action or expectation may wait. Default 15,000. */
+  timeout?: number
+}
+
+/** One person's browser: own cookies and storage, calls recorded on the wire. */
+export async function openContext(browser: Browser, device: Device, options: OpenOptions): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: options.baseURL,
+    viewport: device.viewport,
+    userAgent: device.userAgent,
+    isMobile: device.isPhone,
+    hasTouch: device.isPhone,
+    colorScheme: options.theme ?? 'light',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(options.timeout ?? 15_000)
+  recordCalls(context, device.name)
+  return context
+}
+
+/** A page that remembers what went wrong in it: uncaught errors and console errors. */
+export interface WatchedPage {
+  page: Page
+  /** Uncaught exceptions and console errors so far. Failed requests of a test's own making belong in `ignore`. */
+  problems: string[]
+}
+
+export async function openPage(context: BrowserContext, path = '/', ignore: RegExp[] = []): Promise<WatchedPage> {
+  const page = await context.newPage()
+  const problems: string[] = []
+  const note = (text: string) => {
+    if (!ignore.some((pattern) => pattern.test(text))) problems.push(text)
+  }
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()}`)
+  })
+  await page.goto(path)
+  return { page, problems }
+}
+
+/** Saves a picture under test/artifacts/screens for a person to look at. */
+export async function screenshot(page: Page, name: string): Promise<string> {
+  const path = `test/artifacts/screens/${name}.png`
+  await page.screenshot({ path, animations: 'disabled' })
+  return path
+}

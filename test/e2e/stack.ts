@@ -1,0 +1,168 @@
+/**
+ * A real child server (dist/server) on a free port with its own data folder and the demo world: what UI journeys, kill
+ * loops and benches talk to. The world is made once per build and copied, because seeding takes longer than starting.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join('dist', 'server', 'main.js')
+const startSeconds = 90
+
+/** A free TCP port on the loopback interface. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+export interface StackOptions {
+  /** Extra environment of the server. */
+  env?: Record<string, string>
+  /** False starts on an empty data folder without the demo world (`SEED=off`). Default true. */
+  hasWorld?: boolean
+  /** Keep using this data folder instead of a fresh copy; it is not deleted on stop. */
+  dataDir?: string
+}
+
+export interface Stack {
+  url: string
+  port: number
+  dataDir: string
+  /** The child's log so far (last 200 lines). */
+  log(): string
+  /** The SMS code last sent to a phone (demo mode's GET /dev/sms/{phone}). */
+  smsCode(phone: string): Promise<string>
+  /** SIGTERM, waits for the end, starts again on the same port and data. */
+  restart(): Promise<void>
+  /** SIGKILL: nothing of the process survives but its files. */
+  kill(): Promise<void>
+  /** Starts after kill(), on the same port and data. */
+  start(): Promise<void>
+  /** Ends the child and deletes the data folder. */
+  stop(): Promise<void>
+}
+
+class ChildServer implements Stack {
+  private child: ChildProcess | undefined
+  private lines: string[] = []
+
+  constructor(
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly isOwnFolder: boolean,
+    private readonly env: Record<string, string>,
+  ) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  log(): string {
+    return this.lines.join('')
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], {
+      env: { ...inheritedEnv(), HOST: '127.0.0.1', PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.child = child
+    const keep = (chunk: Buffer) => {
+      this.lines.push(chunk.toString())
+      if (this.lines.length > 200) this.lines.shift()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    await this.untilReady(child)
+  }
+
+  private async untilReady(child: ChildProcess): Promise<void> {
+    for (const endsAt = Date.now() + startSeconds * 1000; Date.now() < endsAt; await pause(100)) {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended at start:\n${this.log()}`)
+      const reply = await fetch(`${this.url}/readyz`).catch(() => undefined)
+      if (reply?.ok) return
+    }
+    throw new Error(`the server was not ready in ${startSeconds} s:\n${this.log()}`)
+  }
+
+  private async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    const forced = setTimeout(() => child.kill('SIGKILL'), 15_000)
+    await ended
+    clearTimeout(forced)
+  }
+
+  kill(): Promise<void> {
+    return this.end('SIGKILL')
+  }
+
+  async restart(): Promise<void> {
+    await this.end('SIGTERM')
+    await this.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM')
+    if (this.isOwnFolder) rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  async smsCode(phone: string): Promise<string> {
+    const reply = await fetch(`${this.url}/dev/sms/${phone}`)
+    const body = (await reply.json()) as { data: { code: string } | null }
+    if (!body.data) throw new Error(`no SMS was sent to ${phone}`)
+    return body.data.code
+  }
+}
+
+/** The parent's environment without what would lead the child to the parent's own database or mode. */
+function inheritedEnv(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_OPTIONS']
+  const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
+  return { MODE: 'demo', LOG_LEVEL: 'warn', ...Object.fromEntries(entries) }
+}
+
+/** Folder with the demo world of this very build; made on first use, shared by all workers. */
+async function worldFolder(): Promise<string> {
+  const built = Math.round(statSync(main).mtimeMs)
+  const cache = join(tmpdir(), 'pinqiao-worlds')
+  const folder = join(cache, String(built))
+  if (existsSync(folder)) return folder
+  mkdirSync(cache, { recursive: true })
+  const making = mkdtempSync(join(cache, 'making-'))
+  const server = new ChildServer(await freePort(), making, true, {})
+  await server.start()
+  await server.restart()
+  await server.kill()
+  try {
+    renameSync(making, folder)
+  } catch {
+    rmSync(making, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Starts a server; call stop() in afterAll. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  if (!existsSync(main)) execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
+  const hasWorld = options.hasWorld ?? true
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
+  if (hasWorld && !options.dataDir) cpSync(await worldFolder(), dataDir, { recursive: true })
+  const env = { ...(hasWorld ? {} : { SEED: 'off' }), ...options.env }
+  const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env)
+  await server.start()
+  return server
+}

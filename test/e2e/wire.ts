@@ -1,0 +1,68 @@
+/**
+ * Every API call a UI journey makes, seen on the wire. A journey says what it then asserted (a changed row or a visible
+ * text) with `proved()`; test/artifacts/wire.<worker>.jsonl keeps the records and test/rules/wire.test.ts reads them.
+ */
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+
+const folder = join(process.cwd(), 'test', 'artifacts', 'wire')
+
+export interface WireRecord {
+  kind: 'call' | 'proof'
+  /** 'POST /path' as sent, with parameters filled in. */
+  call: string
+  status?: number
+  /** Where it was seen: desk, phone or weapp. */
+  target?: string
+  /** The test's full name. */
+  test: string
+  /** What the journey asserted after the call. */
+  proof?: string
+}
+
+const apiPath =
+  /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao|partner|operator|files)\//
+
+const currentTest = (): string => expect.getState().currentTestName ?? ''
+
+function write(record: WireRecord): void {
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
+}
+
+/** Notes one call; browser contexts do it by themselves, the mini-program host calls it from its HTTP side. */
+export function noteCall(method: string, url: string, status: number, target: string): void {
+  const path = new URL(url, 'http://localhost').pathname
+  if (apiPath.test(path)) write({ kind: 'call', call: `${method} ${path}`, status, target, test: currentTest() })
+}
+
+/** Records every API reply of a browser context. */
+export function recordCalls(context: BrowserContext, target: string): void {
+  context.on('response', (response) => noteCall(response.request().method(), response.url(), response.status(), target))
+}
+
+/**
+ * Says that this journey asserted the effect of `call`. Runs `check` (which must throw when the effect is missing) and
+ * records the proof only when it held.
+ */
+export async function proved(call: string, proof: string, check: () => unknown | Promise<unknown>): Promise<void> {
+  await check()
+  write({ kind: 'proof', call, proof, test: currentTest() })
+}
+
+/** All records of this run. */
+export function readWire(): WireRecord[] {
+  let files: string[] = []
+  try {
+    files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
+  } catch {
+    return []
+  }
+  return files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as WireRecord),
+  )
+}
