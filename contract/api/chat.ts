@@ -1,0 +1,21 @@
+/** Entry to the chat: which engine, who, and the signature (chat.md 1). Served under our own prefix. */
+import { z } from 'zod'
+import { defineCalls } from '../define'
+
+export const chat = defineCalls({
+  'POST /pinqiao/v1/chat/session': {
+    summary: '沟通登录参数：引擎、应用编号、沟通用户编号和 UserSig',
+    auth: 'user',
+    tenancy: { of: 'user' },
+    input: z.object({}),
+    output: z.object({
+      provider: z.enum(['embedded', 'tencent']),
+      SDKAppID: z.number().int(),
+      userID: z.string(),
+      userSig: z.string(),
+      /** Seconds the signature stays valid. */
+      expire: z.number().int(),
+    }),
+    shape: 'one',
+  },
+})

@@ -1,0 +1,25 @@
+/** Codes the chat service answers with, and their texts. The numbers are those of the SDK (chat-api.md 5). No zod. */
+export const CHAT_ERRORS = {
+  BAD_FRAME: { code: 60003, text: '消息格式不正确' },
+  UNKNOWN_CALL: { code: 60004, text: '不支持的操作' },
+  BAD_VERSION: { code: 60005, text: '客户端版本过旧，请更新后重试' },
+  NOT_AUTHED: { code: 2024, text: '尚未登录' },
+  TOO_FREQUENT: { code: 2996, text: '操作过于频繁，请稍后再试' },
+  FRAME_TOO_LARGE: { code: 80002, text: '消息长度超出限制，不能超过12K' },
+  INTERNAL: { code: 60001, text: '沟通服务出错了，请稍后再试' },
+  OVERLOADED: { code: 60022, text: '沟通服务繁忙，请稍后再试' },
+  SIG_EXPIRED: { code: 70001, text: '登录凭证已过期，请重新登录' },
+  SIG_BAD: { code: 70003, text: '登录凭证无效' },
+  SIG_USER: { code: 70013, text: '登录凭证与用户不一致' },
+  SIG_APP: { code: 70014, text: '登录凭证与应用不一致' },
+  NO_PERMISSION: { code: 10007, text: '没有权限进行此操作' },
+  GROUP_GONE: { code: 10010, text: '群组不存在或已解散' },
+  USER_UNKNOWN: { code: 20003, text: '对方账号不存在' },
+  MESSAGE_UNKNOWN: { code: 20022, text: '没有找到这条消息' },
+  ALREADY_REVOKED: { code: 20023, text: '消息已被撤回' },
+  REVOKE_LATE: { code: 20016, text: '已超过撤回时限' },
+  BAD_PARAMS: { code: 30001, text: '参数不正确' },
+  SENSITIVE_TEXT: { code: 80001, text: '内容包含敏感词汇' },
+  SENSITIVE_IMAGE: { code: 80004, text: '图片包含敏感内容' },
+} as const
+export type ChatErrorName = keyof typeof CHAT_ERRORS

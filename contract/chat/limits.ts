@@ -1,0 +1,45 @@
+/** Numbers of the chat that both sides hold to (chat.md 9, chat-api.md). No zod: src/im reads values from here. */
+export const CHAT = {
+  /** Version of the frames; a client that speaks another one is told so and closed. */
+  version: 1,
+  path: '/im',
+  /** Bytes of one frame from a client. */
+  frameBytes: 64 * 1024,
+  /** Bytes of a message body: payload and cloudCustomData as JSON (12K). */
+  bodyBytes: 12 * 1024,
+  /** Messages of one page of history. */
+  page: 15,
+  /** Messages of one page of a repair after a reconnect. */
+  repairPage: 100,
+  /** Conversations of one page of the list. */
+  conversationPage: 100,
+  /** Seconds between two heartbeats of a client, and until a silent socket is closed. */
+  heartbeatSeconds: 25,
+  silenceSeconds: 70,
+  /** Seconds a socket may stay open without a valid first frame. */
+  authSeconds: 10,
+  /** Frames a second a client may send in the long run, and at once. */
+  framesPerSecond: 200,
+  frameBurst: 400,
+  /** Frames over the limit until the socket is closed. */
+  floodStrikes: 200,
+  /** Unsent bytes of one socket; a slower reader is closed and repairs by sequence. */
+  backlogBytes: 1024 * 1024,
+  /** Sockets of one user; a further one kicks the oldest. */
+  devices: 20,
+  /** Seconds in which a message may be revoked. */
+  revokeSeconds: 120,
+  /** Messages of one delete or receipt call. */
+  batch: 30,
+  /** Mentions of one message. */
+  mentions: 30,
+  /** Bytes of a nickname, an avatar address and a signature. */
+  profileBytes: 500,
+  /** Life of a UserSig in seconds (chat.md 9). */
+  userSigSeconds: 604_800,
+  /** Lists updated at most once in this many milliseconds. */
+  throttleMs: 1000,
+} as const
+
+/** Characters a chat user id may have: printable ASCII without space, 1 to 64. */
+export const USER_ID_PATTERN = /^[\x21-\x7e]{1,64}$/
