@@ -1,0 +1,34 @@
+/** What a failed call throws. */
+import { ERRORS, type ErrorName } from '~contract/errors'
+
+/** The server answered with an error. `message` is Chinese and fit for the screen. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly code: number,
+    readonly status: number,
+    /** Name of the input field the error belongs to, '' when it belongs to none. */
+    readonly field = '',
+  ) {
+    super(message)
+    this.name = 'ApiError'
+  }
+
+  is(...names: readonly ErrorName[]): boolean {
+    return names.some((name) => ERRORS[name].code === this.code)
+  }
+}
+
+/** Text for the screen of whatever was thrown. */
+export const textOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
+
+/** True when the caller itself stopped the call: nothing to show. */
+export const isAborted = (error: unknown): boolean =>
+  error instanceof Error && 'reason' in error && (error as { reason: unknown }).reason === 'aborted'
+
+/** `{ field: message }` of an error that names a field, for a form; nothing otherwise. */
+export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | undefined =>
+  error instanceof ApiError && error.field
+    ? ({ [error.field]: error.message } as { [K in keyof V]?: string })
+    : undefined

@@ -1,0 +1,55 @@
+/** Turns a call's key and input into an HTTP request (platform.md 7: company id, city code, token). */
+import type { HttpRequest } from '@/platform/types'
+import { apiHooks } from './setup'
+import type { CallOptions } from './types'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Fills `{param}` of the path from the input and takes those names out of it. */
+function fillPath(path: string, input: Values): { url: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input }
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value ?? ''))
+  })
+  return { url, rest }
+}
+
+/** Company id for members, city code for visitors; what the caller says himself wins. */
+function withContext(input: Values, options: CallOptions): Values {
+  const { token, companyId, cityCode } = apiHooks()
+  if (!token()) return { cityCode: cityCode(), ...input }
+  const company = options.hasNoCompany ? '' : companyId()
+  return company ? { companyId: company, ...input } : input
+}
+
+let made = 0
+/** Unlike any other key of this user: time, count and chance. */
+export const newIdempotencyKey = (): string =>
+  `${Date.now().toString(36)}-${(++made).toString(36)}-${Math.random().toString(36).slice(2, 14)}`
+
+/** Authorization of the current session; nothing while logged out. */
+export function authHeaders(): Record<string, string> {
+  const token = apiHooks().token()
+  return token ? { Authorization: `${token.tokenType} ${token.accessToken}` } : {}
+}
+
+export function requestOf(key: string, input: Values | undefined, options: CallOptions): HttpRequest {
+  const space = key.indexOf(' ')
+  const method = key.slice(0, space) as HttpRequest['method']
+  const { url, rest } = fillPath(key.slice(space + 1), input ?? {})
+  const values = withContext(rest, options)
+  const isRead = method === 'GET'
+  return {
+    method,
+    url,
+    headers: {
+      ...authHeaders(),
+      ...(isRead ? {} : { 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }),
+    },
+    ...(isRead ? { query: values } : { body: values }),
+    ...(options.timeout ? { timeout: options.timeout } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }
+}

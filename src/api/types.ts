@@ -1,0 +1,49 @@
+/** Types of every call, taken from the contract; nothing of it exists at run time. */
+
+import type { Signal } from '@/platform/types'
+import type { Api } from '~contract/api'
+import type { DataOf, InputOf } from '~contract/define'
+import type { ErrorName } from '~contract/errors'
+
+export type { Api } from '~contract/api'
+
+/** 'METHOD /path' of any call. */
+export type CallKey = keyof Api & string
+
+/** What a caller passes. */
+export type Input<K extends CallKey> = InputOf<Api[K]>
+
+/** One page of a list. `totalPages` counts pages of the asked size. */
+export interface Rows<T> {
+  rows: T[]
+  total: number
+  totalPages: number
+}
+
+/** What a caller gets: the data, or a page of rows where the contract says `shape: 'page'`. */
+export type Output<K extends CallKey> = Api[K] extends { shape: 'page' }
+  ? DataOf<Api[K]> extends readonly (infer R)[]
+    ? Rows<R>
+    : never
+  : DataOf<Api[K]>
+
+/** Keys of the calls that answer with pages. */
+export type PageKey = { [K in CallKey]: Api[K] extends { shape: 'page' } ? K : never }[CallKey]
+
+/** A row of such a call. */
+export type RowOf<K extends PageKey> = Output<K> extends Rows<infer R> ? R : never
+
+export interface CallOptions {
+  signal?: Signal
+  /** Milliseconds; 20,000 when absent. */
+  timeout?: number
+  /**
+   * No toast: `true` for every error, 'fields' for errors that name a field (a form shows them there), or a list of
+   * errors the caller handles itself. The re-login alert of a 401 is never muted.
+   */
+  mute?: boolean | 'fields' | readonly ErrorName[]
+  /** Key of a repeated attempt of the same write; a fresh one otherwise. */
+  idempotencyKey?: string
+  /** Leaves the company out, for calls that are the user's own. */
+  hasNoCompany?: boolean
+}
