@@ -1,0 +1,171 @@
+/** Build settings of the three targets: weapp, h5 and desktop (a platform of our own, see plugins/). */
+import fs from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+
+const { customRoutes, isGallery, pages } = require('./pages')
+const { WarningsFail } = require('./plugins/warnings-fail')
+
+const target = process.env.TARO_ENV
+const isDesktop = target === 'desktop'
+const root = path.resolve(__dirname, '..')
+/** Folder of a web target's files below its site: both sites live at the same addresses, so their files must not meet. */
+const files = isDesktop ? 'd' : 'm'
+
+const suffixes = { weapp: ['.weapp'], h5: ['.h5'], desktop: ['.desktop', '.h5'] }[target as 'weapp'] ?? []
+const extensions = [
+  ...suffixes.flatMap((suffix) => [`${suffix}.tsx`, `${suffix}.ts`]),
+  '.js',
+  '.jsx',
+  '.ts',
+  '.tsx',
+  '.mjs',
+  '.json',
+]
+
+/**
+ * Width of the drawing a style was written for: 750 (1 px here is half a px on a 375 screen) for shared styles, 375
+ * (1:1) for `.desktop.` ones. Taro copies the source of this function into the bundle: it must not use anything outside.
+ */
+const designWidth = (input?: number | string | { file?: string }) =>
+  typeof input === 'object' && /\.desktop\.|node_modules/.test(String(input.file)) ? 375 : 750
+
+const ends = ['.tsx', '.weapp.tsx', '.h5.tsx', '.desktop.tsx']
+const missing = pages.filter((page: string) => !ends.some((end) => fs.existsSync(path.join(root, 'src', page + end))))
+if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
+
+const cssModules = {
+  enable: true,
+  config: { namingPattern: 'module', generateScopedName: '[name]-[local]-[hash:base64:4]' },
+} as const
+
+const alias = {
+  '@': path.join(root, 'src'),
+  '~contract': path.join(root, 'contract'),
+}
+
+const webAlias = {
+  '@tarojs/components/dist/components$': path.join(root, 'config/web/stencil-stub.js'),
+  '@tarojs/components/global.css': path.join(root, 'config/web/reset.css'),
+}
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
+export default defineConfig<'webpack5'>(async (merge, { mode }) => {
+  const isProduction = mode === 'production' || process.env.NODE_ENV === 'production'
+  const base: UserConfigExport<'webpack5'> = {
+    projectName: 'pinqiao',
+    date: '2026-11-20',
+    designWidth: designWidth as never,
+    deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
+    sourceRoot: 'src',
+    outputRoot: process.env.OUTPUT_DIR ?? `dist/${target}`,
+    plugins: [path.join(__dirname, 'plugins/platform-desktop.js')],
+    defineConstants: {
+      'process.env.PINQIAO_GALLERY': JSON.stringify(isGallery ? '1' : ''),
+      'process.env.TARO_APP_API': JSON.stringify(process.env.TARO_APP_API ?? ''),
+    },
+    framework: 'react',
+    compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },
+    cache: { enable: !isProduction },
+    alias,
+    sass: {},
+    mini: {
+      webpackChain(chain) {
+        prefer(chain)
+        chain.plugin('warningsFail').use(WarningsFail)
+      },
+      optimizeMainPackage: { enable: true },
+      sassLoaderOption,
+      postcss: { pxtransform: { enable: true, config: {} }, cssModules },
+      miniCssExtractPluginOption: { ignoreOrder: true },
+    },
+    h5: {
+      publicPath: '/',
+      staticDirectory: `${files}/static`,
+      esnextModules: ['taro-ui'],
+      router: { mode: 'browser', customRoutes },
+      output: {
+        filename: isProduction ? `${files}/js/[name].[contenthash:8].js` : `${files}/js/[name].js`,
+        chunkFilename: isProduction ? `${files}/chunk/[name].[contenthash:8].js` : `${files}/chunk/[name].js`,
+      },
+      miniCssExtractPluginOption: {
+        ignoreOrder: true,
+        filename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
+        chunkFilename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
+      },
+      htmlPluginOption: isDesktop ? { template: path.join(root, 'config/web/desktop.html'), script: '' } : {},
+      sassLoaderOption,
+      postcss: {
+        // else Taro renames `button` and `input` in style sheets to its own elements
+        htmltransform: { enable: false, config: {} } as never,
+        autoprefixer: { enable: true, config: {} },
+        pxtransform: {
+          enable: true,
+          config: (isDesktop ? { targetUnit: 'px' } : { baseFontSize: 20, maxRootSize: 24, minRootSize: 16 }) as Record<
+            string,
+            unknown
+          >,
+        },
+        cssModules,
+      },
+      webpackChain(chain) {
+        prefer(chain)
+        chain.resolve.alias.merge(webAlias)
+        chain.plugin('warningsFail').use(WarningsFail)
+        chain.performance.hints(false)
+        if (isProduction) chain.optimization.splitChunks(splitChunks)
+      },
+      devServer: {
+        port: Number(process.env.CLIENT_PORT ?? 10086),
+        open: false,
+        host: '127.0.0.1',
+        client: { overlay: false },
+        proxy: [{ context: serverPaths, target: server, changeOrigin: true, ws: true }] as never,
+      },
+    },
+  }
+  return merge({}, base)
+})
+
+/** Where the development server asks the real one. Never `/ws`: that is webpack's own socket. */
+const serverPaths = [
+  '/api',
+  '/pinqiao',
+  '/user-center',
+  '/job-center',
+  '/finance-center',
+  '/circle-center',
+  '/partner',
+  '/operator',
+  '/dev',
+  '/im',
+  '/events',
+  '/files',
+  '/emoji',
+  '/openapi.json',
+  '/docs',
+]
+
+const sassLoaderOption = {
+  sassOptions: { quietDeps: true, silenceDeprecations: ['import', 'global-builtin', 'legacy-js-api'] },
+}
+
+const splitChunks = {
+  chunks: 'all',
+  hidePathInfo: true,
+  minSize: 6000,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 200 },
+    taro: { name: 'taro', chunks: 'initial', test: /node_modules[\\/]@tarojs[\\/]/, priority: 100 },
+    vendors: { minChunks: 2, test: /node_modules/, priority: 10, reuseExistingChunk: true },
+    common: { minChunks: 2, priority: 1, reuseExistingChunk: true },
+  },
+}
+
+/** The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */
+function prefer(chain: { resolve: { extensions: { clear(): { merge(list: string[]): void } } } }) {
+  chain.resolve.extensions.clear().merge(extensions)
+}

@@ -1,0 +1,15 @@
+export interface TabPlace {
+  path: string
+  page: string
+  title: string
+  tab: { text: string; icon: string }
+}
+
+export const isGallery: boolean
+export const tabs: readonly TabPlace[]
+/** Every page file below src, without extension. */
+export const pages: readonly string[]
+export const mainPages: string[]
+export const subpackages: { root: string; pages: string[] }[]
+/** Page address -> public addresses. */
+export const customRoutes: Record<string, string[]>

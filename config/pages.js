@@ -1,0 +1,46 @@
+/**
+ * What Taro needs from contract/routes.json: pages, the mini-program's packages and the web's own addresses.
+ * Plain CommonJS: Taro's configuration, app.config (in Node) and webpack (which follows app.config) all read it.
+ */
+const routes = require('../contract/routes.json')
+
+/** PINQIAO_GALLERY=1 builds the ui kit's own show-room instead of the product; it is never shipped. */
+const isGallery = process.env.PINQIAO_GALLERY === '1'
+
+const list = isGallery ? [{ path: '/', page: 'ui/gallery/index', title: '样板间' }] : routes
+
+/** Four tabs of the phone: they have to lie in the mini-program's main package. */
+const tabs = list.filter((route) => route.tab)
+
+const isMain = (page) => isGallery || tabs.some((tab) => tab.page === page)
+
+/** Folder of a page's subpackage: `pages/<domain>` or `TUIKit/components/<part>`. */
+const rootOf = (page) =>
+  page
+    .split('/')
+    .slice(0, page.startsWith('TUIKit/') ? 3 : 2)
+    .join('/')
+
+/** Every page once, in the order of routes.json. */
+const pages = [...new Set(list.map((route) => route.page))]
+const mainPages = pages.filter(isMain)
+const rest = pages.filter((page) => !isMain(page))
+
+/** The mini-program's subpackages. */
+const subpackages = [...new Set(rest.map(rootOf))].map((root) => ({
+  root,
+  pages: rest.filter((page) => rootOf(page) === root).map((page) => page.slice(root.length + 1)),
+}))
+
+/**
+ * Addresses on the web. Taro replaces a page's own path by this list, so the page path closes it; the first address is
+ * the one the page shows when it is opened by its page path.
+ */
+const customRoutes = Object.fromEntries(
+  pages.map((page) => [
+    `/${page}`,
+    [...list.filter((route) => route.page === page).map((route) => route.path), `/${page}`],
+  ]),
+)
+
+module.exports = { isGallery, tabs, pages, mainPages, subpackages, customRoutes }

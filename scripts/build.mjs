@@ -1,0 +1,54 @@
+/**
+ * npm run build:<weapp|h5|desktop|server>. Options: --watch (development, stays), --out <folder>.
+ * A bad Taro configuration prints an error and exits 0, so the output itself is looked at.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeIcons } from './icons.mjs'
+import { writeTokens } from './tokens.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const proofs = {
+  weapp: ['app.js', 'app.json', 'app.wxss', 'base.wxml'],
+  h5: ['index.html', 'm/js'],
+  desktop: ['index.html', 'd/js'],
+  server: ['main.js'],
+}
+
+const [target = '', ...rest] = process.argv.slice(2)
+const isWatch = rest.includes('--watch')
+const out = rest.includes('--out') ? rest[rest.indexOf('--out') + 1] : `dist/${target}`
+
+const run = (command, args, env = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+
+function fail(message) {
+  console.error(`\n✖ ${message}`)
+  process.exit(1)
+}
+
+if (!proofs[target]) fail(`未知的目标「${target}」，可选：${Object.keys(proofs).join('、')}`)
+
+if (target === 'server') {
+  const code = await run(process.execPath, [join(root, 'scripts/build-server.mjs'), ...rest])
+  if (code) process.exit(code)
+} else {
+  writeTokens()
+  writeIcons()
+  if (!isWatch) rmSync(resolve(root, out), { recursive: true, force: true })
+  const code = await run(
+    process.execPath,
+    [join(root, 'node_modules/@tarojs/cli/bin/taro'), 'build', '--type', target, ...(isWatch ? ['--watch'] : [])],
+    { OUTPUT_DIR: out, NODE_ENV: isWatch ? 'development' : 'production', BROWSERSLIST_IGNORE_OLD_DATA: '1' },
+  )
+  if (code) fail(`${target} 构建失败`)
+}
+
+const missing = proofs[target].filter((file) => !existsSync(resolve(root, out, file)))
+if (missing.length && !isWatch) fail(`${target} 构建后缺少 ${missing.join('、')}`)

@@ -1,0 +1,45 @@
+/**
+ * npm run check: the formatter and linter, and the types once per target, so that a variant which forgets an export
+ * fails. Options: --types, --lint to run one half only.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { writeIcons } from './icons.mjs'
+import { writeTokens } from './tokens.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const only = process.argv[2]
+
+const bin = (name) => join(root, 'node_modules', name)
+const tsc = (project) => [process.execPath, bin('typescript/bin/tsc'), '--noEmit', '-p', project]
+
+const checks = [
+  ['lint', '格式与规则', [process.execPath, bin('@biomejs/biome/bin/biome'), 'check', '.']],
+  ['types', '类型：服务端、契约、测试', tsc('tsconfig.json')],
+  ...['weapp', 'h5', 'desktop'].map((target) => ['types', `类型：${target}`, tsc(`config/tsconfig.${target}.json`)]),
+]
+
+const run = ([command, ...args]) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root })
+    let text = ''
+    child.stdout.on('data', (part) => (text += part))
+    child.stderr.on('data', (part) => (text += part))
+    child.on('exit', (code) => resolve({ isGood: code === 0, text }))
+  })
+
+writeTokens()
+if (existsSync(join(root, 'src'))) writeIcons()
+
+let isGood = true
+for (const [kind, label, command] of checks) {
+  if (only && only !== `--${kind}`) continue
+  const started = Date.now()
+  const result = await run(command)
+  isGood &&= result.isGood
+  console.log(`${result.isGood ? '✔' : '✖'} ${label} ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+  if (!result.isGood) console.log(result.text)
+}
+process.exit(isGood ? 0 : 1)

@@ -1,0 +1,84 @@
+import type { Platform } from './types'
+import { Unsupported } from './types'
+
+/** What browsers can do on a phone and at a desk. */
+type Device = Pick<
+  Platform,
+  | 'copy'
+  | 'setTitle'
+  | 'setBars'
+  | 'prefersDark'
+  | 'isVisible'
+  | 'onVisible'
+  | 'isOnline'
+  | 'onOnline'
+  | 'windowInfo'
+  | 'onKeyboard'
+  | 'vibrate'
+  | 'wechatCode'
+  | 'isWechat'
+  | 'call'
+  | 'previewImages'
+>
+
+const listen = (target: EventTarget, names: readonly string[], tell: () => void) => {
+  for (const name of names) target.addEventListener(name, tell)
+  return () => {
+    for (const name of names) target.removeEventListener(name, tell)
+  }
+}
+
+const isVisible = () => document.visibilityState !== 'hidden'
+
+/** Below this a changed viewport is a browser bar, not a keyboard. CSS pixels. */
+const KEYBOARD = 120
+
+export const device: Device = {
+  isWechat: /MicroMessenger/i.test(navigator.userAgent),
+  async copy(text) {
+    if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text)
+    const area = document.createElement('textarea')
+    area.value = text
+    area.style.cssText = 'position:fixed;opacity:0'
+    document.body.append(area)
+    area.select()
+    const isCopied = document.execCommand('copy')
+    area.remove()
+    if (!isCopied) throw new Unsupported('复制')
+  },
+  setTitle: (title) => {
+    document.title = title ? `${title} · 聘桥` : '聘桥'
+  },
+  setBars({ background }) {
+    let meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    if (!meta) {
+      meta = document.createElement('meta')
+      meta.name = 'theme-color'
+      document.head.append(meta)
+    }
+    meta.content = background
+  },
+  prefersDark: () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
+  isVisible,
+  onVisible: (tell) => listen(document, ['visibilitychange'], () => tell(isVisible())),
+  isOnline: () => navigator.onLine !== false,
+  onOnline: (tell) => listen(window, ['online', 'offline'], () => tell(navigator.onLine !== false)),
+  windowInfo: () => ({
+    width: window.innerWidth,
+    height: window.innerHeight,
+    statusBarHeight: 0,
+    safe: { top: 0, right: 0, bottom: 0, left: 0 },
+  }),
+  onKeyboard(tell) {
+    const view = window.visualViewport
+    if (!view) return () => undefined
+    return listen(view, ['resize'], () => {
+      const height = window.innerHeight - view.height
+      tell(height > KEYBOARD ? height : 0)
+    })
+  },
+  vibrate: () => void navigator.vibrate?.(15),
+  wechatCode: () => Promise.reject(new Unsupported('微信授权登录')),
+  call: (phone) => window.location.assign(`tel:${phone}`),
+  previewImages: (urls, current) => void window.open(current ?? urls[0], '_blank', 'noopener'),
+}

@@ -1,0 +1,93 @@
+import Taro from '@tarojs/taro'
+import type { Platform } from './types'
+import { Unsupported } from './types'
+
+/** What WeChat offers a mini-program. */
+type Device = Pick<
+  Platform,
+  | 'copy'
+  | 'setTitle'
+  | 'setBars'
+  | 'prefersDark'
+  | 'isVisible'
+  | 'onVisible'
+  | 'isOnline'
+  | 'onOnline'
+  | 'windowInfo'
+  | 'onKeyboard'
+  | 'vibrate'
+  | 'wechatCode'
+  | 'isWechat'
+  | 'call'
+  | 'previewImages'
+>
+
+let isShown = true
+let isConnected = true
+const visibleTells = new Set<(isVisible: boolean) => void>()
+const onlineTells = new Set<(isOnline: boolean) => void>()
+
+Taro.onAppShow?.(() => show(true))
+Taro.onAppHide?.(() => show(false))
+Taro.onNetworkStatusChange?.((state) => {
+  isConnected = state.isConnected
+  for (const tell of onlineTells) tell(isConnected)
+})
+
+function show(isVisible: boolean) {
+  isShown = isVisible
+  for (const tell of visibleTells) tell(isVisible)
+}
+
+const subscribe = <T>(tells: Set<T>, tell: T) => {
+  tells.add(tell)
+  return () => void tells.delete(tell)
+}
+
+export const device: Device = {
+  isWechat: true,
+  copy: async (data) => void (await Taro.setClipboardData({ data })),
+  setTitle: (title) => void Taro.setNavigationBarTitle({ title: title || '聘桥' }),
+  setBars({ isDark, background }) {
+    const frontColor = isDark ? '#ffffff' : '#000000'
+    void Promise.resolve(Taro.setNavigationBarColor({ frontColor, backgroundColor: background })).catch(() => undefined)
+    Taro.setBackgroundColor?.({ backgroundColor: background })
+  },
+  prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',
+  isVisible: () => isShown,
+  onVisible: (tell) => subscribe(visibleTells, tell),
+  isOnline: () => isConnected,
+  onOnline: (tell) => subscribe(onlineTells, tell),
+  windowInfo() {
+    const info = Taro.getWindowInfo()
+    const area = info.safeArea
+    const capsule = Taro.getMenuButtonBoundingClientRect?.()
+    return {
+      width: info.windowWidth,
+      height: info.windowHeight,
+      statusBarHeight: info.statusBarHeight ?? 0,
+      safe: {
+        top: area?.top ?? 0,
+        left: area?.left ?? 0,
+        right: area ? info.screenWidth - area.right : 0,
+        bottom: area ? Math.max(0, info.screenHeight - area.bottom) : 0,
+      },
+      ...(capsule
+        ? { capsule: { left: capsule.left, top: capsule.top, width: capsule.width, height: capsule.height } }
+        : {}),
+    }
+  },
+  onKeyboard(tell) {
+    const hear = (e: { height: number }) => tell(e.height)
+    Taro.onKeyboardHeightChange?.(hear)
+    return () => Taro.offKeyboardHeightChange?.(hear)
+  },
+  vibrate: () => void Taro.vibrateShort({ type: 'light' }),
+  async wechatCode() {
+    const { code } = await Taro.login()
+    if (!code) throw new Unsupported('微信授权登录')
+    return code
+  },
+  call: (phoneNumber) => void Promise.resolve(Taro.makePhoneCall({ phoneNumber })).catch(() => undefined),
+  previewImages: (urls, current) => void Taro.previewImage({ urls: [...urls], current: current ?? urls[0] }),
+}

@@ -1,0 +1,35 @@
+/**
+ * The place the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
+ * suffix of a target); pages and features ask `platform` and never which target they are on.
+ */
+import { device } from './device'
+import { apiBase, download, openFile, request, upload } from './http'
+import { navigation } from './navigation'
+import { pickFiles, pickImages } from './pick'
+import { connect } from './socket'
+import { storage } from './storage'
+import { token } from './token'
+import type { Platform } from './types'
+
+export const platform: Platform = {
+  target: process.env.TARO_ENV,
+  isDesk: process.env.TARO_ENV === 'desktop',
+  apiBase,
+  storage,
+  token,
+  request,
+  upload,
+  download,
+  openFile,
+  connect,
+  pickImages,
+  pickFiles,
+  ...navigation,
+  ...device,
+}
+
+export { Aborter } from './aborter'
+export { formatQuery, parseQuery } from './address'
+export * from './lifecycle'
+export { pickedFile } from './pick'
+export * from './types'

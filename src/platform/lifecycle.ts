@@ -1,0 +1,37 @@
+/** Life of the app and of its pages, as hooks. Each works on every target. */
+import Taro, {
+  useDidHide,
+  useDidShow,
+  useLaunch,
+  usePageNotFound,
+  usePullDownRefresh,
+  useReachBottom,
+  useShareAppMessage,
+} from '@tarojs/taro'
+import { useState } from 'react'
+import { platform } from '.'
+import type { Query } from './types'
+
+export const useShow = (run: () => void) => useDidShow(run)
+export const useHide = (run: () => void) => useDidHide(run)
+export const useAppLaunch = (run: () => void) => useLaunch(run)
+/** The page was scrolled near its end. */
+export const usePageEnd = (run: () => void) => useReachBottom(run)
+/** The page was pulled down (its config enables it); the host's sign goes when `run` is done. */
+export const usePullDown = (run: () => void | Promise<void>) =>
+  usePullDownRefresh(() => {
+    void Promise.resolve(run()).finally(() => Taro.stopPullDownRefresh())
+  })
+/** An unknown address was opened. */
+export const useUnknownPath = (run: (path: string) => void) => usePageNotFound(({ path }) => run(path))
+/** What a shared mini-program page says. No-op on the web, where the address is shared. */
+export const useShare = (say: () => { title: string; path?: string; imageUrl?: string }) =>
+  useShareAppMessage(() => say())
+
+/** The query this page was opened with: several pages stay mounted, so it is read once. */
+export function useQuery<T extends Query = Query>(): Partial<T> {
+  return useState(() => platform.query() as Partial<T>)[0]
+}
+
+/** The public path this page was opened by. */
+export const useOpenedPath = (): string => useState(() => platform.currentPath())[0]

@@ -1,0 +1,84 @@
+import Taro from '@tarojs/taro'
+import { pathOf, routeOf, routes } from '~contract/routes'
+import { formatQuery, queryOf } from './address'
+import type { Navigation, Query } from './types'
+import { Unsupported } from './types'
+
+/** Which of several public paths a page was opened by. */
+const PATH = '_path'
+
+/** WeChat drops the query of a tab switch, so it waits here until the tab asks. */
+const tabQueries = new Map<string, Query>()
+
+const isTab = (page: string) => routes.some((route) => route.tab && route.page === page)
+
+/** The mini-program's own address of a public path; an unknown one leads to the 404 page. */
+function pageAddress(address: string): { page: string; url: string } {
+  const route = routeOf(address) ?? routeOf('/404')
+  const page = route?.page ?? ''
+  const query: Record<string, string> = { ...queryOf(address) }
+  const path = pathOf(address)
+  if (route && routes.find((other) => other.page === page)?.path !== path) query[PATH] = path
+  if (isTab(page)) {
+    tabQueries.set(page, query)
+    return { page, url: `/${page}` }
+  }
+  return { page, url: `/${page}${formatQuery(query)}` }
+}
+
+function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
+  const { page, url } = pageAddress(address)
+  const fail = (error: { errMsg: string }) => {
+    // Ten pages are WeChat's limit: the eleventh takes the place of the tenth.
+    if (how === 'navigateTo' && /limit|exceed|超过/i.test(error.errMsg)) void Taro.redirectTo({ url })
+  }
+  if (how !== 'reLaunch' && isTab(page)) void Taro.switchTab({ url, fail: () => undefined })
+  else void Taro[how]({ url, fail })
+}
+
+const visible = () => {
+  const pages = Taro.getCurrentPages()
+  const page = pages[pages.length - 1]
+  const file = (page?.route ?? '').replace(/^\//, '').split('?')[0] ?? ''
+  const options: Record<string, string | undefined> = { ...(page?.options as object), ...tabQueries.get(file) }
+  return { file, options }
+}
+
+/** WeChat gives query values as they were written: encoded. */
+const decode = (value: string) => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+export const navigation: Navigation = {
+  navigate: (path) => go(path, 'navigateTo'),
+  redirect: (path) => go(path, 'redirectTo'),
+  reLaunch: (path) => go(path, 'reLaunch'),
+  back(fallback = '/') {
+    if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+    else navigation.redirect(fallback)
+  },
+  currentPath() {
+    const { file, options } = visible()
+    const chosen = options[PATH]
+    return (chosen && decode(chosen)) || routes.find((route) => route.page === file)?.path || '/'
+  },
+  query() {
+    const { options } = visible()
+    const isOurs = ([key, value]: [string, string | undefined]) =>
+      value !== undefined && key !== PATH && key !== '$taroTimestamp' && key !== 'stamp'
+    return Object.fromEntries(
+      Object.entries(options)
+        .filter(isOurs)
+        .map(([key, value]) => [key, decode(value as string)]),
+    )
+  },
+  goOutside() {
+    throw new Unsupported('打开外部网页')
+  },
+  openInNewTab: (path) => go(path, 'navigateTo'),
+  restart: (path) => go(path, 'reLaunch'),
+}

@@ -1,0 +1,11 @@
+import { storage } from './storage'
+import type { Token, TokenJar } from './types'
+
+const KEY = 'pinqiao.token'
+
+/** The mini-program has no cookies. */
+export const token: TokenJar = {
+  get: () => storage.get<Token>(KEY),
+  set: (value) => storage.set(KEY, value),
+  clear: () => storage.remove(KEY),
+}

@@ -1,0 +1,189 @@
+/** What the rest of the client may ask of the place it runs in. A missing ability rejects with `Unsupported`. */
+
+/** The place cannot do this; the message is Chinese and fit for a toast. */
+export class Unsupported extends Error {
+  constructor(what: string) {
+    super(`当前环境不支持${what}`)
+    this.name = 'Unsupported'
+  }
+}
+
+/** No answer came: offline, refused, timed out or aborted. */
+export class NetworkError extends Error {
+  constructor(
+    message: string,
+    readonly reason: 'offline' | 'timeout' | 'aborted' | 'failed',
+  ) {
+    super(message)
+    this.name = 'NetworkError'
+  }
+}
+
+export interface Storage {
+  /** The stored value, or undefined when there is none or it cannot be read. */
+  get<T>(key: string): T | undefined
+  set(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+export interface Token {
+  accessToken: string
+  tokenType: string
+}
+
+/** Where the log-in token lives: a cookie on the web, storage in the mini-program. */
+export interface TokenJar {
+  get(): Token | undefined
+  set(token: Token): void
+  clear(): void
+}
+
+/** What can be cancelled listens to this; a browser's AbortSignal fits too. */
+export interface Signal {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', tell: () => void): void
+  removeEventListener(type: 'abort', tell: () => void): void
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path from the server's root, or a full address. */
+  url: string
+  query?: Readonly<Record<string, unknown>>
+  headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
+  body?: unknown
+  /** Milliseconds; 20,000 when absent. */
+  timeout?: number
+  signal?: Signal
+}
+
+export interface HttpReply {
+  status: number
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>
+  /** Parsed JSON, or text when the body is none. */
+  body: unknown
+}
+
+export interface HttpUpload {
+  url: string
+  file: PickedFile
+  /** Name of the file's part; `file` when absent. */
+  name?: string
+  fields?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  /** 0 to 1. */
+  onProgress?(part: number): void
+  signal?: Signal
+}
+
+export interface SocketHandlers {
+  onOpen(): void
+  onMessage(text: string): void
+  /** Called once, whoever closed it. */
+  onClose(code: number, reason: string): void
+}
+
+export interface Socket {
+  /** True while frames can be sent. */
+  isOpen(): boolean
+  send(text: string): void
+  close(code?: number, reason?: string): void
+}
+
+export interface PickedFile {
+  name: string
+  /** Bytes. */
+  size: number
+  /** MIME type as the place gives it, '' when unknown. */
+  type: string
+  /** Something an image can show at once: blob address or temporary path. */
+  url: string
+  /** The browser's own object; absent in the mini-program. */
+  raw?: File
+}
+
+export interface Insets {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+/** All in CSS pixels of the screen. */
+export interface WindowInfo {
+  width: number
+  height: number
+  statusBarHeight: number
+  safe: Insets
+  /** WeChat's capsule, absent elsewhere. */
+  capsule?: { left: number; top: number; width: number; height: number }
+}
+
+export type Query = Readonly<Record<string, string>>
+
+export interface Navigation {
+  /** Opens a public path of routes.json (`/jobEdit?id=1`) on top of the current page. */
+  navigate(path: string): void
+  /** Opens it in place of the current page. */
+  redirect(path: string): void
+  /** Closes every page and opens it. */
+  reLaunch(path: string): void
+  /** One page back; where there is none, the given path (home by default). */
+  back(fallback?: string): void
+  /** Public path of the visible page, without query. */
+  currentPath(): string
+  /** Query of the visible page, decoded. */
+  query(): Query
+  /** Leaves for another site or reloads one of ours. */
+  goOutside(url: string): void
+  /** The given public path or address in a new tab; in the mini-program on top. */
+  openInNewTab(path: string): void
+  /** Starts the app anew on a path, as after a changed city or log-in. */
+  restart(path: string): void
+}
+
+export interface Platform extends Navigation {
+  readonly target: 'weapp' | 'h5' | 'desktop'
+  /** True where a mouse, a keyboard and a wide screen are the rule. */
+  readonly isDesk: boolean
+  /** Origin the server answers at: '' on the web. */
+  readonly apiBase: string
+  readonly storage: Storage
+  readonly token: TokenJar
+  request(request: HttpRequest): Promise<HttpReply>
+  upload(upload: HttpUpload): Promise<HttpReply>
+  /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
+  download(url: string, name: string, headers?: Readonly<Record<string, string>>): Promise<void>
+  /** Shows a document or image from the server without saving it. */
+  openFile(url: string, name: string): Promise<void>
+  /** Opens a text socket; `path` from the server's root. */
+  connect(path: string, handlers: SocketHandlers): Socket
+  /** Chosen pictures; empty when the user cancelled. */
+  pickImages(o?: { count?: number; isCamera?: boolean }): Promise<PickedFile[]>
+  /** Chosen files; empty when the user cancelled. `extensions` like ['pdf', 'docx']. */
+  pickFiles(o?: { count?: number; extensions?: readonly string[] }): Promise<PickedFile[]>
+  copy(text: string): Promise<void>
+  setTitle(title: string): void
+  /** Host's own bars in the theme's colours (mini-program; the browser's theme colour elsewhere). */
+  setBars(o: { isDark: boolean; background: string }): void
+  prefersDark(): boolean
+  isVisible(): boolean
+  /** Called with true when the app comes to the front. Returns the way to stop. */
+  onVisible(tell: (isVisible: boolean) => void): () => void
+  isOnline(): boolean
+  onOnline(tell: (isOnline: boolean) => void): () => void
+  windowInfo(): WindowInfo
+  /** Height of the on-screen keyboard in CSS pixels, 0 when closed. */
+  onKeyboard(tell: (height: number) => void): () => void
+  vibrate(): void
+  /** wx.login's code for the server; only in the mini-program. */
+  wechatCode(): Promise<string>
+  /** True inside WeChat (mini-program or its browser). */
+  readonly isWechat: boolean
+  /** Dials. */
+  call(phone: string): void
+  /** Full-size pictures, swiped. */
+  previewImages(urls: readonly string[], current?: string): void
+}

@@ -1,0 +1,3 @@
+import '../tokens/colors.scss'
+import '../tokens/sizes-desk.scss'
+import './base.scss'
