@@ -62,7 +62,12 @@ function embeddedEnv() {
 }
 
 function runAll() {
-  if (!isLong) return [runJest([], embeddedEnv())]
+  if (!isLong) {
+    rmSync(join(root, 'test', 'artifacts', 'wire'), { recursive: true, force: true })
+    const main = runJest([], embeddedEnv())
+    const isWhole = jestFlags.length === 0
+    return isWhole ? [main, runJest(['--selectProjects', 'wire'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
+  }
   const env = { ...process.env, PINQIAO_LONG: '1' }
   const runs = [runJest(['--selectProjects', 'long', '--maxWorkers=1'], { ...embeddedEnv(), PINQIAO_LONG: '1' })]
   if (process.env.TEST_DATABASE_URL)

@@ -1,0 +1,94 @@
+/** The same noun in every layer; the spec's misspellings live in path strings only; nothing unfinished, nothing of a workplace. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import routes from '../../contract/routes.json'
+import { codeFiles, filesUnder, linesMatching, read, root, withoutComments } from './source'
+
+const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', 'orders', 'notice', 'chat', 'common']
+/** Parts of a noun that have their own contract file (recruit is split from day one), and doors. */
+const contractParts: Record<string, string> = {
+  jobs: 'recruit',
+  talent: 'recruit',
+  pools: 'recruit',
+  agents: 'recruit',
+  index: 'common',
+}
+/** Server modules beside the ten nouns: the other sides of design.md 3. */
+const sideModules = ['partner', 'operator']
+
+const foldersIn = (path: string): string[] => {
+  try {
+    return readdirSync(join(root, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+  } catch {
+    return []
+  }
+}
+
+describe('the same noun in every layer', () => {
+  it('every contract file is a noun or a known part of one', () => {
+    const files = filesUnder('contract/api', ['.ts']).map((file) => file.split('/')[2]?.replace(/\.ts$/, '') ?? '')
+    expect(files.filter((name) => !nouns.includes(name) && !(name in contractParts))).toEqual([])
+  })
+
+  it('every server module is a noun', () => {
+    expect(foldersIn('server/modules').filter((name) => ![...nouns, ...sideModules].includes(name))).toEqual([])
+  })
+
+  it('every feature is a noun', () => {
+    expect(foldersIn('src/features').filter((name) => !nouns.includes(name))).toEqual([])
+  })
+
+  it('every page folder is a noun, or the tabs of the main package', () => {
+    expect(foldersIn('src/pages').filter((name) => ![...nouns, 'tabs'].includes(name))).toEqual([])
+  })
+
+  it('every route belongs to a noun', () => {
+    expect(routes.filter((route) => !nouns.includes(route.noun)).map((route) => route.path)).toEqual([])
+  })
+})
+
+describe('spellings of the spec', () => {
+  const misspelled = /rqeuire|deleteWokr|Wokr|Positioin|Stsistics|findJobBPosition|circleManagment|BatchAddNots/
+
+  it('misspellings stand in path strings only, never in identifiers', () => {
+    const wrong = codeFiles()
+      .filter((file) => !file.startsWith('test/'))
+      .flatMap((file) => {
+        const code = withoutComments(read(file)).replace(/(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g, "''")
+        return linesMatching(file, misspelled, code)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('nothing is left unfinished', () => {
+  const mark = new RegExp(
+    `\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|X{3})\\b|not implemented|coming soon|敬请期待|开发中`,
+    'i',
+  )
+
+  it('no mark of unfinished work', () => {
+    const files = codeFiles().filter((file) => file !== 'test/rules/names.test.ts')
+    expect(files.flatMap((file) => linesMatching(file, mark, read(file)))).toEqual([])
+  })
+
+  it('no test is switched off', () => {
+    const off = /\b(it|test|describe)\.(skip|todo|only|failing)\b|\b(xit|xdescribe|fit|fdescribe)\(/
+    const tests = codeFiles().filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('test/rules/'))
+    expect(tests.flatMap((file) => linesMatching(file, off))).toEqual([])
+  })
+})
+
+describe('the repository speaks of the product only', () => {
+  it('names no path of a machine it was written on', () => {
+    const place = new RegExp(
+      `/(${['work', 'home', 'Users'].join('|')})/(${['main', 'shared', 'fresh', 'library'].join('|')})\\b`,
+    )
+    const files = [...codeFiles(), ...filesUnder('.', ['.md', '.json', '.tsv', '.yml'])].filter(
+      (file) => file !== 'package-lock.json',
+    )
+    expect(files.flatMap((file) => linesMatching(file, place, read(file)))).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+/** The repository's own files, and what each imports: the ground all rule tests stand on. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, extname, join, normalize, relative } from 'node:path'
+
+export const root = process.cwd()
+
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  'coverage',
+  '.git',
+  '.cache',
+  '.swc',
+  'artifacts',
+  'migrations',
+  'fixtures',
+])
+
+/** Files below a folder, as paths from the repository's root with '/'. Generated and foreign files are left out. */
+export function filesUnder(folder: string, extensions?: string[]): string[] {
+  const found: string[] = []
+  const walk = (path: string) => {
+    for (const name of readdirSync(path)) {
+      if (skipped.has(name)) continue
+      const full = join(path, name)
+      if (statSync(full).isDirectory()) walk(full)
+      else if (!extensions || extensions.includes(extname(name))) found.push(relative(root, full).split('\\').join('/'))
+    }
+  }
+  try {
+    walk(join(root, folder))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  return found.sort()
+}
+
+const codeExtensions = ['.ts', '.tsx', '.mjs', '.js']
+export const codeFolders = ['src', 'server', 'contract', 'test', 'types', 'config', 'scripts']
+
+/** All hand-written code files. */
+export const codeFiles = (): string[] => codeFolders.flatMap((folder) => filesUnder(folder, codeExtensions))
+
+const texts = new Map<string, string>()
+export function read(path: string): string {
+  let text = texts.get(path)
+  if (text === undefined) {
+    text = readFileSync(join(root, path), 'utf8')
+    texts.set(path, text)
+  }
+  return text
+}
+
+/** Text without comments, for rules that speak of code. Line breaks stay, so line numbers stay true. */
+export const withoutComments = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
+    .replace(/(^|[\s;{}(),])\/\/[^\n]*/g, '$1')
+
+export interface Import {
+  file: string
+  line: number
+  /** As written: '@/ui', '../x', 'zod'. */
+  specifier: string
+  /** Path from the root without extension for our own files ('src/ui', 'contract/api/jobs'), else undefined. */
+  target: string | undefined
+  isTypeOnly: boolean
+}
+
+const importForms =
+  /(?:\b(import|export)\s+(type\s+)?([\w*{}\s,$]*?)\s*from\s*|\bimport\s*\(\s*|\brequire\s*\(\s*|\bimport\s+)['"]([^'"]+)['"]/g
+
+const areAllTypes = (names: string): boolean => {
+  const inside = /^\{([\s\S]*)\}$/.exec(names.trim())?.[1]
+  if (!inside) return false
+  return inside
+    .split(',')
+    .filter((name) => name.trim())
+    .every((name) => /^\s*type\s/.test(name))
+}
+
+function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('@/')) return `src/${specifier.slice(2)}`
+  if (specifier.startsWith('~contract/')) return `contract/${specifier.slice(10)}`
+  if (specifier.startsWith('.'))
+    return normalize(join(dirname(file), specifier))
+      .split('\\')
+      .join('/')
+  return undefined
+}
+
+/** Every import, re-export, dynamic import and require of a file. `import('x').T` in a type position counts as type-only. */
+export function importsOf(file: string): Import[] {
+  const text = withoutComments(read(file))
+  return [...text.matchAll(importForms)].map((match) => {
+    const [whole, , typeWord, names = '', specifier = ''] = match
+    const after = text.slice((match.index ?? 0) + whole.length, (match.index ?? 0) + whole.length + 3)
+    const before = text.slice(Math.max(0, (match.index ?? 0) - 30), match.index)
+    const isTypePosition =
+      /^import\s*\(/.test(whole) && /^\)\./.test(after) && !/(await|=>)\s*$/.test(before) && !/^\)\.t/.test(after)
+    return {
+      file,
+      line: text.slice(0, match.index).split('\n').length,
+      specifier,
+      target: targetOf(file, specifier),
+      isTypeOnly: Boolean(typeWord) || areAllTypes(names) || isTypePosition,
+    }
+  })
+}
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('test/')
+
+/** Lines of a file that match, as 'file:line text'. */
+export function linesMatching(file: string, pattern: RegExp, text = withoutComments(read(file))): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : []))
+}
