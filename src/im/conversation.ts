@@ -1,0 +1,140 @@
+/** The Conversation instance of the SDK, its last message and its place in the list (chat-api.md 4). */
+import type { WireConversation, WireProfile } from '~contract/chat'
+import { conversationIDOf, fromWire, type Message } from './message'
+
+const FOR_SHOW: Record<string, string> = {
+  TIMImageElem: '[图片]',
+  TIMLocationElem: '[位置]',
+  TIMSoundElem: '[语音]',
+  TIMVideoFileElem: '[视频]',
+  TIMFileElem: '[文件]',
+  TIMCustomElem: '[自定义消息]',
+  TIMGroupTipElem: '[群提示消息]',
+  TIMGroupSystemNoticeElem: '[群系统通知]',
+  TIMFaceElem: '[动画表情]',
+  TIMRelayElem: '[聊天记录]',
+}
+/** One line for a list; the text itself for text. */
+export const messageForShow = (m: { type: string; payload: unknown }): string =>
+  m.type === 'TIMTextElem' ? String((m.payload as { text?: unknown }).text ?? '') : (FOR_SHOW[m.type] ?? '')
+
+export interface LastMessage {
+  lastTime: number
+  lastSequence: number
+  fromAccount: string
+  messageForShow: string
+  payload: Record<string, unknown> | null
+  type: string
+  isRevoked: boolean
+  cloudCustomData: string
+  onlineOnlyFlag: boolean
+  nick: string
+  nameCard: string
+  version: number
+  isPeerRead: boolean
+  revoker: string | null
+}
+const EMPTY_LAST: LastMessage = {
+  lastTime: 0,
+  lastSequence: 0,
+  fromAccount: '',
+  messageForShow: '',
+  payload: null,
+  type: '',
+  isRevoked: false,
+  cloudCustomData: '',
+  onlineOnlyFlag: false,
+  nick: '',
+  nameCard: '',
+  version: 0,
+  isPeerRead: false,
+  revoker: null,
+}
+export const lastMessageOf = (m: Message): LastMessage => ({
+  lastTime: m.time,
+  lastSequence: m.sequence,
+  fromAccount: m.from,
+  messageForShow: messageForShow(m),
+  payload: m.payload,
+  type: m.type,
+  isRevoked: m.isRevoked,
+  cloudCustomData: m.cloudCustomData,
+  onlineOnlyFlag: m._onlineOnlyFlag,
+  nick: m.nick,
+  nameCard: m.nameCard,
+  version: m.version,
+  isPeerRead: m.isPeerRead,
+  revoker: m.isRevoked ? m.revoker : null,
+})
+
+export type Profile = WireProfile & { lastUpdatedTime: number }
+export const profileOf = (p: WireProfile): Profile => {
+  const { profileCustomField, ...rest } = p
+  return { ...rest, lastUpdatedTime: Date.now(), profileCustomField }
+}
+
+export class Conversation {
+  conversationID: string
+  unreadCount = 0
+  type: string
+  lastMessage: LastMessage = EMPTY_LAST
+  _isInfoCompleted = true
+  peerReadTime = 0
+  groupAtInfoList: unknown[] = []
+  remark = ''
+  isPinned = false
+  messageRemindType: string | undefined = undefined
+  markList: number[] = []
+  customData = ''
+  conversationGroupList: string[] = []
+  draftText = ''
+  userProfile?: Profile
+  groupProfile?: unknown
+  subType = ''
+
+  constructor(type: string, to: string) {
+    this.conversationID = conversationIDOf(type, to)
+    this.type = type
+  }
+
+  get toAccount(): string {
+    return this.conversationID.slice(this.type.length)
+  }
+
+  get isMuted(): boolean {
+    return this.messageRemindType !== undefined && this.messageRemindType !== 'AcceptAndNotify'
+  }
+}
+// The SDK's instances have no isMuted among their keys; getters on the prototype stay out of them.
+
+/** Takes over what the server says about a conversation. */
+export function applyConversation(c: Conversation, w: WireConversation, me: string): void {
+  c.unreadCount = w.unread
+  c.peerReadTime = w.peerReadTime
+  c.isPinned = w.isPinned
+  if (w.remind !== 'AcceptAndNotify' || c.messageRemindType !== undefined) c.messageRemindType = w.remind
+  c.markList = w.marks
+  c.customData = w.customData
+  if (w.profile) c.userProfile = profileOf(w.profile)
+  if (!w.last) {
+    c.lastMessage = EMPTY_LAST
+    return
+  }
+  const last = fromWire(w.last, me)
+  last.isPeerRead = last.flow === 'out' && w.last.seq <= w.peerReadSeq
+  c.lastMessage = lastMessageOf(last)
+}
+
+/** Pinned first, then the latest message; conversations without one come last. */
+export const sortConversations = (list: Conversation[]): Conversation[] =>
+  list.sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.lastMessage.lastTime - a.lastMessage.lastTime)
+
+/** 'C2Cuser1' -> { scene, to }; undefined for anything else. */
+export function peerOf(conversationID: unknown): { scene: 'C2C' | 'GROUP'; to: string } | undefined {
+  if (typeof conversationID !== 'string') return undefined
+  if (conversationID.startsWith('C2C') && conversationID.length > 3)
+    return { scene: 'C2C', to: conversationID.slice(3) }
+  if (conversationID.startsWith('GROUP') && conversationID.length > 5)
+    return { scene: 'GROUP', to: conversationID.slice(5) }
+  return undefined
+}

@@ -1,0 +1,203 @@
+/** The conversation methods (chat-api.md 6). */
+import { EVENT } from './constants'
+import { Conversation, peerOf } from './conversation'
+import type { Core } from './core'
+import { ChatError, check, ok } from './errors'
+import type { Receiver } from './receive'
+
+type Filter = {
+  type?: string
+  markType?: number
+  groupName?: string
+  hasUnreadCount?: boolean
+  hasGroupAtInfo?: boolean
+}
+const REMIND = [
+  'AcceptAndNotify',
+  'AcceptNotNotify',
+  'Discard',
+  'AcceptNotNotifyExceptAt',
+  'NotReceiveMsgExceptAt',
+] as const
+type Remind = (typeof REMIND)[number]
+
+const fits = (c: Conversation, f: Filter): boolean =>
+  (f.type === undefined || c.type === f.type) &&
+  (f.markType === undefined || c.markList.includes(f.markType)) &&
+  (f.groupName === undefined || c.conversationGroupList.includes(f.groupName)) &&
+  (f.hasUnreadCount === undefined || c.unreadCount > 0 === f.hasUnreadCount) &&
+  (f.hasGroupAtInfo === undefined || c.groupAtInfoList.length > 0 === f.hasGroupAtInfo)
+
+export function conversationMethods(core: Core, receiver: Receiver) {
+  const need = (id: unknown) => {
+    const peer = peerOf(id)
+    check(peer !== undefined)
+    return peer
+  }
+  const held = (id: string): Conversation => {
+    const conversation = core.conversations.get(id)
+    if (!conversation) throw new ChatError(2500)
+    return conversation
+  }
+  const markRead = (c: Conversation) => {
+    c.unreadCount = 0
+    c.groupAtInfoList = []
+    for (const m of core.lists.get(c.conversationID) ?? []) m.isRead = true
+    core.touch(c)
+  }
+
+  return {
+    async getConversationList(options?: string[] | Filter) {
+      await core.synced
+      const all = core.sorted()
+      const list = Array.isArray(options)
+        ? all.filter((c) => options.includes(c.conversationID))
+        : options
+          ? all.filter((c) => fits(c, options))
+          : all
+      return ok({ conversationList: list, isSyncCompleted: core.isSynced })
+    },
+
+    async getConversationProfile(conversationID: string) {
+      const peer = need(conversationID)
+      const w = await core.link.request('conversation.get', peer).catch((error: ChatError) => {
+        throw error.code === 20003 || error.code === 10010 ? new ChatError(2501) : error
+      })
+      return ok({ conversation: receiver.adopt(w) })
+    },
+
+    async deleteConversation(options: string | { conversationIDList: string[]; clearHistoryMessage?: boolean }) {
+      const ids = typeof options === 'string' ? [options] : options?.conversationIDList
+      check(Array.isArray(ids) && ids.length > 0)
+      const isClearing = typeof options === 'string' || options.clearHistoryMessage !== false
+      const { deleted } = await core.link.request('conversation.delete', {
+        list: ids.slice(0, 100).map(need),
+        isClearing,
+      })
+      if (!deleted.length) throw new ChatError(2500)
+      const gone = deleted.map((p) => `${p.scene}${p.to}`)
+      receiver.removed(gone)
+      return typeof options === 'string' ? ok({ conversationID: options }) : ok({ conversationIDList: gone })
+    },
+
+    async clearHistoryMessage(conversationID: string) {
+      await core.link.request('conversation.clear', need(conversationID))
+      for (const m of [...(core.lists.get(conversationID) ?? [])]) core.forget(m)
+      const conversation = core.conversations.get(conversationID)
+      if (conversation) {
+        conversation.lastMessage = new Conversation(conversation.type, conversation.toAccount).lastMessage
+        markRead(conversation)
+      }
+      return ok({ conversationID })
+    },
+
+    /** Local memory only, as in the SDK. */
+    async setConversationDraft(o: { conversationID: string; draftText: string }) {
+      need(o?.conversationID)
+      const conversation = held(o.conversationID)
+      conversation.draftText = o.draftText
+      core.touch(conversation)
+      return ok({ code: 0, conversation })
+    },
+
+    async pinConversation(o: { conversationID: string; isPinned: boolean }) {
+      const peer = need(o?.conversationID)
+      check(typeof o.isPinned === 'boolean')
+      const conversation = held(o.conversationID)
+      await core.link.request('conversation.pin', { ...peer, isPinned: o.isPinned })
+      conversation.isPinned = o.isPinned
+      core.touch(conversation)
+      return ok({ conversationID: o.conversationID })
+    },
+
+    async setMessageRemindType(o: { userIDList?: string[]; groupID?: string; messageRemindType: string }) {
+      check(
+        REMIND.includes(o?.messageRemindType as Remind) &&
+          (Array.isArray(o.userIDList) || typeof o.groupID === 'string'),
+      )
+      const remind = o.messageRemindType as Remind
+      const targets = o.groupID
+        ? [{ scene: 'GROUP' as const, to: o.groupID }]
+        : (o.userIDList ?? []).slice(0, 30).map((to) => ({ scene: 'C2C' as const, to }))
+      const failureUserIDList: { userID: string; code: number }[] = []
+      const successUserIDList: { userID: string }[] = []
+      for (const peer of targets) {
+        try {
+          await core.link.request('conversation.remind', { ...peer, remind })
+          successUserIDList.push({ userID: peer.to })
+          const conversation = core.conversations.get(`${peer.scene}${peer.to}`)
+          if (!conversation) continue
+          conversation.messageRemindType = remind
+          core.touch(conversation)
+        } catch (error) {
+          if (o.groupID) throw error
+          failureUserIDList.push({ userID: peer.to, code: (error as ChatError).code })
+        }
+      }
+      return ok({ successUserIDList, failureUserIDList })
+    },
+
+    async setMessageRead(o: { conversationID: string }) {
+      const peer = need(o?.conversationID)
+      const conversation = core.conversations.get(o.conversationID)
+      if (!conversation || conversation.unreadCount === 0) return ok({})
+      const seq = core.known.get(o.conversationID)?.seq ?? 0
+      markRead(conversation)
+      const answer = await core.link.request('conversation.read', { ...peer, seq })
+      if ((core.known.get(o.conversationID)?.seq ?? 0) === seq && answer.unread !== conversation.unreadCount) {
+        conversation.unreadCount = answer.unread
+        core.touch(conversation)
+      }
+      return ok({})
+    },
+
+    async setAllMessageRead(o: { scope?: string } = {}) {
+      const scope = o.scope ?? 'readAllMessage'
+      const wanted = [...core.conversations.values()].filter(
+        (c) =>
+          c.unreadCount > 0 && (scope === 'readAllMessage' || (scope === 'readAllC2CMessage') === (c.type === 'C2C')),
+      )
+      for (const c of wanted) {
+        const peer = peerOf(c.conversationID)
+        if (!peer) continue
+        markRead(c)
+        await core.link.request('conversation.read', peer)
+      }
+      return ok({})
+    },
+
+    getTotalUnreadMessageCount: () => core.totalUnread(),
+  }
+}
+
+export function profileMethods(core: Core, keep: typeof import('./conversation').profileOf) {
+  const TEXT_KEYS = ['nick', 'avatar', 'gender', 'selfSignature', 'allowType', 'location', 'adminForbidType']
+  const NUMBER_KEYS = ['birthday', 'language', 'messageSettings', 'level', 'role']
+  return {
+    async getMyProfile() {
+      const mine = core.profiles.get(core.me)
+      if (!mine) throw new ChatError(2999)
+      return ok(mine)
+    },
+    async getUserProfile(o: { userIDList: string[] }) {
+      check(Array.isArray(o?.userIDList) && o.userIDList.length > 0)
+      const { profiles } = await core.link.request('profile.get', { userIDs: o.userIDList.slice(0, 100) })
+      const list = profiles.map(keep)
+      for (const p of list) core.profiles.set(p.userID, p)
+      return ok(list)
+    },
+    async updateMyProfile(o: Record<string, unknown>) {
+      check(typeof o === 'object' && o !== null)
+      const entries = Object.entries(o)
+      const isRight = ([key, value]: [string, unknown]) =>
+        (TEXT_KEYS.includes(key) && typeof value === 'string') ||
+        (NUMBER_KEYS.includes(key) && typeof value === 'number') ||
+        (key === 'profileCustomField' && Array.isArray(value))
+      if (!entries.length || !entries.every(isRight)) throw new ChatError(2721)
+      const mine = keep(await core.link.request('profile.update', o))
+      core.profiles.set(core.me, mine)
+      core.emitter.emit(EVENT.PROFILE_UPDATED, [mine])
+      return ok(mine)
+    },
+  }
+}

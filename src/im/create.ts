@@ -1,0 +1,105 @@
+/** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them (chat-api.md 1). */
+import type { ChatSDK } from '@tencentcloud/chat'
+import { composeMethods } from './compose'
+import { EVENT } from './constants'
+import { profileOf } from './conversation'
+import { conversationMethods, profileMethods } from './conversations'
+import { Core, type CreateOptions } from './core'
+import { ChatError, textOf } from './errors'
+import { historyMethods } from './history'
+import type { Message } from './message'
+import { CALLABLE_BEFORE_READY, METHODS } from './methods'
+import { Receiver } from './receive'
+import { sendMethods } from './send'
+import { sessionMethods } from './session'
+
+// biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
+type AnyMethod = (...args: any[]) => unknown
+type Methods = Record<string, AnyMethod>
+/** The published type, and what the package has beyond it. */
+export type Chat = ChatSDK & {
+  once(eventName: string, handler: AnyMethod, context?: unknown): void
+  getServerTime(): number
+  getLoginUser(): string
+}
+
+/** Bought at Tencent one by one; not part of this service. Everything else that is missing is a module (2998). */
+const NOT_PURCHASED = new Set(
+  (
+    'translateText convertVoiceToText followUser unfollowUser getMyFollowingList getMyFollowersList ' +
+    'getMutualFollowersList getUserFollowInfo checkFollowType getJoinedCommunityList createTopicInCommunity ' +
+    'deleteTopicFromCommunity updateTopicProfile getTopicList'
+  ).split(' '),
+)
+const PLUGIN_NEEDED = new Set(['createImageMessage', 'createAudioMessage', 'createVideoMessage', 'createFileMessage'])
+
+function unavailable(name: string): AnyMethod {
+  const code = NOT_PURCHASED.has(name) ? 3122 : PLUGIN_NEEDED.has(name) ? 2040 : 2998
+  return () => Promise.reject(new ChatError(code, `${textOf(code)}：${name}`))
+}
+
+/** A new instance, not shared; `forget` runs when it is destroyed. */
+export function createInstance(options: CreateOptions, forget: () => void = () => {}): Chat {
+  const core = new Core(options)
+  const receiver = new Receiver(core)
+  const own: Methods = {
+    ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
+    ...composeMethods(core),
+    ...sendMethods(core, receiver),
+    ...historyMethods(core),
+    ...conversationMethods(core, receiver),
+    ...profileMethods(core, profileOf),
+    ...eventMethods(core),
+    callExperimentalAPI: (key: string) => experimental(key),
+  }
+  const instance: Methods = Object.create(null)
+  for (const name of METHODS) instance[name] = guarded(core, name, own[name] ?? unavailable(name))
+  return instance as unknown as Chat
+}
+
+function guarded(core: Core, name: string, method: AnyMethod): AnyMethod {
+  if (CALLABLE_BEFORE_READY.has(name)) return method
+  return (...args) => {
+    if (core.notReady === 0) return method(...args)
+    const error = new ChatError(core.notReady, `${textOf(core.notReady)} | ${name} | ${textOf(2999)}`)
+    core.emitter.emit(EVENT.ERROR, { code: error.code, message: error.message })
+    return Promise.reject(error)
+  }
+}
+
+function eventMethods(core: Core): Methods {
+  const plugins = new Map<string, unknown>()
+  return {
+    on: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context),
+    once: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context, true),
+    off: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.off(name, handler, context),
+    /** Nothing is ever printed, so every level is already the quietest. */
+    setLogLevel: () => {},
+    registerPlugin: (o: Record<string, unknown>) => {
+      for (const [name, plugin] of Object.entries(o ?? {})) plugins.set(name, plugin)
+    },
+    addSignalingListener: (name: string, handler: AnyMethod, context?: unknown) =>
+      core.signaling.on(name, handler, context),
+    removeSignalingListener: (name: string, handler: AnyMethod, context?: unknown) =>
+      core.signaling.off(name, handler, context),
+    getSignalingInfo: (message: Message) => signalingOf(message),
+  }
+}
+
+/** The invitation inside a custom message, null when it holds none. */
+function signalingOf(message: Message): unknown {
+  if (message?.type !== 'TIMCustomElem') return null
+  try {
+    const data = JSON.parse(String(message.payload.data))
+    return data?.businessID === 1 && typeof data.inviteID === 'string' ? data : null
+  } catch {
+    return null
+  }
+}
+
+function experimental(key: string): unknown {
+  if (key === 'canIUseModule') return false
+  if (key === 'isCommercialAbilityEnabled') return Promise.resolve({ code: 0, data: { enabled: false } })
+  if (key === 'statTUIKeyFeatures') return undefined
+  return Promise.reject(new ChatError(2905))
+}

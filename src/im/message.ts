@@ -1,0 +1,208 @@
+/** The Message instance of the SDK: keys, order and defaults as the published package gives them (golden.json). */
+import type { WireMessage } from '~contract/chat'
+
+export interface MessageInit {
+  ID: string
+  conversationType: 'C2C' | 'GROUP' | '@TIM#SYSTEM'
+  from: string
+  to: string
+  me: string
+  time: number
+  clientTime: number
+  random: number
+  clientSequence: number
+  sequence: number
+  senderTinyID: string
+  type: string
+  payload: Record<string, unknown>
+  nick?: string
+  avatar?: string
+  cloudCustomData?: string
+  atUserList?: string[]
+  priority?: string
+  needReadReceipt?: boolean
+  isSupportExtension?: boolean
+  isRelay?: boolean
+  receiverList?: string[]
+  status: 'unSend' | 'success' | 'fail'
+}
+export const AT_ALL = '__kImSDK_MesssageAtALL__'
+
+export class Message {
+  ID: string
+  conversationID: string
+  conversationType: string
+  conversationSubType: string | undefined = undefined
+  time: number
+  sequence: number
+  clientSequence: number
+  random: number
+  priority: string
+  nick: string
+  avatar: string
+  isPeerRead = false
+  nameCard = ''
+  hasRiskContent = false
+  _elements: { type: string; content: Record<string, unknown> }[]
+  isPlaceMessage = 0
+  isRevoked = false
+  from: string
+  to: string
+  flow: 'in' | 'out'
+  isSystemMessage: boolean
+  protocol = 'JSON'
+  isResend = false
+  isRead: boolean
+  status: 'unSend' | 'success' | 'fail'
+  _onlineOnlyFlag = false
+  _groupAtInfoList: { groupAtAllFlag: 0 | 1; groupAtUserID?: string }[]
+  _relayFlag: boolean
+  atUserList: string[]
+  cloudCustomData: string
+  isDeleted = false
+  isModified = false
+  _isExcludedFromUnreadCount = false
+  _isExcludedFromLastMessage = false
+  clientTime: number
+  senderTinyID: string
+  readReceiptInfo: { readCount?: number; unreadCount?: number; isPeerRead?: boolean; timestamp: number }
+  needReadReceipt: boolean
+  version = 0
+  isBroadcastMessage = false
+  _receiverList: string[] | undefined
+  isSupportExtension: boolean
+  _cmConfigID: string | undefined = undefined
+  revoker: string | null = ''
+  revokerInfo = { userID: '', nick: '', avatar: '' }
+  revokeReason = ''
+  pinnerInfo: unknown = null
+  level = 0
+  payload: Record<string, unknown>
+  type: string
+
+  constructor(m: MessageInit) {
+    const isMine = m.from === m.me
+    const isC2C = m.conversationType === 'C2C'
+    this.ID = m.ID
+    this.conversationType = m.conversationType
+    this.conversationID = conversationIDOf(m.conversationType, isC2C && !isMine ? m.from : m.to)
+    this.time = m.time
+    this.sequence = m.sequence
+    this.clientSequence = m.clientSequence
+    this.random = m.random
+    this.priority = m.priority ?? 'Normal'
+    this.nick = m.nick ?? ''
+    this.avatar = m.avatar ?? ''
+    this._elements = [{ type: m.type, content: m.payload }]
+    this.from = m.from
+    this.to = m.to
+    this.flow = isMine ? 'out' : 'in'
+    this.isSystemMessage = m.conversationType === '@TIM#SYSTEM'
+    this.isRead = isMine
+    this.status = m.status
+    this.atUserList = m.atUserList ?? []
+    this._groupAtInfoList = this.atUserList.map((id) =>
+      id === AT_ALL ? { groupAtAllFlag: 1 } : { groupAtAllFlag: 0, groupAtUserID: id },
+    )
+    this._relayFlag = m.isRelay ?? false
+    this.cloudCustomData = m.cloudCustomData ?? ''
+    this.clientTime = m.clientTime
+    this.senderTinyID = m.senderTinyID
+    this.readReceiptInfo = isC2C ? { isPeerRead: false, timestamp: 0 } : { timestamp: 0 }
+    this.needReadReceipt = m.needReadReceipt ?? false
+    this._receiverList = m.receiverList
+    this.isSupportExtension = m.isSupportExtension ?? false
+    this.payload = m.payload
+    this.type = m.type
+  }
+
+  getElements() {
+    return this._elements
+  }
+  clearElement(): void {
+    this._elements = []
+  }
+  setElement(element: { type: string; content: Record<string, unknown> }): void {
+    this._elements = [element]
+    this.payload = element.content
+    this.type = element.type
+  }
+}
+
+export const conversationIDOf = (type: string, to: string): string => (type === '@TIM#SYSTEM' ? type : `${type}${to}`)
+
+/** Number of a stored message in its conversation; the SDK's `sequence` of a C2C message is only a client's counter. */
+const serverSeqs = new WeakMap<Message, number>()
+export const serverSeqOf = (m: Message): number => serverSeqs.get(m) ?? 0
+export const setServerSeq = (m: Message, seq: number): void => void serverSeqs.set(m, seq)
+/** Latest change of a message that has been applied. */
+const revs = new WeakMap<Message, number>()
+export const revOf = (m: Message): number => revs.get(m) ?? 0
+
+/** A new instance from the wire, as `me` sees it. */
+export function fromWire(w: WireMessage, me: string): Message {
+  const [senderTinyID = '', clientTime = '0', random = '0'] = w.id.split('-')
+  const message = new Message({
+    ID: w.id,
+    conversationType: w.scene,
+    from: w.from,
+    to: w.to,
+    me,
+    time: w.time,
+    clientTime: Number(clientTime),
+    random: Number(random),
+    clientSequence: w.clientSeq,
+    sequence: w.scene === 'GROUP' ? w.seq : w.clientSeq,
+    senderTinyID,
+    type: w.type,
+    payload: w.payload,
+    nick: w.nick,
+    avatar: w.avatar,
+    cloudCustomData: w.custom,
+    atUserList: w.at,
+    priority: w.priority,
+    needReadReceipt: w.needReceipt,
+    isSupportExtension: w.hasExtensions,
+    isRelay: w.isRelay,
+    status: 'success',
+  })
+  message._isExcludedFromUnreadCount = w.noUnread
+  message._isExcludedFromLastMessage = w.noLast
+  if (w.seq > 0) setServerSeq(message, w.seq)
+  applyChange(message, w)
+  return message
+}
+
+export interface Change {
+  isRevoked: boolean
+  isModified: boolean
+  isReceipt: boolean
+}
+/** Brings an instance to the state on the wire and says what became different; an older state changes nothing. */
+export function applyChange(message: Message, w: WireMessage): Change {
+  const none = { isRevoked: false, isModified: false, isReceipt: false }
+  if (w.rev > 0 && w.rev <= revOf(message)) return none
+  revs.set(message, w.rev)
+  const isRevoked = w.revoked !== null && !message.isRevoked
+  const isModified = w.version > message.version
+  const isReceipt = w.receipt !== null && w.receipt.time !== message.readReceiptInfo.timestamp
+  if (w.revoked) {
+    message.isRevoked = true
+    message.revoker = w.revoked.by.userID
+    message.revokerInfo = w.revoked.by
+    message.revokeReason = w.revoked.reason
+  }
+  if (isModified) {
+    message.version = w.version
+    message.isModified = w.isModified
+    message.setElement({ type: w.type, content: w.payload })
+    message.cloudCustomData = w.custom
+  }
+  if (w.receipt && isReceipt) {
+    message.readReceiptInfo =
+      w.scene === 'C2C'
+        ? { isPeerRead: true, timestamp: w.receipt.time }
+        : { ...message.readReceiptInfo, readCount: w.receipt.read, timestamp: w.receipt.time }
+  }
+  return { isRevoked, isModified, isReceipt }
+}

@@ -1,0 +1,284 @@
+/** What comes in: pushes, gaps and what was missed while away. Every message is shown once and in order (design.md 4). */
+import type { ChatPushes, PushFrame, WireConversation, WireMessage } from '~contract/chat'
+import { EVENT } from './constants'
+import { applyConversation, Conversation, lastMessageOf, messageForShow, profileOf } from './conversation'
+import type { Core } from './core'
+import {
+  applyChange,
+  type Change,
+  conversationIDOf,
+  fromWire,
+  type Message,
+  serverSeqOf,
+  setServerSeq,
+} from './message'
+
+export class Receiver {
+  private readonly repairing = new Map<string, Promise<void>>()
+
+  constructor(private readonly core: Core) {}
+
+  push(frame: PushFrame): void {
+    const handlers: { [K in keyof ChatPushes]: (data: ChatPushes[K]) => void } = {
+      messages: (d) => this.received(d.messages),
+      changed: (d) => this.changed(d.messages),
+      transient: (d) => this.core.emitter.emit(EVENT.MESSAGE_RECEIVED, [this.transient(d.message)]),
+      read: (d) => this.readElsewhere(conversationIDOf(d.scene, d.to), d.unread),
+      peerRead: (d) => this.peerRead(conversationIDOf(d.scene, d.to), d.seq, d.time),
+      conversation: (d) => this.core.touch(this.adopt(d.conversation)),
+      removed: (d) => this.removed(d.list.map((p) => conversationIDOf(p.scene, p.to))),
+      profiles: (d) => this.profiles(d.profiles),
+      kicked: () => {},
+    }
+    ;(handlers[frame.push] as ((data: unknown) => void) | undefined)?.(frame.data)
+  }
+
+  /** Reads the whole list; on a reconnect also repairs every conversation that moved meanwhile. */
+  async sync(): Promise<void> {
+    const { core } = this
+    const isFirst = !core.isSynced
+    const seen = new Set<string>()
+    let cursor = ''
+    do {
+      const page = await core.link.request('conversation.list', { cursor })
+      for (const w of page.conversations) {
+        const conversation = this.adopt(w, isFirst)
+        seen.add(conversation.conversationID)
+        core.touch(conversation)
+      }
+      cursor = page.nextCursor
+    } while (cursor)
+    core.isSynced = true
+    this.removed([...core.conversations.keys()].filter((id) => !seen.has(id) && core.known.has(id)))
+    if (isFirst) core.emitList(true)
+  }
+
+  /** The local conversation brought up to what the server says; starts a repair when it is behind. */
+  adopt(w: WireConversation, isFirst = false): Conversation {
+    const { core } = this
+    const id = conversationIDOf(w.scene, w.to)
+    const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
+    const isNew = !core.conversations.has(id)
+    core.conversations.set(id, conversation)
+    applyConversation(conversation, w, core.me)
+    const known = core.known.get(id)
+    if (isFirst) core.known.set(id, { seq: w.lastSeq, rev: w.rev })
+    else if (!known)
+      core.known.set(id, { seq: isNew ? Math.max(0, w.lastSeq - Math.max(w.unread, 1)) : w.lastSeq, rev: w.rev })
+    if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
+    const now = core.known.get(id)
+    if (now && (now.seq < w.lastSeq || now.rev < w.rev)) void this.repair(id)
+    if (w.scene === 'C2C' && w.peerReadSeq > 0) this.peerRead(id, w.peerReadSeq, w.peerReadTime)
+    return conversation
+  }
+
+  /** New messages of one push. Ones already seen are dropped, a hole is filled first. */
+  received(wires: WireMessage[]): void {
+    const fresh: Message[] = []
+    for (const w of wires) {
+      const id = this.idOf(w)
+      const known = this.core.known.get(id)
+      if (!known) {
+        this.core.known.set(id, { seq: w.seq, rev: 0 })
+        fresh.push(...this.accept(id, [w]))
+        void this.load(id)
+      } else if (w.seq === known.seq + 1) {
+        known.seq = w.seq
+        fresh.push(...this.accept(id, [w]))
+      } else if (w.seq > known.seq) void this.repair(id)
+    }
+    this.announce(fresh)
+  }
+
+  /** A message of ours got its number. */
+  acknowledged(message: Message, seq: number): void {
+    const id = message.conversationID
+    const known = this.core.known.get(id)
+    setServerSeq(message, seq)
+    if (!known) {
+      this.core.known.set(id, { seq, rev: 0 })
+      void this.load(id)
+    } else if (seq === known.seq + 1) known.seq = seq
+    else if (seq > known.seq) void this.repair(id)
+    this.core.place(message)
+    const conversation = this.core.conversations.get(id)
+    if (conversation) this.showLast(conversation, message)
+  }
+
+  /** Fills the hole after what is known; several calls for one conversation become one. */
+  repair(id: string): Promise<void> {
+    const running = this.repairing.get(id)
+    if (running) return running
+    const work = this.fill(id).finally(() => this.repairing.delete(id))
+    this.repairing.set(id, work)
+    return work
+  }
+
+  private async fill(id: string): Promise<void> {
+    const { core } = this
+    const conversation = core.conversations.get(id)
+    const known = core.known.get(id)
+    if (!conversation || !known) return
+    const peer = { scene: conversation.type as 'C2C' | 'GROUP', to: conversation.toAccount }
+    for (;;) {
+      const answer = await core.link
+        .request('message.after', { ...peer, after: known.seq, rev: known.rev })
+        .catch(() => null)
+      if (!answer || core.known.get(id) !== known) return
+      const missed = answer.messages.filter((w) => w.seq > known.seq)
+      const last = missed.at(-1)
+      if (last) known.seq = last.seq
+      this.announce(this.accept(id, missed))
+      this.changed(answer.changed)
+      if (!answer.isCompleted && last) continue
+      known.seq = Math.max(known.seq, answer.conversation.lastSeq)
+      known.rev = Math.max(known.rev, answer.conversation.rev)
+      applyConversation(conversation, answer.conversation, core.me)
+      core.touch(conversation)
+      return
+    }
+  }
+
+  private async load(id: string): Promise<void> {
+    const type = id.startsWith('GROUP') ? 'GROUP' : 'C2C'
+    const w = await this.core.link
+      .request('conversation.get', { scene: type, to: id.slice(type.length) })
+      .catch(() => null)
+    if (w) this.core.touch(this.adopt(w))
+  }
+
+  /** Puts messages into the local lists; answers those the app has not seen. */
+  private accept(id: string, wires: WireMessage[]): Message[] {
+    const { core } = this
+    const conversation = core.conversations.get(id)
+    const fresh: Message[] = []
+    for (const w of wires) {
+      const local = core.messages.get(w.id)
+      const message = local ?? fromWire(w, core.me)
+      if (local) setServerSeq(local, w.seq)
+      core.place(message)
+      // One that a history page already brought is not announced again.
+      if (!local) fresh.push(message)
+      if (!conversation) continue
+      if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
+      this.showLast(conversation, message)
+    }
+    return fresh
+  }
+
+  private announce(fresh: Message[]): void {
+    if (fresh.length) this.core.emitter.emit(EVENT.MESSAGE_RECEIVED, fresh)
+  }
+
+  private showLast(conversation: Conversation, message: Message): void {
+    if (message._isExcludedFromLastMessage || message.time < conversation.lastMessage.lastTime) return
+    conversation.lastMessage = lastMessageOf(message)
+    this.core.touch(conversation)
+  }
+
+  private transient(w: WireMessage): Message {
+    const message = fromWire(w, this.core.me)
+    message._onlineOnlyFlag = true
+    return message
+  }
+
+  /** Revoked, modified or receipted messages, from a push or a repair. */
+  changed(wires: WireMessage[]): void {
+    const revoked: unknown[] = []
+    const modified: Message[] = []
+    const receipts: unknown[] = []
+    for (const w of wires) {
+      const id = this.idOf(w)
+      const known = this.core.known.get(id)
+      if (known && w.rev === known.rev + 1) known.rev = w.rev
+      else if (known && w.rev > known.rev + 1 && !this.repairing.has(id)) void this.repair(id)
+      const local = this.core.messages.get(w.id)
+      const message = local ?? fromWire(w, this.core.me)
+      const change: Change = local
+        ? applyChange(local, w)
+        : {
+            isRevoked: w.revoked !== null,
+            isModified: w.isModified,
+            isReceipt: w.receipt !== null && w.revoked === null,
+          }
+      if (change.isRevoked) revoked.push(message)
+      else if (change.isModified) modified.push(message)
+      if (change.isReceipt && message.flow === 'out') receipts.push(receiptOf(message, w))
+      this.refreshLast(id, message)
+    }
+    const { emitter } = this.core
+    if (revoked.length) emitter.emit(EVENT.MESSAGE_REVOKED, revoked)
+    if (modified.length) emitter.emit(EVENT.MESSAGE_MODIFIED, modified)
+    if (receipts.length) emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
+  }
+
+  private refreshLast(id: string, message: Message): void {
+    const conversation = this.core.conversations.get(id)
+    const last = conversation?.lastMessage
+    if (!conversation || !last || last.lastSequence !== message.sequence || last.fromAccount !== message.from) return
+    conversation.lastMessage = {
+      ...lastMessageOf(message),
+      isPeerRead: last.isPeerRead,
+      messageForShow: messageForShow(message),
+    }
+    this.core.touch(conversation)
+  }
+
+  private readElsewhere(id: string, unread: number): void {
+    const conversation = this.core.conversations.get(id)
+    if (!conversation) return
+    conversation.unreadCount = unread
+    this.core.touch(conversation)
+  }
+
+  peerRead(id: string, seq: number, time: number): void {
+    const conversation = this.core.conversations.get(id)
+    const read = (this.core.lists.get(id) ?? []).filter(
+      (m) => m.flow === 'out' && !m.isPeerRead && serverSeqOf(m) > 0 && serverSeqOf(m) <= seq,
+    )
+    for (const m of read) m.isPeerRead = true
+    if (conversation && time > conversation.peerReadTime) {
+      conversation.peerReadTime = time
+      if (conversation.lastMessage.fromAccount === this.core.me && conversation.lastMessage.lastTime <= time)
+        conversation.lastMessage = { ...conversation.lastMessage, isPeerRead: true }
+      this.core.touch(conversation)
+    }
+    if (read.length) this.core.emitter.emit(EVENT.MESSAGE_READ_BY_PEER, read)
+  }
+
+  removed(ids: string[]): void {
+    const gone = ids.filter((id) => this.core.conversations.delete(id))
+    for (const id of gone) {
+      this.core.known.delete(id)
+      for (const m of this.core.lists.get(id) ?? []) this.core.messages.delete(m.ID)
+      this.core.lists.delete(id)
+    }
+    if (gone.length) this.core.touch()
+  }
+
+  private profiles(profiles: ChatPushes['profiles']['profiles']): void {
+    const list = profiles.map(profileOf)
+    for (const p of list) {
+      this.core.profiles.set(p.userID, p)
+      const conversation = this.core.conversations.get(`C2C${p.userID}`)
+      if (!conversation) continue
+      conversation.userProfile = p
+      this.core.touch(conversation)
+    }
+    this.core.emitter.emit(EVENT.PROFILE_UPDATED, list)
+  }
+
+  private idOf(w: WireMessage): string {
+    return conversationIDOf(w.scene, w.scene === 'C2C' && w.from !== this.core.me ? w.from : w.to)
+  }
+}
+
+const receiptOf = (m: Message, w: WireMessage) =>
+  w.scene === 'C2C'
+    ? { userID: w.to, messageID: m.ID, isPeerRead: true, timestamp: w.receipt?.time ?? 0 }
+    : {
+        groupID: w.to,
+        messageID: m.ID,
+        readCount: w.receipt?.read ?? 0,
+        unreadCount: m.readReceiptInfo.unreadCount ?? 0,
+      }

@@ -1,0 +1,56 @@
+/** Sockets and wake-up calls of the mini-program. */
+import type { Socket, SocketEvents } from './transport'
+
+interface Task {
+  send(o: { data: string; fail?(): void }): void
+  close(o: { code?: number }): void
+  onOpen(f: () => void): void
+  onMessage(f: (m: { data: unknown }) => void): void
+  onClose(f: () => void): void
+  onError(f: () => void): void
+}
+declare const wx: {
+  connectSocket(o: { url: string; fail?(): void }): Task
+  onNetworkStatusChange(f: (s: { isConnected: boolean }) => void): void
+  offNetworkStatusChange?(f: (s: { isConnected: boolean }) => void): void
+  onAppShow(f: () => void): void
+  offAppShow?(f: () => void): void
+}
+
+export function openSocket(url: string, events: SocketEvents): Socket {
+  let isClosed = false
+  const closed = () => {
+    if (isClosed) return
+    isClosed = true
+    events.close()
+  }
+  const task = wx.connectSocket({ url, fail: closed })
+  task.onOpen(() => events.open())
+  task.onMessage((m) => events.text(String(m.data)))
+  task.onClose(closed)
+  task.onError(closed)
+  return {
+    send: (data) => task.send({ data, fail: closed }),
+    close: () => {
+      task.close({ code: 1000 })
+      closed()
+    },
+  }
+}
+
+export function onWake(wake: () => void): () => void {
+  const changed = (s: { isConnected: boolean }) => {
+    if (s.isConnected) wake()
+  }
+  wx.onNetworkStatusChange(changed)
+  wx.onAppShow(wake)
+  return () => {
+    wx.offNetworkStatusChange?.(changed)
+    wx.offAppShow?.(wake)
+  }
+}
+
+/** The mini-program has no page host: the app passes proxyServer. */
+export function defaultUrl(path: string): string {
+  return `wss://localhost${path}`
+}
