@@ -1,0 +1,63 @@
+/** The 90 seconds between two codes (platform.md 4.1, 9). The moment of sending is stored, so a reload changes nothing. */
+import { useCallback, useEffect, useState } from 'react'
+import { platform } from '@/platform'
+import { LIMITS } from '~contract/domain/limits'
+
+const KEY = 'pinqiao.sms'
+
+interface Sent {
+  /** Milliseconds since 1970, by this device's clock. */
+  at: number
+  phone: string
+}
+
+const read = (): Sent | undefined => {
+  const sent = platform.storage.get<Partial<Sent>>(KEY)
+  return typeof sent?.at === 'number' && typeof sent.phone === 'string' ? (sent as Sent) : undefined
+}
+
+/** Seconds left; a clock that was set back counts as no wait at all. */
+export const secondsLeft = (sentAt: number, now: number): number => {
+  const passed = (now - sentAt) / 1000
+  return passed < 0 ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - passed))
+}
+
+export interface Countdown {
+  /** 0 = a code may be asked for. */
+  seconds: number
+  /** Phone the running countdown's code went to; '' when none runs. */
+  sentTo: string
+  start(phone: string): void
+  stop(): void
+}
+
+export function useCountdown(): Countdown {
+  const [sent, setSent] = useState(read)
+  const [seconds, setSeconds] = useState(() => (sent ? secondsLeft(sent.at, Date.now()) : 0))
+
+  useEffect(() => {
+    if (!sent) return setSeconds(0)
+    const tick = () => {
+      const left = secondsLeft(sent.at, Date.now())
+      setSeconds(left)
+      if (!left) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 250)
+    tick()
+    return () => clearInterval(timer)
+  }, [sent])
+
+  const start = useCallback((phone: string) => {
+    const now = { at: Date.now(), phone }
+    platform.storage.set(KEY, now)
+    setSent(now)
+    setSeconds(LIMITS.smsResendSeconds)
+  }, [])
+
+  const stop = useCallback(() => {
+    platform.storage.remove(KEY)
+    setSent(undefined)
+  }, [])
+
+  return { seconds, sentTo: seconds ? (sent?.phone ?? '') : '', start, stop }
+}

@@ -1,0 +1,31 @@
+/** The chosen city (platform.md 2.4, 9): Chengdu until one is chosen; the whole country has an empty code. */
+import { create } from 'zustand'
+import { platform } from '@/platform'
+import { formatQuery } from '@/platform/address'
+import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
+
+export interface City {
+  code: string
+  name: string
+}
+
+const KEY = 'pinqiao.city'
+
+const stored = (): City => {
+  const city = platform.storage.get<Partial<City>>(KEY)
+  return typeof city?.code === 'string' && typeof city.name === 'string' ? (city as City) : DEFAULT_CITY
+}
+
+export const useCity = create<{ city: City; isPicking: boolean }>(() => ({ city: stored(), isPicking: false }))
+
+export const currentCity = (): City => useCity.getState().city
+export const openCityPicker = (): void => useCity.setState({ isPicking: true })
+export const closeCityPicker = (): void => useCity.setState({ isPicking: false })
+export const wholeCountry: City = NATIONWIDE
+
+/** Stores the city and reloads the page (platform.md 2.4). */
+export function chooseCity({ code, name }: City): void {
+  platform.storage.set(KEY, { code, name })
+  useCity.setState({ city: { code, name }, isPicking: false })
+  platform.restart(platform.currentPath() + formatQuery(platform.query()))
+}

@@ -1,0 +1,21 @@
+/** The shell's two signals (platform.md 2.3): a broadcast opens the log-in dialog, a global 'showLogin' false closes it. */
+export interface ShellEvents {
+  /** A login-only act was tried while logged out. */
+  login: undefined
+  showLogin: boolean
+}
+
+type Listener<E extends keyof ShellEvents> = (value: ShellEvents[E]) => void
+const listeners: { [E in keyof ShellEvents]: Set<Listener<E>> } = { login: new Set(), showLogin: new Set() }
+
+export function onShell<E extends keyof ShellEvents>(event: E, listener: Listener<E>): () => void {
+  listeners[event].add(listener)
+  return () => listeners[event].delete(listener)
+}
+
+export function broadcast<E extends keyof ShellEvents>(
+  event: E,
+  ...[value]: ShellEvents[E] extends undefined ? [] : [ShellEvents[E]]
+): void {
+  for (const listener of listeners[event]) listener(value as ShellEvents[E])
+}

@@ -1,0 +1,74 @@
+/** Where a request for a page leads (platform.md 4.1, 4.2; spec/README.md). Pure: everything comes in, a path goes out. */
+import { type MenuRole, pathOf, type Route, routeOf } from '~contract/routes'
+
+export const HOME = '/'
+export const INSIDE = '/findtalent'
+export const LOGIN = '/login'
+export const REGISTER = '/register'
+export const FORBIDDEN = '/403'
+
+export interface Visit {
+  /** Public path with its query. */
+  path: string
+  hasToken: boolean
+  /** Known only after the user was loaded. */
+  user?: { hasAdoptedCompany: boolean; roles: readonly MenuRole[] }
+  /** Entered from outside: the first page of the app, not a tab switch or a link inside. */
+  isEntry: boolean
+}
+
+/** stay = show it; wait = the user must be known first; go = elsewhere. */
+export type Verdict = { kind: 'stay' } | { kind: 'wait' } | { kind: 'go'; to: string }
+
+const stay: Verdict = { kind: 'stay' }
+const go = (to: string): Verdict => ({ kind: 'go', to })
+
+/** The log-in page that comes back to `path` afterwards. */
+export const loginFor = (path: string): string => `${LOGIN}?from=${encodeURIComponent(path)}`
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const UNSAFE = /[\u0000-\u0020\\]/
+
+/** `from` of the log-in page: a path of our own site that exists, else home. Never another site, never log-in itself. */
+export const safeFrom = (from: string | undefined): string => {
+  if (!from?.startsWith('/') || from.startsWith('//') || UNSAFE.test(from)) return HOME
+  const route = routeOf(from)
+  return route && route.path !== LOGIN ? from : HOME
+}
+
+/** A path worth remembering when a session ends: not a public 'ow' page, not log-in (platform.md 4.2, 8). */
+export const worthRemembering = (path: string): boolean =>
+  !pathOf(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOf(path)) && routeOf(path) !== undefined
+
+const mayOpen = (route: Route, roles: readonly MenuRole[]) =>
+  !route.menu || route.menu.roles.some((role) => roles.includes(role))
+
+export function judge({ path, hasToken, user, isEntry }: Visit): Verdict {
+  const route = routeOf(path)
+  if (!route) return stay
+  if (!hasToken) return route.auth ? go(loginFor(path)) : stay
+  if (route.redirectsLoggedIn && isEntry) return go(INSIDE)
+  if (route.path === LOGIN && isEntry) return user ? go(INSIDE) : stay
+  if (!route.auth) return stay
+  if (!user) return { kind: 'wait' }
+  if (route.path === REGISTER) return stay
+  if (!user.hasAdoptedCompany) return go(REGISTER)
+  return mayOpen(route, user.roles) ? stay : go(FORBIDDEN)
+}
+
+export interface LoginFacts {
+  companyId: string
+  currentAuditStatus: number
+  hasEnterpriseInfo: boolean
+  from?: string
+}
+
+/** The three ways out of a log-in (platform.md 4.1 step 2). `audit` is asked only when a company id exists. */
+export async function afterLogin(
+  { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginFacts,
+  audit: (companyId: string) => Promise<string>,
+): Promise<string> {
+  if (companyId && ['applied', 'rejected'].includes(await audit(companyId))) return REGISTER
+  if ([0, 2, 4].includes(currentAuditStatus)) return REGISTER
+  return hasEnterpriseInfo ? safeFrom(from) : REGISTER
+}

@@ -1,0 +1,115 @@
+/** Who is logged in, for which company, and what he may do (platform.md 3, 4.1, 7, 7.1). */
+import { create } from 'zustand'
+import { call, clearCache, type Output } from '@/api'
+import { platform } from '@/platform'
+import type { Token } from '@/platform/types'
+import type { MemberRole } from '~contract/domain/roles'
+import { type Act, may } from '~contract/domain/roles'
+import type { MenuRole } from '~contract/routes'
+
+export type Info = Output<'POST /user-center/api/v1/users/getInfo'>
+export type Company = Info['userInfo_']['entpInfo'][number]
+type Jobs = Output<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>['rows']
+
+export interface Session {
+  /** out = no token; loading = token, user not known yet; failed = token, but no answer; ready = user known. */
+  phase: 'out' | 'loading' | 'ready' | 'failed'
+  info?: Info
+  /** The user's companies, first one first. */
+  companies: readonly Company[]
+  /** The company's most urgent jobs, for whoever may see them. */
+  jobs: Jobs
+  error?: unknown
+}
+
+const blank: Session = { phase: 'out', companies: [], jobs: [] }
+
+export const useSession = create<Session>(() => blank)
+const set = useSession.setState
+
+/** True while a token is held, whether or not the server still takes it. */
+export const hasToken = (): boolean => platform.token.get() !== undefined
+
+/** The company one works for: the first that passed its audit, else the first. */
+export const companyOf = ({ companies }: Session): Company | undefined =>
+  companies.find((one) => one.auditStatus === 'adopted') ?? companies[0]
+
+export const hasAdoptedCompany = (session: Session): boolean => companyOf(session)?.auditStatus === 'adopted'
+
+/** Id that call() adds to every request; '' without a company. */
+export const currentCompanyId = (): string => companyOf(useSession.getState())?.idStr ?? ''
+
+/** User types of the menus and the member role, together (platform.md 6). */
+export const menuRolesOf = (session: Session): readonly MenuRole[] => {
+  const role = companyOf(session)?.role
+  return [...new Set<MenuRole>([...(session.info?.userInfo_.roles ?? []), ...(role ? [role] : [])])]
+}
+
+/** May the logged-in person do this in his company? Buttons on rows read the row's `can` instead. */
+export const mayNow = (act: Act, session: Session = useSession.getState()): boolean => {
+  const company = companyOf(session)
+  return company?.auditStatus === 'adopted' && may(company.role as MemberRole, act)
+}
+
+let loading: Promise<Info> | undefined
+
+/** Current user and company list, then the company's own data (platform.md 7.1: four calls). */
+export function loadUser(): Promise<Info> {
+  loading ??= readUser().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function readUser(): Promise<Info> {
+  if (useSession.getState().phase !== 'ready') set({ phase: 'loading', error: undefined })
+  try {
+    const [info, companies] = await Promise.all([
+      call('POST /user-center/api/v1/users/getInfo', {}, { mute: true }),
+      call('GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser', {}, { mute: true }),
+    ])
+    set({ phase: 'ready', info, companies, error: undefined })
+    void readCompany()
+    return info
+  } catch (error) {
+    if (useSession.getState().phase === 'loading') set({ phase: 'failed', error })
+    throw error
+  }
+}
+
+/** Role and jobs of the company. They refine what is shown; a failure keeps what getInfo said. */
+async function readCompany(): Promise<void> {
+  const company = companyOf(useSession.getState())
+  if (company?.auditStatus !== 'adopted') return
+  const [role, jobs] = await Promise.allSettled([
+    call('POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser', {}, { mute: true }),
+    mayNow('job.view')
+      ? call('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, { mute: true })
+      : Promise.resolve({ rows: [] as Jobs }),
+  ])
+  set(({ companies }) => ({
+    ...(jobs.status === 'fulfilled' ? { jobs: jobs.value.rows } : {}),
+    ...(role.status === 'fulfilled'
+      ? { companies: companies.map((one) => (one.idStr === company.idStr ? { ...one, role: role.value.role } : one)) }
+      : {}),
+  }))
+}
+
+/** Keeps a fresh token and forgets what another session saw. */
+export function enter(token: Token): void {
+  platform.token.set(token)
+  clearCache()
+  set({ ...blank, phase: 'loading' })
+}
+
+/** Forgets the session on this device. */
+export function forget(): void {
+  platform.token.clear()
+  clearCache()
+  set(blank, true)
+}
+
+/** At start: a kept token is taken up again. Resolves when the user is known or cannot be. */
+export async function resume(): Promise<void> {
+  if (hasToken()) await loadUser().catch(() => undefined)
+}

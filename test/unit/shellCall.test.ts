@@ -1,0 +1,189 @@
+import { ApiError, call, clearCache, setupApi } from '@/api'
+import { cached, invalidate } from '@/api/cache'
+import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/types'
+
+const mockSent: HttpRequest[] = []
+let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
+
+jest.mock('@/platform', () => ({
+  platform: {
+    request: (request: HttpRequest) => {
+      mockSent.push(request)
+      return Promise.resolve().then(() => mockAnswer(request))
+    },
+  },
+}))
+
+const ok = (data: unknown, more: object = {}, headers: Record<string, string> = {}): HttpReply => ({
+  status: 200,
+  headers,
+  body: { code: 0, message: '成功', data, ...more },
+})
+const refused = (status: number, body: object): HttpReply => ({ status, headers: {}, body })
+
+let token: Token | undefined
+const toasts: string[] = []
+const renewed: Token[] = []
+let expired = 0
+const GET_COMPANY = 'GET /user-center/api/v1/company/getCompanyByCompanyId'
+const INFO = 'POST /user-center/api/v1/users/getInfo'
+
+beforeEach(() => {
+  mockSent.length = toasts.length = renewed.length = expired = 0
+  token = { tokenType: 'Basic', accessToken: 'abc' }
+  mockAnswer = () => ok(null)
+  clearCache()
+  setupApi({
+    token: () => token,
+    renew: (fresh) => renewed.push(fresh),
+    companyId: () => '77',
+    cityCode: () => '510100',
+    toast: (text) => toasts.push(text),
+    expired: () => expired++,
+  })
+})
+
+describe('what a call sends', () => {
+  it('adds token and company to the query of a GET', async () => {
+    await call(GET_COMPANY, { id: '5' })
+    expect(mockSent[0]).toMatchObject({
+      method: 'GET',
+      url: '/user-center/api/v1/company/getCompanyByCompanyId',
+      query: { companyId: '77', id: '5' },
+      headers: { Authorization: 'Basic abc' },
+    })
+    expect(mockSent[0]?.headers).not.toHaveProperty('Idempotency-Key')
+  })
+
+  it('adds the company to the body of a POST, with a fresh idempotency key each time', async () => {
+    await call(INFO, {})
+    await call(INFO, {})
+    expect(mockSent[0]?.body).toEqual({ companyId: '77' })
+    const keys = mockSent.map((request) => request.headers?.['Idempotency-Key'])
+    expect(keys[0]).toMatch(/\w{8,}/)
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  it('adds the city and no token while logged out', async () => {
+    token = undefined
+    await call(GET_COMPANY, { id: '5' })
+    expect(mockSent[0]?.query).toEqual({ cityCode: '510100', id: '5' })
+    expect(mockSent[0]?.headers).toEqual({})
+  })
+
+  it('puts path parameters into the path, encoded, and nowhere else', async () => {
+    await call('GET /api/entp-manage/validInviteCode/{code}', { code: 'a/b c' })
+    expect(mockSent[0]?.url).toBe('/api/entp-manage/validInviteCode/a%2Fb%20c')
+    expect(mockSent[0]?.query).toEqual({ companyId: '77' })
+  })
+
+  it('leaves the company out where the caller says so', async () => {
+    await call(INFO, {}, { hasNoCompany: true })
+    expect(mockSent[0]?.body).toEqual({})
+  })
+})
+
+describe('what comes back', () => {
+  it('is the data, and the words of success where they are wanted', async () => {
+    mockAnswer = () => ok({ sentAt: 'x', resendAfter: 90 })
+    const said: string[] = []
+    const data = await call(
+      'POST /authentication/sso/phone/sms/send',
+      { phone: '13800000001' },
+      { onMessage: (text) => said.push(text) },
+    )
+    expect(data).toEqual({ sentAt: 'x', resendAfter: 90 })
+    expect(said).toEqual(['成功'])
+  })
+
+  it('is a page of rows when the envelope counts', async () => {
+    mockAnswer = () => ok([{ id: '1' }], { total: 21, totalPages: 3 })
+    const page = await call('POST /job-center/api/findJob/findJobBPositionByNameAndCity', {})
+    expect(page).toEqual({ rows: [{ id: '1' }], total: 21, totalPages: 3 })
+  })
+
+  it('brings a renewed token', async () => {
+    mockAnswer = () => ok(null, {}, { authorization: 'Basic fresh' })
+    await call(INFO, {})
+    expect(renewed).toEqual([{ tokenType: 'Basic', accessToken: 'fresh' }])
+  })
+})
+
+describe('what goes wrong', () => {
+  const wrong = () => refused(400, { code: 41001, message: '手机号格式不正确', data: { field: 'phone' } })
+
+  it('is thrown with its code and field, and shown as a toast', async () => {
+    mockAnswer = wrong
+    const error = await call(INFO, {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ message: '手机号格式不正确', code: 41001, status: 400, field: 'phone' })
+    expect((error as ApiError).is('PHONE_INVALID')).toBe(true)
+    expect(toasts).toEqual(['手机号格式不正确'])
+  })
+
+  it('stays silent where the screen shows it itself', async () => {
+    mockAnswer = wrong
+    await call(INFO, {}, { mute: 'fields' }).catch(() => undefined)
+    await call(INFO, {}, { mute: ['PHONE_INVALID'] }).catch(() => undefined)
+    await call(INFO, {}, { mute: true }).catch(() => undefined)
+    expect(toasts).toEqual([])
+    await call(INFO, {}, { mute: ['SMS_FAILED'] }).catch(() => undefined)
+    expect(toasts).toEqual(['手机号格式不正确'])
+  })
+
+  it('raises the re-login alert on 401 in the status or in the body, with no toast', async () => {
+    mockAnswer = () => refused(401, { code: 401, message: 'x', data: null })
+    await call(INFO, {}).catch(() => undefined)
+    mockAnswer = () => refused(200, { code: 401, message: 'x', data: null })
+    await call(INFO, {}, { mute: true }).catch(() => undefined)
+    expect(expired).toBe(2)
+    expect(toasts).toEqual([])
+  })
+
+  it('does not raise it for a visitor, who is told what the server said', async () => {
+    token = undefined
+    mockAnswer = () => refused(401, { code: 401, message: '登录状态已过期, 请退出重新登录!', data: null })
+    await call(INFO, {}).catch(() => undefined)
+    expect(expired).toBe(0)
+    expect(toasts).toEqual(['登录状态已过期, 请退出重新登录!'])
+  })
+
+  it('is a clear text when the mockAnswer is no envelope at all', async () => {
+    mockAnswer = () => ({ status: 502, headers: {}, body: '<html>Bad Gateway</html>' })
+    await call(INFO, {}).catch(() => undefined)
+    expect(toasts).toEqual(['服务器的回答无法识别，请稍后再试'])
+  })
+
+  it('is said when the network fails, and not when the screen itself stopped asking', async () => {
+    mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
+    await call(INFO, {}).catch(() => undefined)
+    mockAnswer = () => Promise.reject(new NetworkError('已取消', 'aborted'))
+    await call(INFO, {}).catch(() => undefined)
+    expect(toasts).toEqual(['网络已断开，请检查网络后重试'])
+  })
+})
+
+describe('the cache', () => {
+  it('asks once for the same question, and again when it is outdated', async () => {
+    mockAnswer = () => ok({ id: '5' })
+    await Promise.all([cached(GET_COMPANY, { id: '5' }, 1000), cached(GET_COMPANY, { id: '5' }, 1000)])
+    await cached(GET_COMPANY, { id: '5' }, 1000)
+    expect(mockSent).toHaveLength(1)
+    invalidate(GET_COMPANY)
+    await cached(GET_COMPANY, { id: '5' }, 1000)
+    expect(mockSent).toHaveLength(2)
+  })
+
+  it('forgets everything between sessions, late answers included', async () => {
+    let release: (reply: HttpReply) => void = () => undefined
+    mockAnswer = () => new Promise((resolve) => (release = resolve))
+    const old = cached(GET_COMPANY, { id: '5' }, 1000)
+    await Promise.resolve()
+    await Promise.resolve()
+    clearCache()
+    release(ok({ companyName: '前一个人看到的' }))
+    await old
+    mockAnswer = () => ok({ companyName: '我看到的' })
+    expect(await cached(GET_COMPANY, { id: '5' }, 1000)).toEqual({ companyName: '我看到的' })
+  })
+})

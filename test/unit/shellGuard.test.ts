@@ -1,0 +1,113 @@
+import { afterLogin, judge, safeFrom, type Visit, worthRemembering } from '@/shell/guard'
+
+const admin = { hasAdoptedCompany: true, roles: ['admin'] as const }
+const visit = (path: string, more: Partial<Visit> = {}) => judge({ path, hasToken: false, isEntry: true, ...more })
+const inside = (path: string, more: Partial<Visit> = {}) => visit(path, { hasToken: true, user: admin, ...more })
+
+describe('the guard of every page', () => {
+  it('sends a visitor without a token to log-in and keeps where he wanted to go', () => {
+    expect(visit('/jobEdit?id=7')).toEqual({ kind: 'go', to: '/login?from=%2FjobEdit%3Fid%3D7' })
+  })
+
+  it('lets a visitor see every public page', () => {
+    for (const path of [
+      '/',
+      '/ow/findJob',
+      '/ow/findService',
+      '/findService',
+      '/ow/app',
+      '/jobDetails?id=1',
+      '/invitejoin',
+    ])
+      expect(visit(path)).toEqual({ kind: 'stay' })
+  })
+
+  it('leads a logged-in person from the five public paths inside, but only when he comes from outside', () => {
+    for (const path of ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin?code=a']) {
+      expect(inside(path)).toEqual({ kind: 'go', to: '/findtalent' })
+      expect(inside(path, { isEntry: false })).toEqual({ kind: 'stay' })
+    }
+  })
+
+  it('lets a logged-in person read a public job and the agreement', () => {
+    expect(inside('/jobDetails?id=1')).toEqual({ kind: 'stay' })
+    expect(inside('/platformuseragreement')).toEqual({ kind: 'stay' })
+  })
+
+  it('waits for the user before it decides about a page inside', () => {
+    expect(visit('/jobmanagement', { hasToken: true })).toEqual({ kind: 'wait' })
+  })
+
+  it('sends a person without a company to registration, and leaves him there', () => {
+    const user = { hasAdoptedCompany: false, roles: [] }
+    expect(visit('/jobmanagement', { hasToken: true, user })).toEqual({ kind: 'go', to: '/register' })
+    expect(visit('/register', { hasToken: true, user })).toEqual({ kind: 'stay' })
+  })
+
+  it('shows company management to admin and service_admin only', () => {
+    const as = (role: 'admin' | 'service_admin' | 'hr') => ({ hasAdoptedCompany: true, roles: [role] })
+    expect(inside('/entpaccount', { user: as('admin') })).toEqual({ kind: 'stay' })
+    expect(inside('/entpaccount', { user: as('service_admin') })).toEqual({ kind: 'stay' })
+    expect(inside('/entpaccount', { user: as('hr') })).toEqual({ kind: 'go', to: '/403' })
+  })
+
+  it('gives technician and member chat and their own account, not jobs', () => {
+    for (const role of ['technician', 'member'] as const) {
+      const user = { hasAdoptedCompany: true, roles: [role] }
+      expect(inside('/tuikit', { user })).toEqual({ kind: 'stay' })
+      expect(inside('/accountsecurity', { user })).toEqual({ kind: 'stay' })
+      expect(inside('/jobmanagement', { user })).toEqual({ kind: 'go', to: '/403' })
+    }
+  })
+})
+
+describe('the way back after log-in', () => {
+  it.each(['/jobEdit?id=1', '/findtalent', '/invitejoin?code=x'])('accepts our own %s', (path) => {
+    expect(safeFrom(path)).toBe(path)
+  })
+
+  it.each([
+    undefined,
+    '',
+    'https://evil.example/',
+    '//evil.example/findtalent',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/unknown/page',
+    '/login?from=/login',
+  ])('turns %p into home', (path) => {
+    expect(safeFrom(path)).toBe('/')
+  })
+
+  it('does not remember public ow pages', () => {
+    expect(worthRemembering('/ow/findJob')).toBe(false)
+    expect(worthRemembering('/jobmanagement?status=reject')).toBe(true)
+  })
+})
+
+describe('after log-in', () => {
+  const facts = { companyId: '', currentAuditStatus: 1, hasEnterpriseInfo: true, from: '/jobmanagement' }
+  const never = () => Promise.reject(new Error('not to be asked'))
+
+  it('asks the audit state only when there is a company id', async () => {
+    expect(await afterLogin(facts, never)).toBe('/jobmanagement')
+  })
+
+  it.each(['applied', 'rejected'])('goes to registration while the company is %s', async (state) => {
+    expect(await afterLogin({ ...facts, companyId: '5' }, async () => state)).toBe('/register')
+  })
+
+  it.each([0, 2, 4])('goes to registration with currentAuditStatus %i', async (currentAuditStatus) => {
+    expect(await afterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
+  })
+
+  it('goes to the page asked for, or home, when a company is there', async () => {
+    expect(await afterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
+    expect(await afterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
+  })
+
+  it('goes to registration without an enterprise entry', async () => {
+    expect(await afterLogin({ ...facts, hasEnterpriseInfo: false }, never)).toBe('/register')
+  })
+})

@@ -1,0 +1,158 @@
+import { guardClicks } from '@/features/account/clickGuard'
+import { secondsLeft } from '@/features/account/countdown'
+import { badgeText } from '@/shell/badges'
+import { broadcast, onShell } from '@/shell/events'
+import { litPath, menuTree } from '@/shell/menu'
+import { routeOf, routes, tabs } from '~contract/routes'
+
+describe('the countdown of the code', () => {
+  it('runs from 90 to 0 by the moment of sending, whatever was loaded in between', () => {
+    expect(secondsLeft(1_000_000, 1_000_000)).toBe(90)
+    expect(secondsLeft(1_000_000, 1_000_000 + 17_100)).toBe(73)
+    expect(secondsLeft(1_000_000, 1_000_000 + 89_999)).toBe(1)
+    expect(secondsLeft(1_000_000, 1_000_000 + 90_000)).toBe(0)
+  })
+
+  it('does not lock anybody out when the clock was set back', () => {
+    expect(secondsLeft(1_000_000_000, 1_000)).toBe(0)
+  })
+})
+
+describe('the click guard', () => {
+  it('swallows a burst within 450 ms and takes the next click after it', () => {
+    jest.useFakeTimers()
+    const clicks: number[] = []
+    const click = guardClicks((n: number) => clicks.push(n))
+    click(1)
+    click(2)
+    jest.advanceTimersByTime(449)
+    click(3)
+    jest.advanceTimersByTime(1)
+    click(4)
+    expect(clicks).toEqual([1, 4])
+    jest.useRealTimers()
+  })
+})
+
+describe('the menu', () => {
+  const titles = (roles: Parameters<typeof menuTree>[0]) =>
+    menuTree(roles).map(({ route, children }) => [route.title, ...children.map((child) => child.title)])
+
+  it('is the whole tree for an admin', () => {
+    expect(titles(['admin'])).toEqual([
+      ['沟通'],
+      ['招聘服务', '找人才', '人才搜索', '职位管理', '我的委托', '人才管理'],
+      ['找商机 · 卖服务', '找商机', '服务能力', '我的线索'],
+      ['找服务 · 买服务', '找服务', '我的需求'],
+      ['公司管理', '公司主页', '公司成员', '企业币'],
+      ['职业圈'],
+      ['账户信息', '个人信息', '订单中心'],
+    ])
+  })
+
+  it('has no company management for hr', () => {
+    expect(titles(['hr']).map(([title]) => title)).not.toContain('公司管理')
+  })
+
+  it('shows technician and member chat, circles and their own account', () => {
+    expect(titles(['technician'])).toEqual([['沟通'], ['职业圈'], ['账户信息', '个人信息', '订单中心']])
+  })
+
+  it('lights the parent of a hidden page', () => {
+    expect(litPath(routeOf('/careercircle/my?articleId=1'))).toBe('/careercircle/find')
+    expect(litPath(routeOf('/jobmanagement'))).toBe('/jobmanagement')
+  })
+})
+
+describe('the list of addresses', () => {
+  const spec = [
+    '/',
+    '/login',
+    '/register',
+    '/ow/findService',
+    '/ow/findJob',
+    '/ow/app',
+    '/serviceProviderDetails',
+    '/sellingServicesDetail',
+    '/rqeuireDetail',
+    '/talentDetails',
+    '/talentDetail',
+    '/jobDetails',
+    '/JobDetail',
+    '/jobEdit',
+    '/entrustDetails',
+    '/settleDetail',
+    '/invitejoin',
+    '/tuikit',
+    '/tuikit2',
+    '/platformuseragreement',
+    '/userprivacypolicy',
+    '/businessmanagement',
+    '/entpinfo',
+    '/entpaccount',
+    '/entcurrency',
+    '/discover',
+    '/findtalent',
+    '/talentsearch',
+    '/jobmanagement',
+    '/entrust',
+    '/talentmanagement',
+    '/service',
+    '/businessopportunity/findbusi',
+    '/sercapability',
+    '/myclue',
+    '/headhunt',
+    '/service/findservice',
+    '/myneeds',
+    '/careercircle/find',
+    '/careercircle/my',
+    '/accountinfo',
+    '/accountsecurity',
+    '/orderinfo',
+    '/findService',
+  ]
+
+  it('has every route of the specification, once', () => {
+    for (const path of spec) expect(routes.filter((route) => route.path === path)).toHaveLength(1)
+  })
+
+  it('asks for a log-in exactly where the specification does', () => {
+    const open = [
+      '/',
+      '/login',
+      '/ow/findService',
+      '/ow/findJob',
+      '/ow/app',
+      '/findService',
+      '/serviceProviderDetails',
+      '/sellingServicesDetail',
+      '/rqeuireDetail',
+      '/jobDetails',
+      '/invitejoin',
+      '/platformuseragreement',
+      '/userprivacypolicy',
+    ]
+    for (const path of spec) expect([path, routeOf(path)?.auth]).toEqual([path, !open.includes(path)])
+  })
+
+  it('has four tabs', () => {
+    expect(tabs.map((route) => route.tab?.text)).toEqual(['首页', '人才', '消息', '我的'])
+  })
+})
+
+describe('small things of the shell', () => {
+  it('counts to 99 and then says 99+', () => {
+    expect([badgeText(0), badgeText(7), badgeText(99), badgeText(100)]).toEqual(['', '7', '99', '99+'])
+  })
+
+  it('carries its two signals to whoever listens', () => {
+    const heard: unknown[] = []
+    const stop = onShell('login', () => heard.push('login'))
+    onShell('showLogin', (isShown) => heard.push(isShown))
+    broadcast('login')
+    broadcast('showLogin', false)
+    stop()
+    broadcast('login')
+    expect(heard).toEqual(['login', false])
+  })
+})
