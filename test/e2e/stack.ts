@@ -73,7 +73,13 @@ class ChildServer implements Stack {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [main], {
-      env: { ...inheritedEnv(), HOST: '127.0.0.1', PORT: String(this.port), DATA_DIR: this.dataDir, ...this.env },
+      env: {
+        ...inheritedEnv(),
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        ...this.env,
+      } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child
@@ -129,10 +135,10 @@ class ChildServer implements Stack {
 }
 
 /** The parent's environment without what would lead the child to the parent's own database or mode. */
-function inheritedEnv(): Record<string, string> {
+function inheritedEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_OPTIONS']
   const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { MODE: 'demo', LOG_LEVEL: 'warn', ...Object.fromEntries(entries) }
+  return { MODE: 'demo', LOG_LEVEL: 'warn', ...Object.fromEntries(entries) } as unknown as NodeJS.ProcessEnv
 }
 
 /** Folder with the demo world of this very build; made on first use, shared by all workers. */

@@ -24,7 +24,8 @@ export interface WireRecord {
 const apiPath =
   /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao|partner|operator|files)\//
 
-const currentTest = (): string => expect.getState().currentTestName ?? ''
+/** Benches and screenshots open pages too, outside of any test. */
+const currentTest = (): string => (typeof expect === 'undefined' ? '' : (expect.getState().currentTestName ?? ''))
 
 function write(record: WireRecord): void {
   mkdirSync(folder, { recursive: true })
@@ -34,7 +35,8 @@ function write(record: WireRecord): void {
 /** Notes one call; browser contexts do it by themselves, the mini-program host calls it from its HTTP side. */
 export function noteCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
-  if (apiPath.test(path)) write({ kind: 'call', call: `${method} ${path}`, status, target, test: currentTest() })
+  if (apiPath.test(path) && currentTest())
+    write({ kind: 'call', call: `${method} ${path}`, status, target, test: currentTest() })
 }
 
 /** Records every API reply of a browser context. */

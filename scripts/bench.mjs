@@ -1,0 +1,52 @@
+/**
+ * `npm run bench`: runs the benches of test/bench and prints ratios, medians of interleaved pairs.
+ * `npm run bench -- firstload api` runs only those. Exit code 1 when a goal is missed.
+ */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+process.chdir(root)
+const helpers = new Set(['report', 'postgres', 'load', 'bare'])
+const all = readdirSync(join(root, 'test', 'bench'))
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => name.slice(0, -3))
+  .filter((name) => !helpers.has(name))
+const wanted = process.argv.slice(2).filter((flag) => !flag.startsWith('-'))
+const unknown = wanted.filter((name) => !all.includes(name))
+if (unknown.length) {
+  console.error(`没有这个基准：${unknown.join('、')}；可选：${all.join('、')}`)
+  process.exit(2)
+}
+
+const outdir = join(root, 'node_modules', '.cache', 'bench')
+rmSync(outdir, { recursive: true, force: true })
+mkdirSync(outdir, { recursive: true })
+buildSync({
+  entryPoints: [...all, 'report', 'bare'].map((name) => join('test', 'bench', `${name}.ts`)),
+  outdir,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  packages: 'external',
+  outExtension: { '.js': '.cjs' },
+  logLevel: 'warning',
+})
+
+const require = createRequire(import.meta.url)
+const { print } = require(join(outdir, 'report.cjs'))
+let missed = 0
+for (const name of wanted.length ? wanted : all) {
+  const bench = require(join(outdir, `${name}.cjs`))
+  try {
+    missed += print(`${bench.title}（${name}）`, await bench.run())
+  } catch (error) {
+    missed += 1
+    console.error(`\n${bench.title}（${name}）没有完成：${error.stack ?? error}`)
+  }
+}
+console.log(missed ? `\n${missed} 个目标没有达到` : '\n全部目标达到')
+process.exit(missed ? 1 : 0)

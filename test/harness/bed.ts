@@ -1,0 +1,36 @@
+/** What the harness needs of a running product: a way in, people of every role in two companies, and a look at every table. */
+import type { MemberRole } from '../../contract/domain/roles'
+import type { Got, Sent } from './calls'
+import type { Known } from './generate'
+
+export interface Person {
+  token: string
+  companyId: string
+}
+
+export interface Bed {
+  send(sent: Sent): Promise<Got>
+  /** One member of the first company for each role. */
+  people: Record<MemberRole, Person>
+  /** Admin of another company, who has rows of every kind. */
+  stranger: Person
+  /** A logged-in user without a company. */
+  loner: { token: string }
+  /** Ids and codes of the first company, by field name. */
+  own: Known
+  /** The same kinds of ids, of the stranger's company. */
+  foreign: Known
+  /** Names that only the stranger's company may see; none may appear in a reply to others. */
+  secrets: readonly string[]
+  /** Every table as 'rows:hash'. */
+  tables(): Promise<Record<string, string>>
+  close(): Promise<void>
+}
+
+/** Tables that may change although the request was refused: counters of attempts, sessions seen, limits. */
+const countersOnly =
+  /^(sessions|sms_codes|sms_\w+|rate_limits|login_attempts|password_attempts|limits|audit_log|request_log)$/
+
+/** Names of tables that differ between two looks, counters left out. */
+export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name] && !countersOnly.test(name))

@@ -1,0 +1,81 @@
+/** A person talking to a running server over HTTP: logs in by SMS code (demo mode), calls by contract key. */
+import type { Envelope } from './calls'
+
+export interface Reply<D> extends Envelope {
+  status: number
+  data: D
+}
+
+export interface Client {
+  token: string
+  companyId: string
+  /** `key` is 'POST /path' with path parameters already filled in. */
+  call<D = unknown>(key: string, input?: Record<string, unknown>, idempotencyKey?: string): Promise<Reply<D>>
+}
+
+let count = 0
+
+async function send<D>(
+  url: string,
+  key: string,
+  token: string,
+  input: Record<string, unknown>,
+  idempotencyKey: string,
+): Promise<Reply<D>> {
+  const [method = 'POST', path = ''] = key.split(' ')
+  const isGet = method === 'GET'
+  const query =
+    isGet && Object.keys(input).length
+      ? `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`
+      : ''
+  const reply = await fetch(`${url}${path}${query}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Basic ${token}` } : {}),
+      ...(isGet ? {} : { 'content-type': 'application/json', 'idempotency-key': idempotencyKey }),
+    },
+    body: isGet ? undefined : JSON.stringify(input),
+  })
+  return { ...((await reply.json()) as Reply<D>), status: reply.status }
+}
+
+/** Logs a seeded phone in through the real SMS flow and reads its first company. */
+export async function logIn(url: string, phone: string): Promise<Client> {
+  const nextKey = () => `client-${process.pid}-${Date.now()}-${++count}`
+  const sent = await send(url, 'POST /authentication/sso/phone/sms/send', '', { phone }, nextKey())
+  if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.message}`)
+  const shown = (await (await fetch(`${url}/dev/sms/${phone}`)).json()) as Envelope & { data: { code: string } }
+  const form = {
+    username: '',
+    password: '',
+    phone,
+    code: shown.data.code,
+    smsCode: shown.data.code,
+    phoneNumber: phone,
+    device: 'pc',
+    loginRole: 'entp',
+  }
+  const entered = await send<{ access_token: string }>(
+    url,
+    'POST /authentication/sso/phone/sms/login',
+    '',
+    form,
+    nextKey(),
+  )
+  if (entered.code !== 0) throw new Error(`cannot log in ${phone}: ${entered.message}`)
+  const token = entered.data.access_token
+  const info = await send<{ companyId: string | null }>(
+    url,
+    'POST /user-center/api/v1/users/getInfo',
+    token,
+    {},
+    nextKey(),
+  )
+  const companyId = info.data.companyId ?? ''
+  return {
+    token,
+    companyId,
+    call: (key, input = {}, idempotencyKey = nextKey()) =>
+      send(url, key, token, companyId ? { companyId, ...input } : input, idempotencyKey),
+  }
+}

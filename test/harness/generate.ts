@@ -1,0 +1,145 @@
+/** Valid inputs for any zod 4 schema of the contract, by way of its JSON Schema. */
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Random } from './random'
+
+interface Node {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Node[]
+  oneOf?: Node[]
+  allOf?: Node[]
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  prefixItems?: Node[]
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  default?: unknown
+}
+
+/** Values worth using for a field of this name: ids that exist, codes of the trees, phones of the world. */
+export type Known = (field: string) => readonly unknown[] | undefined
+
+const words = [
+  '前端工程师',
+  '成都',
+  '五年经验',
+  '熟悉 TypeScript',
+  '负责招聘',
+  '有责任心',
+  'Java 开发',
+  '张三',
+  '薪资面议',
+  '远程办公',
+  'a',
+  '高新区天府大道',
+]
+const patterns = new Map<string, string[]>()
+
+/** Fifty strings that match a pattern, the same ones on every run. */
+function matching(pattern: string): string[] {
+  let samples = patterns.get(pattern)
+  if (!samples) {
+    samples = fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: 7, numRuns: 50 })
+    patterns.set(pattern, samples)
+  }
+  return samples
+}
+
+function textFor(node: Node, random: Random): string {
+  if (node.pattern) return random.pick(matching(node.pattern))
+  if (node.format === 'date-time') return new Date(Date.UTC(2026, random.int(0, 11), random.int(1, 28))).toISOString()
+  if (node.format === 'date')
+    return new Date(Date.UTC(2026, random.int(0, 11), random.int(1, 28))).toISOString().slice(0, 10)
+  if (node.format === 'email') return `user${random.int(1, 99)}@example.com`
+  if (node.format === 'uri') return 'https://example.com/a.png'
+  const least = node.minLength ?? 0
+  const most = node.maxLength ?? 200
+  let text = random.chance(0.1) && least === 0 ? '' : random.pick(words)
+  while ([...text].length < least) text += random.pick(words)
+  return text.length > most ? text.slice(0, most) : text
+}
+
+function numberFor(node: Node, random: Random, isWhole: boolean): number {
+  const low = node.minimum ?? (node.exclusiveMinimum !== undefined ? node.exclusiveMinimum + 1 : 0)
+  const high = node.maximum ?? (node.exclusiveMaximum !== undefined ? node.exclusiveMaximum - 1 : low + 1000)
+  const usual = Math.min(high, low + 100)
+  const value = random.chance(0.1) ? random.pick([low, high]) : random.int(low, usual)
+  return isWhole ? value : value + (value < high ? 0.5 : 0)
+}
+
+function objectFor(node: Node, random: Random, known: Known): Record<string, unknown> {
+  const required = new Set(node.required ?? [])
+  const entries = Object.entries(node.properties ?? {}).filter(([name]) => required.has(name) || random.chance(0.6))
+  return Object.fromEntries(entries.map(([name, child]) => [name, valueFor(child, random, known, name)]))
+}
+
+function arrayFor(node: Node, random: Random, known: Known, field: string): unknown[] {
+  if (node.prefixItems) return node.prefixItems.map((child) => valueFor(child, random, known, field))
+  const least = node.minItems ?? 0
+  const count = random.int(least, Math.min(node.maxItems ?? 4, least + 3))
+  return Array.from({ length: count }, () => valueFor(node.items ?? {}, random, known, field))
+}
+
+function valueFor(node: Node, random: Random, known: Known, field: string): unknown {
+  if ('const' in node) return node.const
+  if (node.enum) return random.pick(node.enum)
+  const choices = node.anyOf ?? node.oneOf
+  if (choices) return valueFor(random.pick(choices), random, known, field)
+  if (node.allOf) return Object.assign({}, ...node.allOf.map((part) => valueFor(part, random, known, field)))
+  const familiar = node.type === 'array' ? undefined : known(field)
+  if (familiar?.length && random.chance(0.7)) return random.pick(familiar)
+  switch (node.type) {
+    case 'string':
+      return textFor(node, random)
+    case 'integer':
+      return numberFor(node, random, true)
+    case 'number':
+      return numberFor(node, random, false)
+    case 'boolean':
+      return random.chance(0.5)
+    case 'array':
+      return arrayFor(node, random, known, field)
+    case 'object':
+      return objectFor(node, random, known)
+    case 'null':
+      return null
+    default:
+      return random.pick(words)
+  }
+}
+
+const trees = new WeakMap<z.ZodType, Node>()
+
+/** The schema as data; 'any' where zod has no JSON form. */
+export function treeOf(schema: z.ZodType): Node {
+  let tree = trees.get(schema)
+  if (!tree) {
+    tree = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node
+    trees.set(schema, tree)
+  }
+  return tree
+}
+
+/**
+ * An input that the schema accepts. Rules that JSON Schema cannot say (superRefine) are met by trying again; after 40 tries
+ * the last attempt is returned, which the server will refuse: `isValid` says which.
+ */
+export function validInput(schema: z.ZodType, random: Random, known: Known): { input: unknown; isValid: boolean } {
+  let input: unknown
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    input = valueFor(treeOf(schema), random, known, '')
+    if (schema.safeParse(input).success) return { input, isValid: true }
+  }
+  return { input, isValid: false }
+}

@@ -1,0 +1,94 @@
+/** Ways to spoil a valid input: what a careless or hostile client sends. */
+import type { Random } from './random'
+
+const nasty: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  '',
+  ' ',
+  '0',
+  '-1',
+  '9223372036854775807',
+  '9223372036854775808',
+  '9999999999999999999',
+  '١٢٣',
+  'undefined',
+  '[object Object]',
+  'a\u0000b',
+  '\ud800',
+  '\u202e倒',
+  '👨‍👩‍👧‍👦'.repeat(20),
+  '长'.repeat(5_000),
+  'x'.repeat(70_000),
+  "' OR 1=1 --",
+  '%_\\%',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '2026-02-30T25:61:00Z',
+  [],
+  {},
+  [[[[[[[[]]]]]]]],
+  { $gt: '' },
+  { toString: 'x', constructor: 1 },
+  Array.from({ length: 2_000 }, (_, index) => index),
+]
+
+type Spoil = (input: Record<string, unknown>, field: string, random: Random) => void
+
+const spoils: readonly Spoil[] = [
+  (input, field) => {
+    delete input[field]
+  },
+  (input, field, random) => {
+    input[field] = random.pick(nasty)
+  },
+  (input, field, random) => {
+    input[field] = [input[field], random.pick(nasty)]
+  },
+  (input, field) => {
+    input[field] = { value: input[field] }
+  },
+  (input, field, random) => {
+    const value = input[field]
+    input[field] =
+      typeof value === 'string' ? value + random.pick(['\u0000', '\n', "'", '长'.repeat(300)]) : String(value)
+  },
+  (input, field, random) => {
+    const value = input[field]
+    if (Array.isArray(value)) input[field] = Array.from({ length: 300 }, () => value[0] ?? random.pick(nasty))
+    else if (typeof value === 'number')
+      input[field] = random.pick([-value - 1, value * 1e12, `${value}abc`, Number.NaN])
+    else input[field] = random.pick(nasty)
+  },
+]
+
+/** A copy of `input` with one to three fields spoiled, or something else than an object altogether. */
+export function spoiled(input: unknown, fields: readonly string[], random: Random): unknown {
+  if (random.chance(0.04)) return random.pick(nasty)
+  const copy = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
+  if (random.chance(0.1))
+    copy[random.pick(['__proto__', 'constructor', 'extra', 'companyId', 'cityCode'])] = random.pick(nasty)
+  if (fields.length === 0) return copy
+  const times = random.int(1, 3)
+  for (let count = 0; count < times; count += 1) random.pick(spoils)(copy, random.pick(fields), random)
+  return copy
+}
+
+/** Bodies that are no JSON at all. */
+export const brokenBodies: readonly string[] = [
+  '',
+  '{',
+  '{"a":',
+  'null',
+  '[]',
+  '"text"',
+  '{"a":1}}',
+  '\u0000',
+  `{"a":${'['.repeat(5_000)}`,
+]

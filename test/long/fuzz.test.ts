@@ -1,0 +1,20 @@
+/** 10,000 requests of the fuzzer, in ten seeds. */
+import type { Bed } from '../harness/bed'
+import { fuzz } from '../harness/fuzz'
+import { openBed } from '../harness/open'
+
+describe('malformed input, at length', () => {
+  let bed: Bed
+  beforeEach(async () => {
+    bed = await openBed()
+  })
+  afterEach(() => bed?.close())
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('1,000 requests of seed %s find nothing', async (seed) => {
+    const result = await fuzz(bed, { seed, requests: 1_000 })
+    expect(result.findings).toEqual([])
+    expect(result.sent).toBe(1_000)
+    expect(result.accepted).toBeGreaterThan(60)
+    expect(result.refused).toBeGreaterThan(200)
+  })
+})
