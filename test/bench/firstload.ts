@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { type Device, desk, launch, openContext, phone } from '../e2e/browser'
+import { type Device, desk, launch, logInContext, openContext, phone } from '../e2e/browser'
 import { type Stack, startStack } from '../e2e/stack'
-import { logIn } from '../harness/client'
 import type { Figure } from './report'
 
 const counted = new Set(['script', 'stylesheet', 'font'])
@@ -39,18 +38,9 @@ const pages: PageGoal[] = [
   { name: '桌面职位管理', device: desk, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
 ]
 
-/** Cookies of a logged-in person, in the names the client uses (contract/domain/limits.ts). */
-export async function logInContext(context: BrowserContext, stack: Stack, phoneNumber: string): Promise<void> {
-  const { token } = await logIn(stack.url, phoneNumber)
-  await context.addCookies([
-    { name: 'pinqiao_token', value: token, url: stack.url },
-    { name: 'pinqiao_token_type', value: 'Basic', url: stack.url },
-  ])
-}
-
 async function measure(browser: Browser, stack: Stack, goal: PageGoal): Promise<Figure> {
   const context = await openContext(browser, goal.device, { baseURL: stack.url })
-  if (goal.isLoggedIn) await logInContext(context, stack, '13800000001')
+  if (goal.isLoggedIn) await logInContext(context, stack.url, '13800000001')
   const bytes = await bytesOf(context, goal.path)
   await context.close()
   return { name: `${goal.name}（${goal.path}）`, value: bytes / 1024, unit: 'KB gzip', goal: goal.goalKb }

@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { logIn } from '../harness/client'
 import { recordCalls } from './wire'
 
 export interface Device {
@@ -77,6 +78,12 @@ export async function openContext(browser: Browser, device: Device, options: Ope
   context.setDefaultTimeout(options.timeout ?? 15_000)
   recordCalls(context, device.name)
   return context
+}
+
+/** Logs a seeded phone in without the screens: the token lies in the client's own cookie. Journeys about log-in use the form. */
+export async function logInContext(context: BrowserContext, url: string, phoneNumber: string): Promise<void> {
+  const { token } = await logIn(url, phoneNumber)
+  await context.addCookies([{ name: 'pinqiao_token', value: encodeURIComponent(`Basic ${token}`), url }])
 }
 
 /** A page that remembers what went wrong in it: uncaught errors and console errors. */

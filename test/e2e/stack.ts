@@ -28,7 +28,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export interface StackOptions {
   /** Extra environment of the server. */
   env?: Record<string, string>
-  /** False starts on an empty data folder without the demo world (`SEED=off`). Default true. */
+  /** False starts on an empty data folder without the demo world (`SEED=none`). Default true. */
   hasWorld?: boolean
   /** Keep using this data folder instead of a fresh copy; it is not deleted on stop. */
   dataDir?: string
@@ -138,7 +138,12 @@ class ChildServer implements Stack {
 function inheritedEnv(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_OPTIONS']
   const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  return { MODE: 'demo', LOG_LEVEL: 'warn', ...Object.fromEntries(entries) } as unknown as NodeJS.ProcessEnv
+  return {
+    MODE: 'demo',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT: '0',
+    ...Object.fromEntries(entries),
+  } as unknown as NodeJS.ProcessEnv
 }
 
 /** Folder with the demo world of this very build; made on first use, shared by all workers. */
@@ -167,7 +172,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const hasWorld = options.hasWorld ?? true
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
   if (hasWorld && !options.dataDir) cpSync(await worldFolder(), dataDir, { recursive: true })
-  const env = { ...(hasWorld ? {} : { SEED: 'off' }), ...options.env }
+  const env = { ...(hasWorld ? {} : { SEED: 'none' }), ...options.env }
   const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env)
   await server.start()
   return server
