@@ -1,0 +1,85 @@
+/** Companies, their members and the ways in (platform.md 4.1, 7.2). */
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CompanyAudit, CompanyScale, JoinStatus } from '../../../contract/domain/enums'
+import type { MemberRole } from '../../../contract/domain/roles'
+import { idColumn, instantColumn } from '../columns'
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: idColumn('id').primaryKey(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    creditCode: text('credit_code').notNull(),
+    industryCode: text('industry_code').notNull(),
+    scale: text('scale').$type<CompanyScale>().notNull(),
+    cityCode: text('city_code').notNull(),
+    address: text('address').notNull(),
+    legalPerson: text('legal_person').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    licenceFileId: idColumn('licence_file_id'),
+    logoFileId: idColumn('logo_file_id'),
+    introduction: text('introduction').notNull(),
+    status: text('status').$type<CompanyAudit>().notNull(),
+    auditReason: text('audit_reason').notNull().default(''),
+    /** Counts submissions; an audit decides the one it was opened for. */
+    revision: integer('revision').notNull().default(1),
+    applicantId: idColumn('applicant_id').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('companies_applicant').on(t.applicantId),
+    // a rejected application holds neither the name nor the credit code
+    uniqueIndex('companies_name').on(t.name).where(sql`status <> 'rejected'`),
+    uniqueIndex('companies_credit_code').on(t.creditCode).where(sql`status <> 'rejected'`),
+  ],
+)
+
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: idColumn('user_id').notNull(),
+    role: text('role').$type<MemberRole>().notNull(),
+    joinedAt: instantColumn('joined_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] }), index('company_members_user').on(t.userId, t.joinedAt)],
+)
+
+export const joinApplications = pgTable(
+  'join_applications',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: idColumn('user_id').notNull(),
+    status: text('status').$type<JoinStatus>().notNull(),
+    message: text('message').notNull(),
+    reason: text('reason').notNull().default(''),
+    decidedBy: idColumn('decided_by'),
+    createdAt: instantColumn('created_at').notNull(),
+    decidedAt: instantColumn('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('join_applications_pending').on(t.userId).where(sql`status = 'pending'`),
+    index('join_applications_company').on(t.companyId, t.status, t.createdAt),
+    index('join_applications_user').on(t.userId, t.createdAt),
+  ],
+)
+
+export const inviteCodes = pgTable('invite_codes', {
+  code: text('code').primaryKey(),
+  companyId: idColumn('company_id')
+    .notNull()
+    .references(() => companies.id),
+  role: text('role').$type<MemberRole>().notNull(),
+  inviterId: idColumn('inviter_id').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
+})

@@ -1,0 +1,293 @@
+/**
+ * Jobs, people, resumes and what companies do with them (platform.md 7.7).
+ * A resume belongs either to a person of the platform (ownerCompanyId null) or to the company that imported the file.
+ */
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type {
+  AuditStatus,
+  Education,
+  Experience,
+  Gender,
+  Invitation,
+  JobKind,
+  JobSeeking,
+} from '../../../contract/domain/enums'
+import { idColumn, instantColumn } from '../columns'
+import { companies } from './company'
+
+const ofCompany = () =>
+  idColumn('company_id')
+    .notNull()
+    .references(() => companies.id)
+
+export const workAddresses = pgTable(
+  'work_addresses',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    cityCode: text('city_code').notNull(),
+    districtCode: text('district_code').notNull(),
+    detail: text('detail').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [index('work_addresses_company').on(t.companyId, t.createdAt)],
+)
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    status: text('status').$type<AuditStatus>().notNull(),
+    title: text('title').notNull(),
+    postCode: text('post_code').notNull(),
+    jobKind: text('job_kind').$type<JobKind>().notNull(),
+    /** Monthly pay in k yuan; 0 and 0 = 面议. */
+    salaryMin: integer('salary_min').notNull(),
+    salaryMax: integer('salary_max').notNull(),
+    salaryMonths: integer('salary_months').notNull(),
+    experience: text('experience').$type<Experience>().notNull(),
+    education: text('education').$type<Education>().notNull(),
+    headcount: integer('headcount').notNull(),
+    addressId: idColumn('address_id').references(() => workAddresses.id),
+    /** City of the address, kept for search; '' for a draft without address. */
+    cityCode: text('city_code').notNull(),
+    tags: jsonb('tags').$type<string[]>().notNull(),
+    welfare: jsonb('welfare').$type<string[]>().notNull(),
+    description: text('description').notNull(),
+    auditReason: text('audit_reason').notNull().default(''),
+    /** Counts submissions; an audit decides the one it was opened for. */
+    revision: integer('revision').notNull().default(0),
+    viewCount: integer('view_count').notNull().default(0),
+    publisherId: idColumn('publisher_id').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+    refreshedAt: instantColumn('refreshed_at'),
+    /** End of validity, set at every approval. */
+    expiresAt: instantColumn('expires_at'),
+    deletedAt: instantColumn('deleted_at'),
+  },
+  (t) => [
+    index('jobs_company').on(t.companyId, t.status, t.updatedAt).where(sql`deleted_at is null`),
+    index('jobs_open').on(t.refreshedAt.desc(), t.id.desc()).where(sql`status = 'adopt' and deleted_at is null`),
+    index('jobs_open_city')
+      .on(t.cityCode, t.refreshedAt.desc(), t.id.desc())
+      .where(sql`status = 'adopt' and deleted_at is null`),
+    index('jobs_expiring').on(t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
+    index('jobs_address').on(t.addressId).where(sql`deleted_at is null`),
+  ],
+)
+
+/** A job seeker of the platform; made through the partner interface. */
+export const persons = pgTable('persons', {
+  id: idColumn('id').primaryKey(),
+  /** The partner's own key: creating a person twice gives the same one. */
+  externalId: text('external_id').notNull().unique(),
+  name: text('name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  avatarUrl: text('avatar_url').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+  updatedAt: instantColumn('updated_at').notNull(),
+})
+
+export interface Period {
+  /** YYYY-MM */
+  start: string
+  /** YYYY-MM, '' = until now. */
+  end: string
+}
+/** The parts of a resume that are shown but not filtered by. */
+export interface ResumeDetails {
+  summary: string
+  educations: (Period & { school: string; major: string; degree: Education })[]
+  experiences: (Period & { company: string; title: string; description: string })[]
+  projects: (Period & { name: string; role: string; description: string })[]
+  certificates: string[]
+}
+
+export const resumes = pgTable(
+  'resumes',
+  {
+    id: idColumn('id').primaryKey(),
+    personId: idColumn('person_id').references(() => persons.id),
+    /** The company that imported it; null = profile of a person of the platform. */
+    ownerCompanyId: idColumn('owner_company_id').references(() => companies.id),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    gender: text('gender').$type<Gender>().notNull(),
+    birthYear: integer('birth_year'),
+    avatarUrl: text('avatar_url').notNull(),
+    /** Whole years since the first job. */
+    years: integer('years').notNull(),
+    education: text('education').$type<Education>().notNull(),
+    jobSeeking: text('job_seeking').$type<JobSeeking>().notNull(),
+    company: text('company').notNull(),
+    title: text('title').notNull(),
+    school: text('school').notNull(),
+    major: text('major').notNull(),
+    wantedPost: text('wanted_post').notNull(),
+    wantedPostCode: text('wanted_post_code').notNull(),
+    /** Six-digit code of the wanted city or district. */
+    wantedPlaceCode: text('wanted_place_code').notNull(),
+    salaryMin: integer('salary_min').notNull(),
+    salaryMax: integer('salary_max').notNull(),
+    salaryMonths: integer('salary_months').notNull(),
+    skills: jsonb('skills').$type<string[]>().notNull(),
+    details: jsonb('details').$type<ResumeDetails>().notNull(),
+    activeAt: instantColumn('active_at').notNull(),
+    /** Local imports: the original file, its SHA-256 and the importer. */
+    fileId: idColumn('file_id'),
+    fileHash: text('file_hash'),
+    importedBy: idColumn('imported_by'),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('resumes_person').on(t.personId),
+    index('resumes_owner').on(t.ownerCompanyId, t.createdAt).where(sql`owner_company_id is not null`),
+    uniqueIndex('resumes_owner_file').on(t.ownerCompanyId, t.fileHash).where(sql`owner_company_id is not null`),
+    uniqueIndex('resumes_owner_phone')
+      .on(t.ownerCompanyId, t.phone)
+      .where(sql`owner_company_id is not null and phone <> ''`),
+    uniqueIndex('resumes_owner_email')
+      .on(t.ownerCompanyId, t.email)
+      .where(sql`owner_company_id is not null and email <> ''`),
+  ],
+)
+
+/**
+ * What talent search reads: one narrow row for each platform profile (server/modules/recruit/search).
+ * `grams` holds every fact as a 32-bit number, so that one GIN index answers keywords, filters and stretches of time together.
+ */
+export const talentIndex = pgTable(
+  'talent_index',
+  {
+    resumeId: idColumn('resume_id')
+      .primaryKey()
+      .references(() => resumes.id, { onDelete: 'cascade' }),
+    activeTime: instantColumn('active_time').notNull(),
+    education: smallint('education').notNull(),
+    years: smallint('years').notNull(),
+    seeking: smallint('seeking').notNull(),
+    gender: smallint('gender').notNull(),
+    salaryMin: smallint('salary_min').notNull(),
+    salaryMax: smallint('salary_max').notNull(),
+    searchText: text('search_text').notNull(),
+    grams: integer('grams').array().notNull(),
+  },
+  (t) => [
+    index('talent_index_grams').using('gin', t.grams),
+    index('talent_index_active').on(t.activeTime.desc(), t.resumeId.desc()),
+  ],
+)
+
+/** Resumes a member keeps. */
+export const collections = pgTable(
+  'collections',
+  {
+    companyId: ofCompany(),
+    userId: idColumn('user_id').notNull(),
+    resumeId: idColumn('resume_id')
+      .notNull()
+      .references(() => resumes.id),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.resumeId] }),
+    index('collections_newest').on(t.companyId, t.userId, t.createdAt),
+  ],
+)
+
+/** What was shown to whom (design.md 3, privacy): one row for each opening of a resume. */
+export const resumeViews = pgTable(
+  'resume_views',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    userId: idColumn('user_id').notNull(),
+    resumeId: idColumn('resume_id')
+      .notNull()
+      .references(() => resumes.id),
+    at: instantColumn('at').notNull(),
+  },
+  (t) => [
+    index('resume_views_seen').on(t.companyId, t.userId, t.resumeId),
+    index('resume_views_resume').on(t.resumeId, t.at),
+  ],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    jobId: idColumn('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    personId: idColumn('person_id')
+      .notNull()
+      .references(() => persons.id),
+    resumeId: idColumn('resume_id')
+      .notNull()
+      .references(() => resumes.id),
+    inviterId: idColumn('inviter_id').notNull(),
+    message: text('message').notNull(),
+    status: text('status').$type<Invitation>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    answeredAt: instantColumn('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('invitations_once').on(t.jobId, t.personId),
+    index('invitations_resume').on(t.companyId, t.resumeId, t.createdAt),
+    index('invitations_person').on(t.personId, t.id),
+  ],
+)
+
+/** Applications of persons to jobs. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: ofCompany(),
+    jobId: idColumn('job_id')
+      .notNull()
+      .references(() => jobs.id),
+    personId: idColumn('person_id')
+      .notNull()
+      .references(() => persons.id),
+    resumeId: idColumn('resume_id')
+      .notNull()
+      .references(() => resumes.id),
+    message: text('message').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('deliveries_once').on(t.jobId, t.personId),
+    index('deliveries_company').on(t.companyId, t.createdAt),
+  ],
+)
+
+/**
+ * What the partner interface polls. `tx` is the number of the writing transaction: events are read only up to the oldest
+ * transaction still running, so that a cursor never passes an event that commits late.
+ */
+export const partnerEvents = pgTable(
+  'partner_events',
+  {
+    id: idColumn('id').primaryKey(),
+    tx: bigint('tx', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
+    kind: text('kind').notNull(),
+    personId: idColumn('person_id')
+      .notNull()
+      .references(() => persons.id),
+    body: jsonb('body').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [index('partner_events_order').on(t.tx, t.id)],
+)
