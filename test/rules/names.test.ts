@@ -64,10 +64,14 @@ describe('spellings of the spec', () => {
 })
 
 describe('nothing is left unfinished', () => {
-  const mark = new RegExp(
-    `\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')}|X{3})\\b|not implemented|coming soon|敬请期待|开发中`,
-    'i',
-  )
+  const words = [
+    ['TO', 'DO'],
+    ['FIX', 'ME'],
+    ['XX', 'X'],
+  ]
+    .map((halves) => halves.join(''))
+    .join('|')
+  const mark = new RegExp(`\\b(${words})\\b|[Nn]ot implemented|[Cc]oming soon|敬请期待|开发中`)
 
   it('no mark of unfinished work', () => {
     const files = codeFiles().filter((file) => file !== 'test/rules/names.test.ts')

@@ -1,9 +1,21 @@
 /** Only src/platform and suffix files know which target they run in (brief; anchors: "flags creep"). */
-import { filesUnder, importsOf, isTest, linesMatching } from './source'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesUnder, importsOf, isTest, linesMatching, root } from './source'
+
+/** A plain file beside a .weapp file is the web's own variant of that thing. */
+const hasWeappTwin = (file: string) =>
+  existsSync(
+    join(
+      root,
+      file.replace(/\.tsx?$/, (end) => `.weapp${end}`),
+    ),
+  )
 
 const isPlace = (file: string) =>
   file.startsWith('src/platform/') ||
-  /\.(weapp|h5|desktop)\.tsx?$/.test(file) ||
+  /\.(weapp|h5|desktop|config)\.tsx?$/.test(file) ||
+  hasWeappTwin(file) ||
   /^src\/im\/transport/.test(file) ||
   isTest(file)
 

@@ -59,7 +59,8 @@ const menuRoutes: [string, string][] = [
   ['/orderinfo', '/accountinfo'],
 ]
 
-const redirectsLoggedIn = ['/', '/ow/findJob', '/ow/app', '/findService', '/invitejoin']
+/** platform.md 4.2; /ow/findService is the same page as /findService (spec/README.md). */
+const redirectsLoggedIn = ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin']
 
 /** What a target's resolver may find for a page, in its order. */
 const chains: Record<string, string[]> = {
