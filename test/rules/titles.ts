@@ -63,7 +63,8 @@ function toPattern(text: string): RegExp | undefined {
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
-function titlesOf(file: string): Title[] {
+/** The tests of one file, in order. */
+export function titlesIn(file: string): Title[] {
   const source = ts.createSourceFile(
     file,
     read(file),
@@ -92,4 +93,4 @@ function titlesOf(file: string): Title[] {
 export const allTitles = (): Title[] =>
   codeFiles()
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .flatMap(titlesOf)
+    .flatMap(titlesIn)
