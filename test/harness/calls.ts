@@ -55,7 +55,6 @@ export interface Envelope {
   code: number
   message: string
   data: unknown
-  field?: string
   total?: number
   totalPages?: number
 }

@@ -2,7 +2,7 @@
 import { ERRORS } from '../../contract/errors'
 import type { Bed } from './bed'
 import { changedTables } from './bed'
-import { type Endpoint, endpoints, envelopeOf, type Got, requestOf, type Sent } from './calls'
+import { type Endpoint, type Envelope, endpoints, envelopeOf, type Got, requestOf, type Sent } from './calls'
 import { validInput } from './generate'
 import { brokenBodies, spoiled } from './mutate'
 import { type Random, randomOf } from './random'
@@ -33,8 +33,21 @@ const declaredFailures = new Set(
     .map(({ code }) => code),
 )
 
+const namesField = ({ data }: Envelope): boolean => Boolean((data as { field?: string } | null)?.field)
+
+/** A body that is no object has no field to name. */
+function hasFields({ payload, headers }: Sent): boolean {
+  if (payload === undefined || headers['content-type'] !== 'application/json') return true
+  try {
+    const body: unknown = JSON.parse(payload)
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+  } catch {
+    return false
+  }
+}
+
 /** What is wrong with a reply by itself; undefined = nothing. */
-export function faultOf(endpoint: Endpoint, got: Got): string | undefined {
+export function faultOf(endpoint: Endpoint, sent: Sent, got: Got): string | undefined {
   const isFile = endpoint.call.transport === 'binary' && got.status === 200
   if (isFile) return undefined
   const body = envelopeOf(got)
@@ -43,7 +56,7 @@ export function faultOf(endpoint: Endpoint, got: Got): string | undefined {
   if (got.status < 300 && body.code !== 0) return `status ${got.status} with code ${body.code}`
   if (got.status >= 400 && body.code === 0) return `status ${got.status} with code 0`
   if (got.status >= 400 && !isChinese.test(body.message ?? '')) return 'the message is not Chinese'
-  if (body.code === ERRORS.BAD_INPUT.code && !body.field) return 'the refusal names no field'
+  if (body.code === ERRORS.BAD_INPUT.code && !namesField(body) && hasFields(sent)) return 'the refusal names no field'
   if (/\bat \w.*\(.*:\d+:\d+\)|node_modules|postgres|SQLSTATE|syntax error/i.test(body.message ?? ''))
     return 'the message tells of the inside'
   return undefined
@@ -96,7 +109,8 @@ export async function fuzz(bed: Bed, options: { seed: number; requests: number }
     if (got.status < 400) result.accepted += 1
     else result.refused += 1
     const changed = got.status >= 400 ? changedTables(before, after) : []
-    const why = faultOf(endpoint, got) ?? (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
+    const why =
+      faultOf(endpoint, sent, got) ?? (changed.length ? `refused, but changed ${changed.join(', ')}` : undefined)
     if (why)
       result.findings.push({
         at: `seed ${options.seed}, request ${number}`,
