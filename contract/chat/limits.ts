@@ -7,6 +7,8 @@ export const CHAT = {
   frameBytes: 64 * 1024,
   /** Bytes of a message body: payload and cloudCustomData as JSON (12K). */
   bodyBytes: 12 * 1024,
+  /** Bytes of a message that is passed on without being stored. */
+  onlineBytes: 3000,
   /** Messages of one page of history. */
   page: 15,
   /** Messages of one page of a repair after a reconnect. */

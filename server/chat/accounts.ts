@@ -1,0 +1,84 @@
+/** Chat accounts and their profiles: everyone who can write or be written to. */
+import { sql } from 'drizzle-orm'
+import type { WireProfile } from '../../contract/chat'
+import { type Executor, json, type Row, rowsOf, str } from './sql'
+
+/** Chat user id of a product user (chat.md 1). */
+export const chatUserId = (userId: string): string => `user${userId}`
+
+export interface AccountInput {
+  userId: string
+  nick: string
+  avatar: string
+}
+interface Stamp {
+  clock: { now(): Date }
+  ids: { next(): string }
+}
+
+/** Creates or updates accounts from the product's data. An empty avatar leaves the present one. */
+export async function importAccounts(db: Executor, { clock, ids }: Stamp, accounts: AccountInput[]): Promise<void> {
+  if (!accounts.length) return
+  const now = clock.now().toISOString()
+  const rows = accounts.map((a) => ({ user_id: a.userId, tiny_id: ids.next(), nick: a.nick, avatar: a.avatar }))
+  await db.execute(sql`
+    INSERT INTO chat_accounts (user_id, tiny_id, nick, avatar, created_at, updated_at)
+    SELECT x.user_id, x.tiny_id, x.nick, x.avatar, ${now}::timestamptz, ${now}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(user_id text, tiny_id bigint, nick text, avatar text)
+    ON CONFLICT (user_id) DO UPDATE SET nick = excluded.nick, updated_at = excluded.updated_at,
+      avatar = CASE WHEN excluded.avatar = '' THEN chat_accounts.avatar ELSE excluded.avatar END
+    WHERE chat_accounts.nick <> excluded.nick OR excluded.avatar NOT IN ('', chat_accounts.avatar)`)
+}
+
+export interface Account {
+  userId: string
+  tinyId: string
+  profile: WireProfile
+}
+
+const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
+  gender: '',
+  birthday: 0,
+  location: '',
+  selfSignature: '',
+  allowType: 'AllowType_Type_AllowAny',
+  language: 0,
+  messageSettings: 0,
+  adminForbidType: 'AdminForbid_Type_None',
+  level: 0,
+  role: 0,
+  profileCustomField: [],
+}
+
+export function profileOfRow(row: Row): WireProfile {
+  const extra = json<Partial<WireProfile>>(row.extra) ?? {}
+  return { ...DEFAULTS, ...extra, userID: str(row.user_id), nick: str(row.nick), avatar: str(row.avatar) }
+}
+
+/** Known accounts among `userIds`; unknown ones are left out. */
+export async function findAccounts(db: Executor, userIds: string[]): Promise<Account[]> {
+  if (!userIds.length) return []
+  const rows = await rowsOf(
+    db,
+    sql`SELECT user_id, tiny_id::text AS tiny_id, nick, avatar, extra FROM chat_accounts
+        WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
+  )
+  return rows.map((r) => ({ userId: str(r.user_id), tinyId: str(r.tiny_id), profile: profileOfRow(r) }))
+}
+
+/** Changes a profile; undefined for an unknown user. */
+export async function updateProfile(
+  db: Executor,
+  userId: string,
+  change: Partial<Omit<WireProfile, 'userID'>>,
+  now: Date,
+): Promise<WireProfile | undefined> {
+  const { nick, avatar, ...extra } = change
+  const rows = await rowsOf(
+    db,
+    sql`UPDATE chat_accounts SET nick = coalesce(${nick ?? null}::text, nick), avatar = coalesce(${avatar ?? null}::text, avatar),
+          extra = extra || ${JSON.stringify(extra)}::jsonb, updated_at = ${now.toISOString()}::timestamptz
+        WHERE user_id = ${userId} RETURNING user_id, nick, avatar, extra`,
+  )
+  return rows[0] && profileOfRow(rows[0])
+}

@@ -1,0 +1,39 @@
+/** The first frame of a socket: whose it is (chat.md 1). */
+import { sql } from 'drizzle-orm'
+import type { ChatParsed, WireProfile } from '../../contract/chat'
+import type { Context } from '../context'
+import { findAccounts } from './accounts'
+import type { Identity } from './connection'
+import { ChatFailure } from './failure'
+import { rowsOf } from './sql'
+import { verifyUserSig } from './usersig'
+
+/** Checks the signature, the account and, when the signature names one, that the product session still lives. */
+export async function authenticate(
+  ctx: Context,
+  input: ChatParsed<'auth'>,
+): Promise<{ identity: Identity; profile: WireProfile }> {
+  const verdict = verifyUserSig(input.userSig, {
+    sdkAppID: ctx.config.CHAT_SDKAPPID,
+    privateKey: ctx.config.CHAT_SECRET,
+    userID: input.userID,
+    now: Math.floor(ctx.clock.now().getTime() / 1000),
+  })
+  if (!verdict.isValid) throw new ChatFailure(verdict.reason)
+  if (input.appID !== ctx.config.CHAT_SDKAPPID) throw new ChatFailure('SIG_APP')
+  const sessionId = verdict.userBuf
+  if (sessionId && !(await isAlive(ctx, sessionId))) throw new ChatFailure('SIG_EXPIRED')
+  const account = (await findAccounts(ctx.db, [input.userID]))[0]
+  if (!account) throw new ChatFailure('USER_UNKNOWN')
+  const { userId, tinyId, profile } = account
+  return { identity: { userId, tinyId, nick: profile.nick, avatar: profile.avatar, sessionId }, profile }
+}
+
+async function isAlive(ctx: Context, sessionId: string): Promise<boolean> {
+  const now = ctx.clock.now().toISOString()
+  const rows = await rowsOf(
+    ctx.db,
+    sql`SELECT 1 AS one FROM sessions WHERE id = ${sessionId}::bigint AND expires_at > ${now}::timestamptz`,
+  )
+  return rows.length > 0
+}

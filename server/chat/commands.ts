@@ -1,0 +1,112 @@
+/**
+ * What other modules ask of the chat. Every command uses ctx.db and so joins the transaction around it: a message and
+ * the state it tells about are stored together or not at all; devices hear of it after the commit.
+ */
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Scene } from '../../contract/chat'
+import type { ElementType } from '../../contract/chat/elements'
+import type { Context } from '../context'
+import { type AccountInput, importAccounts as importRows } from './accounts'
+import { ChatFailure } from './failure'
+import { amend } from './messages'
+import { checkBody } from './sending'
+import { chatOf } from './service'
+import { num, rowsOf, sqlState, str } from './sql'
+import { type Flags, storeBatch } from './store'
+
+export { chatUserId } from './accounts'
+export { ChatFailure } from './failure'
+
+export interface SendInput {
+  /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */
+  from: string
+  to: string
+  scene?: Scene
+  elem: { type: ElementType; payload: Record<string, unknown> }
+  /** Idempotency key: a repeat from the same sender answers with the first message and stores nothing. */
+  clientId: string
+  /** cloudCustomData */
+  custom?: string
+  needReceipt?: boolean
+  /** When it was said; now by default. Only for worlds that are seeded. */
+  at?: Date
+}
+export interface Sent {
+  seq: number
+  isRepeat: boolean
+}
+
+/** `${number}-${number}` from any text: 64 bits of its hash, in the form of the SDK's clientTime and random. */
+const clientKeyOf = (clientId: string): string => {
+  const hash = createHash('sha256').update(clientId).digest()
+  return `${hash.readUInt32BE(0)}-${hash.readUInt32BE(4)}`
+}
+
+/**
+ * Sends a message in somebody's name. Both accounts must exist (importAccounts).
+ * Throws ChatFailure: USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
+ */
+export async function sendMessage(ctx: Context, input: SendInput): Promise<Sent> {
+  const chat = chatOf(ctx)
+  const payload = checkBody(input.elem.type, input.elem.payload, input.custom ?? '')
+  const info = await chat.directory.open(input.from, { scene: input.scene ?? 'C2C', to: input.to })
+  const message = {
+    conversationId: info.id,
+    sender: input.from,
+    clientKey: clientKeyOf(input.clientId),
+    clientSeq: 0,
+    type: input.elem.type,
+    payload,
+    custom: input.custom ?? '',
+    flags: {} as Flags,
+    needReceipt: input.needReceipt ?? true,
+    isCounted: true,
+  }
+  const [stored] = await ctx.db
+    .transaction((tx) => storeBatch(tx, [message], input.at ?? ctx.clock.now()))
+    .catch(async (error: unknown) => {
+      // The same key was being stored at this moment; now it is there and the repeat is answered.
+      if (sqlState(error) !== '23505') throw error
+      return storeBatch(ctx.db, [message], input.at ?? ctx.clock.now())
+    })
+  if (!stored) throw new ChatFailure('INTERNAL')
+  if (!stored.isRepeat) chat.announce(info.id, stored.seq, '')
+  return { seq: stored.seq, isRepeat: stored.isRepeat }
+}
+
+/**
+ * Replaces the body of a message that was sent with `clientId`, for example to show the answer on an invitation card.
+ * False when there is no such message.
+ */
+export async function amendMessage(
+  ctx: Context,
+  input: { from: string; clientId: string; payload: Record<string, unknown> },
+): Promise<boolean> {
+  const row = (
+    await rowsOf(
+      ctx.db,
+      sql`SELECT conversation_id::text AS conversation_id, seq, type FROM chat_messages
+          WHERE sender = ${input.from} AND client_key = ${clientKeyOf(input.clientId)}`,
+    )
+  )[0]
+  if (!row) return false
+  const chat = chatOf(ctx)
+  const info = await chat.directory.byNumber(str(row.conversation_id))
+  if (!info) return false
+  const payload = checkBody(str(row.type) as ElementType, input.payload, '')
+  await ctx.db.transaction((tx) => amend(tx, info, num(row.seq), payload))
+  chat.publish({ t: 'changed', c: info.id, s: [num(row.seq)] })
+  return true
+}
+
+/** Creates or updates chat accounts from people and companies of the product; devices hear of new names. */
+export async function importAccounts(ctx: Context, accounts: AccountInput[]): Promise<void> {
+  await importRows(ctx.db, ctx, accounts)
+  if (accounts.length <= 10) for (const a of accounts) chatOf(ctx).publish({ t: 'profile', u: a.userId, o: '' })
+}
+
+/** Ends the sockets of one session (log-out) or of all sessions of a user (account disabled). */
+export function endChat(ctx: Context, userId: string, sessionId?: string): void {
+  chatOf(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
+}

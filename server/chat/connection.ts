@@ -1,0 +1,94 @@
+/** One socket of one device: limits, heartbeat, and a queue that never grows without bound. */
+import type { RawData, WebSocket } from 'ws'
+import type { AnswerFrame, PushFrame } from '../../contract/chat'
+import { CHAT } from '../../contract/chat/limits'
+
+/** Close codes of ours; a client reconnects after each but `kicked`. */
+export const CLOSE = {
+  silent: 4000,
+  slow: 4001,
+  flood: 4002,
+  unauthorised: 4003,
+  kicked: 4004,
+  garbage: 4005,
+  stopping: 1001,
+} as const
+export type KickType = 'multipleAccount' | 'multipleDevice' | 'userSigExpired' | 'REST_API_Kick'
+
+/** Who a socket belongs to after its first frame. */
+export interface Identity {
+  userId: string
+  tinyId: string
+  nick: string
+  avatar: string
+  /** Session of the product that the UserSig was made in; '' when the signature names none. */
+  sessionId: string
+}
+
+export class Connection {
+  identity: Identity | undefined
+  /** Stored messages of this socket are queued in the order their frames came. */
+  turn: Promise<void> = Promise.resolve()
+  private heardAt = Date.now()
+  private tokens: number = CHAT.frameBurst
+  private refilledAt = Date.now()
+  private strikes = 0
+
+  constructor(
+    readonly id: string,
+    private readonly socket: WebSocket,
+    private readonly rate = { perSecond: CHAT.framesPerSecond as number, burst: CHAT.frameBurst as number },
+  ) {
+    this.tokens = rate.burst
+  }
+
+  /** Takes one frame's worth of the allowance. 'close' after too many over it. */
+  admit(now = Date.now()): 'ok' | 'refuse' | 'close' {
+    this.heardAt = now
+    this.tokens = Math.min(this.rate.burst, this.tokens + ((now - this.refilledAt) / 1000) * this.rate.perSecond)
+    this.refilledAt = now
+    if (this.tokens >= 1) {
+      this.tokens -= 1
+      this.strikes = Math.max(0, this.strikes - 1)
+      return 'ok'
+    }
+    return ++this.strikes > CHAT.floodStrikes ? 'close' : 'refuse'
+  }
+
+  /** A pong or any frame: the other side lives. */
+  heard(): void {
+    this.heardAt = Date.now()
+  }
+
+  /** Pings; closes a socket that has been silent too long. */
+  check(now = Date.now()): void {
+    if (now - this.heardAt > CHAT.silenceSeconds * 1000) this.close(CLOSE.silent, 'silent')
+    else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
+  }
+
+  send(frame: AnswerFrame | PushFrame): void {
+    this.sendText(JSON.stringify(frame))
+  }
+
+  /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */
+  sendText(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > CHAT.backlogBytes) this.close(CLOSE.slow, 'slow reader')
+    else this.socket.send(text)
+  }
+
+  kick(type: KickType): void {
+    this.send({ push: 'kicked', data: { type } })
+    this.close(CLOSE.kicked, type)
+  }
+
+  close(code: number, reason: string): void {
+    if (this.socket.readyState >= this.socket.CLOSING) return
+    this.socket.close(code, reason)
+    // One that does not answer the closing handshake is dropped.
+    setTimeout(() => this.socket.terminate(), 2000).unref()
+  }
+}
+
+export const textOf = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString()

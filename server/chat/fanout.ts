@@ -1,0 +1,170 @@
+/** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
+import { sql } from 'drizzle-orm'
+import type { PushFrame, WireMessage } from '../../contract/chat'
+import type { Db } from '../db/database'
+import { findAccounts } from './accounts'
+import type { KickType } from './connection'
+import { getConversation, readState } from './conversations'
+import { type ConversationInfo, type Directory, peerFor } from './directory'
+import { bySeqs } from './messages'
+import type { Presence } from './presence'
+import { rowsOf, str } from './sql'
+
+/** What happened. Short keys: a notification is at most 8,000 bytes. */
+export type ChatEvent =
+  /** New messages seq in a conversation, each with the socket it came from. */
+  | { t: 'new'; c: string; s: number[]; o: string[] }
+  /** Messages revoked, amended or receipted. */
+  | { t: 'changed'; c: string; s: number[] }
+  | { t: 'read'; c: string; u: string; o: string }
+  | { t: 'flags'; c: string; u: string; o: string }
+  | { t: 'removed'; c: string[]; u: string; o: string }
+  | { t: 'profile'; u: string; o: string }
+  | { t: 'kick'; u: string; k: KickType; x?: string }
+  /** A message that is not stored. */
+  | { t: 'online'; c: string; m: WireMessage; o: string }
+
+const KEPT = 2000
+
+export class Fanout {
+  /** Messages stored by this process, so that delivering them needs no reading. */
+  private readonly recent = new Map<string, WireMessage>()
+  private readonly chains = new Map<string, Promise<void>>()
+
+  constructor(
+    private readonly db: Db,
+    private readonly directory: Directory,
+    private readonly presence: Presence,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  remember(conversationId: string, message: WireMessage): void {
+    const oldest = this.recent.size >= KEPT ? this.recent.keys().next().value : undefined
+    if (oldest !== undefined) this.recent.delete(oldest)
+    this.recent.set(`${conversationId}:${message.seq}`, message)
+  }
+
+  /** Handles one event; events of one conversation one after the other. */
+  handle(event: ChatEvent): void {
+    const key = 'c' in event && typeof event.c === 'string' ? event.c : event.t
+    const before = this.chains.get(key) ?? Promise.resolve()
+    const work = before.then(() => this.deliver(event)).catch(this.report)
+    this.chains.set(key, work)
+    void work.then(() => this.chains.get(key) === work && this.chains.delete(key))
+  }
+
+  private async deliver(event: ChatEvent): Promise<void> {
+    switch (event.t) {
+      case 'new':
+        return this.newMessages(event)
+      case 'changed':
+        return this.toMembers(event.c, '', async (info) => {
+          const messages = (await Promise.all(event.s.map((s) => bySeqs(this.db, info, s, s)))).flat()
+          return messages.length ? { push: 'changed', data: { messages } } : undefined
+        })
+      case 'online':
+        return this.toMembers(event.c, event.o, async () => ({ push: 'transient', data: { message: event.m } }))
+      case 'read':
+        return this.read(event)
+      case 'flags':
+        return this.flags(event)
+      case 'removed':
+        return this.removed(event)
+      case 'profile':
+        return this.profile(event)
+      case 'kick':
+        return this.presence.kick(event.u, event.k, event.x)
+    }
+  }
+
+  private async newMessages(event: Extract<ChatEvent, { t: 'new' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    if (!info) return
+    const members = await this.localMembers(info)
+    if (!members.length) return
+    const held = event.s.map((seq) => this.recent.get(`${event.c}:${seq}`))
+    const isHeld = held.every((m) => m !== undefined)
+    const first = event.s[0] ?? 0
+    const wanted = new Set(event.s)
+    const messages = isHeld
+      ? (held as WireMessage[])
+      : (await bySeqs(this.db, info, first, event.s.at(-1) ?? first)).filter((m) => wanted.has(m.seq))
+    const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))
+    const whole = JSON.stringify({ push: 'messages', data: { messages } })
+    for (const user of members)
+      for (const connection of this.presence.of(user)) {
+        const others = messages.filter((m) => origins.get(m.seq) !== connection.id)
+        if (others.length === messages.length) connection.sendText(whole)
+        else if (others.length) connection.send({ push: 'messages', data: { messages: others } })
+      }
+  }
+
+  private async read(event: Extract<ChatEvent, { t: 'read' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    if (!info) return
+    const peer = peerFor(info, event.u)
+    const other = info.scene === 'C2C' ? peer.to : ''
+    if (!this.presence.has(event.u) && !this.presence.has(other)) return
+    const { readSeq, unread, readAt } = await readState(this.db, event.u, info)
+    this.toUser(event.u, event.o, { push: 'read', data: { ...peer, readSeq, unread } })
+    if (other)
+      this.toUser(other, '', { push: 'peerRead', data: { scene: 'C2C', to: event.u, seq: readSeq, time: readAt } })
+  }
+
+  private async flags(event: Extract<ChatEvent, { t: 'flags' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    if (!info || !this.presence.has(event.u)) return
+    const conversation = await getConversation(this.db, event.u, peerFor(info, event.u), info)
+    this.toUser(event.u, event.o, { push: 'conversation', data: { conversation } })
+  }
+
+  private async removed(event: Extract<ChatEvent, { t: 'removed' }>): Promise<void> {
+    if (!this.presence.has(event.u)) return
+    const infos = await Promise.all(event.c.map((c) => this.directory.byNumber(c)))
+    const list = infos.filter((i) => i !== undefined).map((i) => peerFor(i, event.u))
+    this.toUser(event.u, event.o, { push: 'removed', data: { list } })
+  }
+
+  /** The user's own devices and everyone here who has a one-to-one conversation with him. */
+  private async profile(event: Extract<ChatEvent, { t: 'profile' }>): Promise<void> {
+    const account = (await findAccounts(this.db, [event.u]))[0]
+    if (!account) return
+    const frame: PushFrame = { push: 'profiles', data: { profiles: [account.profile] } }
+    for (const connection of this.presence.of(event.u))
+      if (connection.identity)
+        Object.assign(connection.identity, { nick: account.profile.nick, avatar: account.profile.avatar })
+    this.toUser(event.u, event.o, frame)
+    const rows = await rowsOf(
+      this.db,
+      sql`SELECT user_id FROM chat_members WHERE peer = ${event.u} AND user_id IN
+          (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb))`,
+    )
+    for (const row of rows) this.toUser(str(row.user_id), '', frame)
+  }
+
+  private async toMembers(
+    conversationId: string,
+    origin: string,
+    make: (info: ConversationInfo) => Promise<PushFrame | undefined>,
+  ): Promise<void> {
+    const info = await this.directory.byNumber(conversationId)
+    const members = info ? await this.localMembers(info) : []
+    const frame = info && members.length ? await make(info) : undefined
+    if (frame) for (const user of members) this.toUser(user, origin, frame)
+  }
+
+  private toUser(userId: string, exceptSocket: string, frame: PushFrame): void {
+    for (const connection of this.presence.of(userId)) if (connection.id !== exceptSocket) connection.send(frame)
+  }
+
+  /** Members of a conversation with a socket in this process. */
+  private async localMembers(info: ConversationInfo): Promise<string[]> {
+    if (info.scene === 'C2C') return [...new Set(info.users)].filter((u) => this.presence.has(u))
+    const rows = await rowsOf(
+      this.db,
+      sql`SELECT user_id FROM chat_members WHERE conversation_id = ${info.id}::bigint AND user_id IN
+          (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb))`,
+    )
+    return rows.map((r) => str(r.user_id))
+  }
+}

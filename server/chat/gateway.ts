@@ -1,0 +1,137 @@
+/** The WebSocket at /im: upgrades, first frame, frames to handlers. Nothing a client sends can bring it down. */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { chatCalls, requestFrame } from '../../contract/chat'
+import { CHAT_ERRORS, type ChatErrorName } from '../../contract/chat/errors'
+import { CHAT } from '../../contract/chat/limits'
+import type { Context } from '../context'
+import { authenticate } from './authenticate'
+import { handlers } from './calls'
+import { CLOSE, Connection, textOf } from './connection'
+import { ChatFailure } from './failure'
+import { type ChatService, chatOf } from './service'
+
+const PING_MS = 30_000
+let sockets = 0
+
+/** Serves /im on `server`; answers how to stop. Upgrades of other paths are left to others. */
+export function attachChat(server: Server, ctx: Context): { close(): Promise<void> } {
+  const chat = chatOf(ctx)
+  const open = new Set<Connection>()
+  const wss = new WebSocketServer({ noServer: true, maxPayload: CHAT.frameBytes, perMessageDeflate: false })
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (new URL(request.url ?? '/', 'http://x').pathname !== CHAT.path) return
+    wss.handleUpgrade(request, socket, head, (ws) => accept(chat, ws, open))
+  }
+  server.on('upgrade', upgrade)
+  const timer = setInterval(() => {
+    for (const connection of open) connection.check()
+  }, PING_MS)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      server.off('upgrade', upgrade)
+      for (const connection of open) connection.close(CLOSE.stopping, 'server is stopping')
+      for (const ws of wss.clients) ws.terminate()
+      wss.close()
+    },
+  }
+}
+
+function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
+  const connection = new Connection(chat.ctx.ids.token(9), ws)
+  open.add(connection)
+  const late = setTimeout(() => {
+    if (!connection.identity) connection.close(CLOSE.unauthorised, 'no login')
+  }, CHAT.authSeconds * 1000)
+  ws.on('message', (data, isBinary) => {
+    const verdict = connection.admit()
+    if (verdict === 'close') return connection.close(CLOSE.flood, 'too many frames')
+    if (isBinary) return connection.close(CLOSE.garbage, 'text frames only')
+    void answer(chat, connection, textOf(data), verdict === 'refuse')
+  })
+  ws.on('pong', () => connection.heard())
+  ws.on('error', () => ws.terminate())
+  ws.on('close', () => {
+    clearTimeout(late)
+    open.delete(connection)
+    if (connection.identity) chat.presence.remove(connection.identity.userId, connection)
+  })
+}
+
+/** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
+async function answer(chat: ChatService, connection: Connection, text: string, isRefused: boolean): Promise<void> {
+  const frame = parse(text)
+  if (!frame) return connection.send({ id: 0, ...refusal('BAD_FRAME') })
+  const { id, call } = frame
+  try {
+    if (isRefused) throw new ChatFailure('TOO_FREQUENT')
+    if (frame.v !== CHAT.version) throw new ChatFailure('BAD_VERSION')
+    const data = await dispatch(chat, connection, call, frame.data)
+    connection.send({ id, code: 0, data })
+  } catch (error) {
+    if (error instanceof ChatFailure) {
+      connection.send({ id, code: error.code, message: error.message })
+      if (call === 'auth') connection.close(CLOSE.unauthorised, error.reason)
+      return
+    }
+    chat.ctx.log.error({ err: error, call }, 'chat call failed')
+    connection.send({ id, ...refusal('INTERNAL') })
+  }
+}
+
+async function dispatch(chat: ChatService, connection: Connection, call: string, raw: unknown): Promise<unknown> {
+  if (call === 'auth') return login(chat, connection, raw)
+  const me = connection.identity
+  if (!me) throw new ChatFailure('NOT_AUTHED')
+  if (!Object.hasOwn(handlers, call)) throw new ChatFailure('UNKNOWN_CALL')
+  const name = call as keyof typeof handlers
+  const input = chatCalls[name].input.safeParse(raw)
+  if (!input.success) throw new ChatFailure('BAD_PARAMS')
+  // The name decides the type of the input; TypeScript cannot follow that through a table.
+  const handler = handlers[name] as (caller: object, input: unknown) => Promise<unknown>
+  return handler({ chat, me, connection }, input.data)
+}
+
+async function login(chat: ChatService, connection: Connection, raw: unknown): Promise<unknown> {
+  const input = chatCalls.auth.input.safeParse(raw)
+  if (!input.success || connection.identity) throw new ChatFailure('BAD_PARAMS')
+  const { identity, profile } = await authenticate(chat.ctx, input.data)
+  connection.identity = identity
+  chat.presence.add(identity.userId, connection)
+  return {
+    tinyID: identity.tinyId,
+    instanceID: ++sockets,
+    now: chat.ctx.clock.now().getTime(),
+    heartbeat: CHAT.heartbeatSeconds,
+    bits: ABILITIES,
+    profile,
+  }
+}
+
+/** purchaseBits (chat-api.md 9), last character is bit 0: read receipts (5). */
+const ABILITIES = (1n << 5n).toString(2).padStart(64, '0')
+const refusal = (name: ChatErrorName) => ({ code: CHAT_ERRORS[name].code, message: CHAT_ERRORS[name].text })
+
+/** A frame, or undefined for garbage: no JSON, wrong outer shape, or text the database cannot hold. */
+function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const frame = requestFrame.safeParse(value)
+    // Only an escape can smuggle in a NUL or half a surrogate pair.
+    return frame.success && (!text.includes('\\u') || isStorable(value)) ? frame.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string')
+    return (
+      !value.includes('\0') && !/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(value)
+    )
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner))
+}

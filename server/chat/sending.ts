@@ -1,0 +1,127 @@
+/** From a frame to a stored message and back: checks, storing, the message as it travels. */
+import type { ChatParsed, WireMessage } from '../../contract/chat'
+import { elements } from '../../contract/chat/elements'
+import { CHAT } from '../../contract/chat/limits'
+import type { Connection, Identity } from './connection'
+import { type ConversationInfo, peerFor } from './directory'
+import { ChatFailure } from './failure'
+import type { ChatService } from './service'
+import type { Flags, NewMessage } from './store'
+
+type Outgoing = ChatParsed<'message.send'>
+
+/** The checked body. Throws for a wrong or over-long one. */
+export function checkBody(type: Outgoing['type'], payload: unknown, custom: string): Record<string, unknown> {
+  const parsed = elements[type].safeParse(payload)
+  if (!parsed.success) throw new ChatFailure('BAD_PARAMS')
+  const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
+  if (bytes > CHAT.bodyBytes) throw new ChatFailure('FRAME_TOO_LARGE')
+  return parsed.data as Record<string, unknown>
+}
+
+const flagsOf = (m: Outgoing): Flags => ({
+  ...(m.at.length ? { at: m.at } : {}),
+  ...(m.priority === 'Normal' ? {} : { priority: m.priority }),
+  ...(m.isRelay ? { isRelay: true as const } : {}),
+  ...(m.hasExtensions ? { hasExtensions: true as const } : {}),
+  ...(m.noUnread ? { noUnread: true as const } : {}),
+  ...(m.noLast ? { noLast: true as const } : {}),
+})
+
+/** What other devices see of a message that was stored as (seq, time ms). */
+export function freshWire(
+  sender: Identity,
+  info: ConversationInfo,
+  m: NewMessage,
+  stored: { seq: number; sentAt: number },
+): WireMessage {
+  return {
+    id: `${sender.tinyId}-${m.clientKey}`,
+    seq: stored.seq,
+    rev: 0,
+    scene: info.scene,
+    from: sender.userId,
+    to: peerFor(info, sender.userId).to,
+    nick: sender.nick,
+    avatar: sender.avatar,
+    time: Math.floor(stored.sentAt / 1000),
+    clientSeq: m.clientSeq,
+    type: m.type as WireMessage['type'],
+    payload: m.payload,
+    custom: m.custom,
+    at: m.flags.at ?? [],
+    priority: m.flags.priority ?? 'Normal',
+    needReceipt: m.needReceipt,
+    isRelay: m.flags.isRelay ?? false,
+    hasExtensions: m.flags.hasExtensions ?? false,
+    noUnread: m.flags.noUnread ?? false,
+    noLast: m.flags.noLast ?? false,
+    version: 0,
+    isModified: false,
+    revoked: null,
+    receipt: null,
+  }
+}
+
+/** Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. */
+export async function sendFrom(chat: ChatService, connection: Connection, sender: Identity, input: Outgoing) {
+  const before = connection.turn
+  let release: () => void = () => {}
+  connection.turn = new Promise((resolve) => {
+    release = resolve
+  })
+  let work: Promise<{ id: string; seq: number; time: number }>
+  try {
+    await before
+    const payload = checkBody(input.type, input.payload, input.custom)
+    const info = await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
+    const message: NewMessage = {
+      conversationId: info.id,
+      sender: sender.userId,
+      clientKey: `${input.clientTime}-${input.random}`,
+      clientSeq: input.clientSeq,
+      type: input.type,
+      payload,
+      custom: input.custom,
+      flags: flagsOf(input),
+      needReceipt: input.needReceipt,
+      isCounted: !input.noUnread,
+    }
+    work = input.isOnline
+      ? passOn(chat, connection, sender, info, message)
+      : store(chat, connection, sender, info, message)
+  } finally {
+    release()
+  }
+  return work
+}
+
+async function store(
+  chat: ChatService,
+  connection: Connection,
+  sender: Identity,
+  info: ConversationInfo,
+  message: NewMessage,
+) {
+  const stored = await chat.write(message)
+  if (!stored.isRepeat) {
+    chat.fanout.remember(info.id, freshWire(sender, info, message, stored))
+    chat.announce(info.id, stored.seq, connection.id)
+  }
+  return { id: `${sender.tinyId}-${message.clientKey}`, seq: stored.seq, time: Math.floor(stored.sentAt / 1000) }
+}
+
+/** A message for those who are online now; nothing is stored. */
+async function passOn(
+  chat: ChatService,
+  connection: Connection,
+  sender: Identity,
+  info: ConversationInfo,
+  message: NewMessage,
+) {
+  const sentAt = chat.ctx.clock.now().getTime()
+  const wire = freshWire(sender, info, message, { seq: 0, sentAt })
+  if (Buffer.byteLength(JSON.stringify(wire)) > CHAT.onlineBytes) throw new ChatFailure('FRAME_TOO_LARGE')
+  chat.publish({ t: 'online', c: info.id, m: wire, o: connection.id })
+  return { id: wire.id, seq: 0, time: wire.time }
+}

@@ -1,0 +1,70 @@
+/** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
+import type { Context } from '../context'
+import { afterCommit } from '../db/ambient'
+import { Directory } from './directory'
+import { type ChatEvent, Fanout } from './fanout'
+import { Presence } from './presence'
+import type { NewMessage, Stored } from './store'
+import { Writer } from './writer'
+
+/** Topic of the chat on the bus. */
+const TOPIC = 'chat'
+/** Messages one event may name; the bus takes short messages only. */
+const EVENT_MESSAGES = 100
+
+export class ChatService {
+  readonly directory: Directory
+  readonly presence = new Presence()
+  readonly fanout: Fanout
+  private readonly writer: Writer
+  private pending: Extract<ChatEvent, { t: 'new' }>[] = []
+
+  constructor(readonly ctx: Context) {
+    this.directory = new Directory(ctx.db, ctx.ids)
+    this.fanout = new Fanout(ctx.db, this.directory, this.presence, (error) =>
+      ctx.log.error({ err: error }, 'chat fan-out failed'),
+    )
+    this.writer = new Writer(ctx.db, ctx.clock)
+    ctx.bus.subscribe(TOPIC, ({ e }) => this.fanout.handle(JSON.parse(String(e)) as ChatEvent))
+  }
+
+  /** Stores a message with whatever else arrives at this moment; resolves when it is committed. */
+  write(message: NewMessage): Promise<Stored> {
+    return this.writer.write(message)
+  }
+
+  /** Tells all processes, after the commit when a transaction is open. */
+  publish(event: ChatEvent): void {
+    this.ctx.bus.publish(TOPIC, { e: JSON.stringify(event) })
+  }
+
+  /** New messages of one turn travel together, by conversation. */
+  announce(conversationId: string, seq: number, origin: string): void {
+    afterCommit(() => {
+      const last = this.pending.filter((e) => e.c === conversationId).at(-1)
+      if (last && last.s.length < EVENT_MESSAGES) {
+        last.s.push(seq)
+        last.o.push(origin)
+        return
+      }
+      this.pending.push({ t: 'new', c: conversationId, s: [seq], o: [origin] })
+      if (this.pending.length === 1) setImmediate(() => this.flush())
+    })
+  }
+
+  private flush(): void {
+    const events = this.pending
+    this.pending = []
+    for (const event of events) this.publish(event)
+  }
+}
+
+const services = new WeakMap<Context, ChatService>()
+/** The chat service of this world; made on first use. */
+export function chatOf(ctx: Context): ChatService {
+  const existing = services.get(ctx)
+  if (existing) return existing
+  const service = new ChatService(ctx)
+  services.set(ctx, service)
+  return service
+}

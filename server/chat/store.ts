@@ -1,0 +1,100 @@
+/** The one statement that stores messages: gapless numbers per conversation, repeats answered with their first result. */
+import { sql } from 'drizzle-orm'
+import { type Executor, num, rowsOf, str } from './sql'
+
+export interface NewMessage {
+  conversationId: string
+  sender: string
+  clientKey: string
+  clientSeq: number
+  type: string
+  payload: Record<string, unknown>
+  custom: string
+  flags: Flags
+  needReceipt: boolean
+  /** Counts as unread for the others. */
+  isCounted: boolean
+}
+/** Seldom set properties; absent = default. */
+export interface Flags {
+  at?: string[]
+  priority?: string
+  isRelay?: true
+  hasExtensions?: true
+  noUnread?: true
+  noLast?: true
+}
+export interface Stored {
+  conversationId: string
+  seq: number
+  /** ms since 1970 */
+  sentAt: number
+  isRepeat: boolean
+}
+
+/**
+ * Stores a batch in one statement. Throws 23505 when another process stores the same client key at the same moment,
+ * and 40P01 on a deadlock: in both cases nothing is stored and the caller repeats.
+ */
+export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): Promise<Stored[]> {
+  const input = batch.map((m, ord) => ({
+    ord,
+    conversation_id: m.conversationId,
+    sender: m.sender,
+    client_key: m.clientKey,
+    client_seq: m.clientSeq,
+    type: m.type,
+    payload: m.payload,
+    custom: m.custom,
+    flags: m.flags,
+    need_receipt: m.needReceipt,
+    is_counted: m.isCounted,
+  }))
+  const at = now.toISOString()
+  const rows = await rowsOf(
+    db,
+    sql`
+    WITH input AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(input)}::jsonb) AS x(ord int, conversation_id bigint, sender text,
+        client_key text, client_seq bigint, type text, payload jsonb, custom text, flags jsonb, need_receipt boolean, is_counted boolean)
+    ), dup AS (
+      SELECT i.ord, m.conversation_id, m.seq, m.sent_at
+      FROM input i JOIN chat_messages m ON m.sender = i.sender AND m.client_key = i.client_key
+    ), fresh AS (
+      SELECT DISTINCT ON (i.sender, i.client_key) i.* FROM input i
+      WHERE NOT EXISTS (SELECT 1 FROM dup d WHERE d.ord = i.ord) ORDER BY i.sender, i.client_key, i.ord
+    ), lots AS (
+      SELECT conversation_id, count(*) AS n, count(*) FILTER (WHERE is_counted) AS counted FROM fresh GROUP BY conversation_id
+    ), locked AS (
+      SELECT c.id FROM chat_conversations c JOIN lots l ON l.conversation_id = c.id ORDER BY c.id FOR UPDATE OF c
+    ), alloc AS (
+      UPDATE chat_conversations c
+      SET last_seq = c.last_seq + l.n, last_count = c.last_count + l.counted, last_at = ${at}::timestamptz
+      FROM lots l, locked k WHERE c.id = l.conversation_id AND k.id = c.id
+      RETURNING c.id, c.last_seq - l.n AS base, c.last_count - l.counted AS base_count
+    ), stored AS (
+      INSERT INTO chat_messages (conversation_id, seq, sender, client_key, client_seq, sent_at, type, payload, custom, flags, need_receipt, count_no)
+      SELECT f.conversation_id, a.base + row_number() OVER w, f.sender, f.client_key, f.client_seq, ${at}::timestamptz, f.type, f.payload,
+        f.custom, f.flags, f.need_receipt, a.base_count + count(*) FILTER (WHERE f.is_counted) OVER w
+      FROM fresh f JOIN alloc a ON a.id = f.conversation_id
+      WINDOW w AS (PARTITION BY f.conversation_id ORDER BY f.ord ROWS UNBOUNDED PRECEDING)
+      RETURNING conversation_id, seq, sender, client_key, sent_at
+    ), own AS (
+      UPDATE chat_members m SET own_after = m.own_after + o.n
+      FROM (SELECT conversation_id, sender, count(*) AS n FROM fresh WHERE is_counted GROUP BY conversation_id, sender) o
+      WHERE m.user_id = o.sender AND m.conversation_id = o.conversation_id
+    )
+    SELECT i.ord, coalesce(d.conversation_id, s.conversation_id)::text AS conversation_id, coalesce(d.seq, s.seq) AS seq,
+      (extract(epoch FROM coalesce(d.sent_at, s.sent_at)) * 1000)::bigint AS sent_ms,
+      (d.ord IS NOT NULL OR f.ord IS NULL) AS is_repeat
+    FROM input i LEFT JOIN dup d ON d.ord = i.ord LEFT JOIN fresh f ON f.ord = i.ord
+      LEFT JOIN stored s ON s.sender = i.sender AND s.client_key = i.client_key
+    ORDER BY i.ord`,
+  )
+  return rows.map((r) => ({
+    conversationId: str(r.conversation_id),
+    seq: num(r.seq),
+    sentAt: num(r.sent_ms),
+    isRepeat: r.is_repeat === true,
+  }))
+}

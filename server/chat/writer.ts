@@ -1,0 +1,75 @@
+/** Group commit: what arrives while one batch is being written goes into the next, in order. Acknowledged = on disk. */
+import { detached } from '../db/ambient'
+import { ChatFailure } from './failure'
+import { type Executor, sqlState } from './sql'
+import { type NewMessage, type Stored, storeBatch } from './store'
+
+const BATCH = 200
+/** Messages that may wait; beyond it the service says that it is busy instead of growing. */
+const QUEUE = 20_000
+const TRIES = 5
+
+interface Waiting {
+  message: NewMessage
+  resolve(stored: Stored): void
+  reject(error: unknown): void
+}
+
+export class Writer {
+  private queue: Waiting[] = []
+  private isRunning = false
+
+  constructor(
+    private readonly db: Executor,
+    private readonly clock: { now(): Date },
+  ) {}
+
+  /** Resolves when the message is committed. Calls are stored in the order they were made. */
+  write(message: NewMessage): Promise<Stored> {
+    if (this.queue.length >= QUEUE) return Promise.reject(new ChatFailure('OVERLOADED'))
+    return new Promise((resolve, reject) => {
+      this.queue.push({ message, resolve, reject })
+      if (!this.isRunning) void detached(() => this.run())
+    })
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true
+    while (this.queue.length) {
+      const batch = this.queue.splice(0, BATCH)
+      try {
+        const stored = await this.store(batch.map((w) => w.message))
+        for (const [i, w] of batch.entries()) w.resolve(stored[i] as Stored)
+      } catch (error) {
+        await this.oneByOne(batch, error)
+      }
+    }
+    this.isRunning = false
+  }
+
+  private async store(messages: NewMessage[]): Promise<Stored[]> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await storeBatch(this.db, messages, this.clock.now())
+      } catch (error) {
+        const isPassing = ['23505', '40P01', '40001'].includes(sqlState(error))
+        if (!isPassing || tries >= TRIES) throw error
+      }
+    }
+  }
+
+  /** One bad message must not fail its neighbours. */
+  private async oneByOne(batch: Waiting[], error: unknown): Promise<void> {
+    if (batch.length === 1) {
+      batch[0]?.reject(error)
+      return
+    }
+    for (const w of batch) {
+      try {
+        w.resolve((await this.store([w.message]))[0] as Stored)
+      } catch (own) {
+        w.reject(own)
+      }
+    }
+  }
+}
