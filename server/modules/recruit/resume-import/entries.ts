@@ -1,0 +1,214 @@
+/** Entries of a history: what stands around each period, as head parts and body lines; also rows of a table with named columns. */
+import { joinWrapped, tighten } from './clean'
+import { type FoundPeriod, findPeriod } from './dates'
+import type { Cell, Line, Period } from './types'
+import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vocabulary'
+
+export interface Entry extends Period {
+  /** Short texts that name things: employer, title, school, degree … in reading order. */
+  parts: string[]
+  /** Values that a label or a table's column names. */
+  named: Partial<Record<LabelKey, string>>
+  body: string[]
+}
+
+export const BULLET = /^\s*(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s*[.、)）](?!\d)|[①-⑳])\s*/
+
+/** Splits a head's text into its parts: bars, dots, wide gaps; commas of English heads; single spaces between Chinese words. */
+export const splitParts = (text: string): string[] =>
+  text
+    .split(/\s*[|｜│丨]\s*|\s+[·•/—–-]\s+|\s{2,}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.*[本专硕博])/)
+    .flatMap((part) => part.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
+    .flatMap(splitWords)
+    .map((part) => part.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
+    .filter(Boolean)
+
+const splitWords = (part: string): string[] => {
+  const words = part.trim().split(/\s+/)
+  if (words.length < 2 || !/[\u3400-\u9FFF]/.test(part)) return [part.trim()]
+  const isMeant =
+    words.every((word) => /[\u3400-\u9FFF]/.test(word)) ||
+    words.some((word) => companyScore(word) === 3 || (isSchool(word) && /[\u3400-\u9FFF]/.test(word)))
+  if (!isMeant || words.some((word) => word.length === 1 && /[\u3400-\u9FFF]/.test(word))) return [part.trim()]
+  const first = words.findIndex((word) => companyScore(word) === 3 || isSchool(word))
+  return words.every((word) => /[\u3400-\u9FFF]/.test(word))
+    ? words
+    : [words.slice(0, first + 1).join(' '), words.slice(first + 1).join(' ')].filter(Boolean)
+}
+
+interface Anchor {
+  at: number
+  period: FoundPeriod
+}
+
+const anchorsOf = (lines: Line[]): Anchor[] =>
+  lines.flatMap((line, at) => {
+    const period = findPeriod(line.text)
+    return period &&
+      !BULLET.test(line.text.slice(0, period.at)) &&
+      !/[。；]/.test(line.text.replace(period.spelled, ''))
+      ? [{ at, period }]
+      : isPeriodCell(line)
+        ? [{ at, period: isPeriodCell(line) as FoundPeriod }]
+        : []
+  })
+const isPeriodCell = (line: Line): FoundPeriod | null => {
+  const cell = line.cells.find((c) => c.text.length <= 30 && findPeriod(c.text))
+  return cell ? findPeriod(cell.text) : null
+}
+
+/** A line that may name things: short, no bullet, no sentence. */
+export const isHeadLike = (text: string): boolean =>
+  text.length <= 60 && !BULLET.test(text) && !/[。；;！]$/.test(text) && !/，.{12,}/.test(text)
+
+const withoutPeriod = (line: Line, period: FoundPeriod): string[] =>
+  line.cells.flatMap((cell) => splitParts(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
+
+/** How many lines above each period belong to it: those above the first one. */
+const linesAbove = (lines: Line[], anchors: Anchor[]): number => {
+  const first = anchors[0]?.at ?? 0
+  if (first === 0 || first > 2) return 0
+  return lines.slice(0, first).every((line) => isHeadLike(line.text)) ? first : 0
+}
+
+const LABEL_START = /^\s*([\u3400-\u9FFF]{2,6})\s*[:：]\s*(.*)$/
+
+/** Puts a line into the entry: labelled values by name, the rest as body text. */
+const addBody = (entry: Entry, text: string) => {
+  const match = text.match(LABEL_START)
+  const key = match ? labelOf(match[1] ?? '') : null
+  if (key === 'description') {
+    if (match?.[2]) entry.body.push(match[2])
+    return
+  }
+  if (
+    key &&
+    match?.[2] &&
+    (key === 'company' || key === 'title' || key === 'school' || key === 'major' || key === 'degree')
+  )
+    entry.named[key] = match[2].split(/\s{2,}|[|｜]/)[0]?.trim()
+  else if (key !== 'skip') entry.body.push(text)
+}
+
+/** Cuts a section at its periods. `isFull` says when a head has all it needs; lines after that are body. */
+export const splitEntries = (
+  lines: Line[],
+  isFull: (parts: string[]) => boolean,
+  isPart: (text: string) => boolean,
+): Entry[] => {
+  const anchors = anchorsOf(lines)
+  const above = linesAbove(lines, anchors)
+  return anchors.map((anchor, i) => {
+    const line = lines[anchor.at] as Line
+    const start = anchor.at - above
+    const next = anchors[i + 1]
+    const stop = next ? next.at - above : lines.length
+    const head = lines
+      .slice(Math.max(0, start), anchor.at)
+      .flatMap((l) => l.cells.flatMap((cell) => splitParts(cell.text)))
+    const entry: Entry = {
+      start: anchor.period.start,
+      end: anchor.period.end,
+      parts: [...head, ...withoutPeriod(line, anchor.period)],
+      named: {},
+      body: [],
+    }
+    let at = anchor.at + 1
+    for (let taken = 0; at < stop && taken < 3 && !isFull(entry.parts); at++, taken++) {
+      const text = lines[at]?.text ?? ''
+      if (!isHeadLike(text) || LABEL_START.test(text) || !isPart(text)) break
+      entry.parts.push(...(lines[at] as Line).cells.flatMap((cell) => splitParts(cell.text)))
+    }
+    for (; at < stop; at++) addBody(entry, lines[at]?.text ?? '')
+    return entry
+  })
+}
+
+const COLUMN_KEYS: readonly LabelKey[] = ['period', 'company', 'title', 'school', 'major', 'degree', 'description']
+
+/** The column names of a table's header line; null if the line is none. */
+const columnsOf = (line: Line): (LabelKey | null)[] | null => {
+  const keys = line.cells.map((cell) => labelOf(tighten(cell.text)))
+  const known = keys.filter((key) => key && COLUMN_KEYS.includes(key))
+  return line.cells.length >= 3 && known.length >= line.cells.length - 1 && keys.includes('period') ? keys : null
+}
+
+/** Starts of the columns: the cells' left edges, clustered. */
+const clusterStarts = (lines: Line[]): number[] => {
+  const starts: number[] = []
+  for (const x of lines.flatMap((line) => line.cells.map((cell) => cell.x)).sort((a, b) => a - b)) {
+    if (!starts.length || x - (starts[starts.length - 1] as number) > 12) starts.push(x)
+  }
+  return starts
+}
+
+const columnIndex = (cell: Cell, header: Line, starts: number[]): number => {
+  if (starts.length === header.cells.length) return starts.reduce((best, x, i) => (x <= cell.x + 6 ? i : best), 0)
+  const middle = (cell.x + cell.right) / 2
+  const distance = (c: Cell) => Math.abs((c.x + c.right) / 2 - middle)
+  return header.cells.reduce((best, c, i) => (distance(c) < distance(header.cells[best] as Cell) ? i : best), 0)
+}
+
+/** Rows of a table with named columns; cells that wrap are joined, whether set at the top or in the middle of their row. */
+export const tableEntries = (lines: Line[]): Entry[] | null => {
+  const headerAt = lines.findIndex((line) => columnsOf(line) !== null)
+  const header = lines[headerAt]
+  if (!header || headerAt > 1) return null
+  const keys = columnsOf(header) as (LabelKey | null)[]
+  const body = lines.slice(headerAt + 1)
+  const anchors = body.flatMap((line, at) => {
+    const period = isPeriodCell(line)
+    return period ? [{ at, period }] : []
+  })
+  if (!anchors.length) return null
+  const starts = clusterStarts(body)
+  const isCentred = (anchors[0]?.at ?? 0) > 0
+  const entries = anchors.map(
+    ({ period }): Entry => ({ start: period.start, end: period.end, parts: [], named: {}, body: [] }),
+  )
+  body.forEach((line, at) => {
+    const owner = isCentred
+      ? nearest(body, anchors, at)
+      : anchors.reduce((best, anchor, i) => (anchor.at <= at ? i : best), 0)
+    const entry = entries[owner] as Entry
+    for (const cell of line.cells) {
+      const key = keys[columnIndex(cell, header, starts)]
+      if (!key || key === 'period') continue
+      if (key === 'description') entry.body.push(cell.text)
+      else entry.named[key] = joinWrapped(entry.named[key] ?? '', cell.text)
+    }
+  })
+  return entries
+}
+
+/** The row whose period stands closest in height. */
+const nearest = (lines: Line[], anchors: Anchor[], at: number): number => {
+  const height = (i: number) => (lines[i]?.page ?? 0) * 2000 + (lines[i]?.y ?? 0)
+  const away = (anchor: Anchor) => Math.abs(height(anchor.at) - height(at))
+  return anchors.reduce((best, anchor, i) => (away(anchor) < away(anchors[best] as Anchor) ? i : best), 0)
+}
+
+/** Body lines as one text: bullets on lines of their own, wrapped lines joined. */
+export const bodyText = (body: string[]): string => {
+  const out: string[] = []
+  for (const line of body) {
+    const text = line.replace(BULLET, '').trim()
+    if (!text) continue
+    const last = out[out.length - 1]
+    if (last !== undefined && !BULLET.test(line) && !/[。；;.！]$/.test(last))
+      out[out.length - 1] = joinWrapped(last, text)
+    else out.push(text)
+  }
+  return out.join('\n')
+}
+
+/** The part that scores best, and the others. */
+export const takeBest = (parts: string[], score: (text: string) => number): [string, string[]] => {
+  let best = -1
+  parts.forEach((part, i) => {
+    if (score(part) > (best < 0 ? 0 : score(parts[best] as string))) best = i
+  })
+  return best < 0 ? ['', parts] : [parts[best] as string, parts.filter((_, i) => i !== best)]
+}
+
+export const isTitleLike = (text: string): boolean => titleScore(text) >= 2

@@ -1,0 +1,120 @@
+/** Education and work out of their sections. */
+import { bodyText, type Entry, isHeadLike, splitEntries, tableEntries, takeBest } from './entries'
+import { mendPeriods } from './sections'
+import type { Line, ParsedEducation, ParsedExperience } from './types'
+import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
+
+/** Parts of a head that name nothing we keep. */
+const NOISE =
+  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|至|到|-)$/i
+const isCityOnly = (text: string): boolean => {
+  const city = cityOf(text)
+  return (
+    city !== null &&
+    text.replace(/[市省\s·-]/g, '').length <= city.name.length + 3 &&
+    companyScore(text) === 0 &&
+    titleScore(text) === 0
+  )
+}
+const useful = (parts: string[]): string[] => parts.filter((part) => !NOISE.test(part) && !isCityOnly(part))
+
+const confidenceOf = (...isSure: boolean[]): number =>
+  Math.round((isSure.filter(Boolean).length / isSure.length) * 100) / 100
+
+const toExperience = (entry: Entry): ParsedExperience => {
+  const parts = useful(entry.parts)
+  let [company, others] = entry.named.company ? [entry.named.company, parts] : takeBest(parts, companyScore)
+  let [title, rest] = entry.named.title ? [entry.named.title, others] : takeBest(others, titleScore)
+  if (!company && rest.length) {
+    company = rest[0] ?? ''
+    rest = rest.slice(1)
+  }
+  if (!title && rest.length) {
+    title = rest[0] ?? ''
+    rest = rest.slice(1)
+  }
+  if (!title && companyScore(company) < 2 && titleScore(company) >= 2) [company, title] = ['', company]
+  return {
+    company,
+    title,
+    start: entry.start,
+    end: entry.end,
+    description: bodyText(entry.body),
+    confidence: confidenceOf(
+      entry.start !== '',
+      company !== '',
+      title !== '',
+      companyScore(company) >= 2,
+      titleScore(title) >= 2,
+    ),
+  }
+}
+
+/** Jobs, in the order of the resume. */
+export const findExperience = (lines: Line[]): ParsedExperience[] => {
+  const mended = mendPeriods(lines)
+  const isFull = (parts: string[]) => {
+    const kept = useful(parts)
+    return kept.some((part) => companyScore(part) >= 2)
+      ? kept.length >= 2
+      : kept.length >= 2 && kept.some((part) => titleScore(part) >= 2)
+  }
+  const isPart = (text: string) =>
+    companyScore(text) > 0 || titleScore(text) > 0 || (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
+  const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
+  return entries.map(toExperience).filter((entry) => entry.company || entry.title)
+}
+
+const MAJOR_NOISE = /^(专业|major|in|of)\s*[:：]?\s*|(专业)$/gi
+
+/** 'Bachelor of Science in Computer Science' and '软件工程(本科)' name a degree and a major at once. */
+const splitDegree = (part: string): { degree: ReturnType<typeof degreeOf>; major: string } => {
+  const degree = degreeOf(part)
+  if (!degree) return { degree, major: part }
+  const english = part.match(
+    /\b(?:in|of)\s+(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF][A-Za-z\u3400-\u9FFF &-]+)$/,
+  )?.[1]
+  if (english) return { degree, major: english }
+  if (/^[A-Za-z.' ]+$/.test(part)) return { degree, major: '' }
+  const major = part
+    .replace(
+      /[([（]?(?:统招|全日制|大学)?(?:博士研究生|硕士研究生|博士|硕士|研究生|本科|学士|大专|专科|高职|中专\/技校|高中|中专|初中)(?:学历|学位)?[)\]）]?/g,
+      '',
+    )
+    .replace(/^[\s·,，/-]+|[\s·,，/-]+$/g, '')
+  return { degree, major }
+}
+
+const toEducation = (entry: Entry): ParsedEducation => {
+  const parts = useful(entry.parts)
+  const [school, others] = entry.named.school
+    ? [entry.named.school, parts]
+    : takeBest(parts, (part) => (isSchool(part) ? 2 : 0))
+  let degree = entry.named.degree ? degreeOf(entry.named.degree) : null
+  let major = entry.named.major ?? ''
+  for (const part of others) {
+    const read = splitDegree(part)
+    degree ??= read.degree
+    if (!major && read.major.length >= 2 && read.major.length <= 60) major = read.major
+  }
+  major = major.replace(MAJOR_NOISE, '').trim()
+  if (/^[/\-—无]*$/.test(major)) major = ''
+  return {
+    school: school || (others.length > 1 ? (others[0] ?? '') : ''),
+    major,
+    degree,
+    start: entry.start,
+    end: entry.end,
+    confidence: confidenceOf(entry.start !== '', school !== '', major !== '', degree !== null),
+  }
+}
+
+/** Studies, in the order of the resume. */
+export const findEducation = (lines: Line[]): ParsedEducation[] => {
+  const mended = mendPeriods(lines)
+  const isFull = (parts: string[]) => parts.some(isSchool) && parts.some((part) => degreeOf(part)) && parts.length >= 3
+  const isPart = (text: string) =>
+    isSchool(text) || degreeOf(text) !== null || (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
+  const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
+  return entries.map(toEducation).filter((entry) => entry.school)
+}

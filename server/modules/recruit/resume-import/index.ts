@@ -1,0 +1,76 @@
+/** Import of a resume file: tells its type from its bytes and reads it in a thread of its own. */
+import { Worker } from 'node:worker_threads'
+import { fail } from '../../../plugins/errors'
+import { workerFile } from '../../../workers'
+import type { ImportAnswer, ImportTask } from './resume-import-worker'
+import { sniffResume } from './sniff'
+import type { ParsedResume } from './types'
+
+export type { Found, ParsedEducation, ParsedExperience, ParsedResume } from './types'
+
+const TIMEOUT_MS = 20_000
+/** Heap of one import, MB; a file that needs more is refused as broken. */
+const HEAP_MB = 384
+/** Imports at a time in this process; others wait. */
+const AT_ONCE = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const enter = async () => {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+}
+const leave = () => {
+  running--
+  waiting.shift()?.()
+}
+
+const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<ImportAnswer> =>
+  new Promise((resolve) => {
+    const worker = new Worker(file, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      stdout: true,
+      stderr: true,
+    })
+    const finish = (answer: ImportAnswer) => {
+      clearTimeout(timer)
+      void worker.terminate()
+      resolve(answer)
+    }
+    const timer = setTimeout(() => finish({ error: 'RESUME_TIMEOUT' }), timeoutMs)
+    worker.once('message', finish)
+    worker.once('error', () => finish({ error: 'RESUME_BROKEN' }))
+    worker.once('exit', () => finish({ error: 'RESUME_BROKEN' }))
+  })
+
+export interface ImportOptions {
+  /** Time of the import; dates ages and years of work. */
+  now: Date
+  timeoutMs?: number
+}
+
+/**
+ * Reads a PDF or .docx resume. Fails with RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED
+ * or RESUME_TIMEOUT (contract/errors.ts).
+ */
+export const parseResume = async (
+  bytes: Uint8Array,
+  { now, timeoutMs = TIMEOUT_MS }: ImportOptions,
+): Promise<ParsedResume> => {
+  const kind = sniffResume(bytes)
+  if (kind === 'empty') throw fail('RESUME_EMPTY', { field: 'file' })
+  if (kind === 'broken') throw fail('RESUME_BROKEN', { field: 'file' })
+  if (kind === 'other') throw fail('RESUME_TYPE', { field: 'file' })
+  const file = await workerFile('resume-import-worker')
+  await enter()
+  try {
+    // a copy: the caller keeps its bytes, and pooled buffers are not sent whole
+    const answer = await runWorker(file, { bytes: new Uint8Array(bytes), kind, now: now.toISOString() }, timeoutMs)
+    if ('error' in answer) throw fail(answer.error, { field: 'file' })
+    return answer.resume
+  } finally {
+    leave()
+  }
+}

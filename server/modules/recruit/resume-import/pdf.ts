@@ -1,0 +1,66 @@
+/** Text of a PDF with its places, by pdf.js. Runs inside the worker thread only. */
+import { dirname, join } from 'node:path'
+import { ImportFailure, type Run } from './types'
+
+/** Pages beyond this are not read: no resume has them. */
+const MAX_PAGES = 20
+/** Fewer letters than this on all pages together: there is no text layer. */
+const MIN_LETTERS = 20
+
+interface TextPiece {
+  str: string
+  transform: number[]
+  width: number
+  height: number
+}
+
+const openPdf = async (bytes: Uint8Array) => {
+  // pdf.js is an ES module; it must stay a dynamic import in the bundled worker.
+  const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const root = dirname(require.resolve('pdfjs-dist/package.json'))
+  try {
+    return await pdf.getDocument({
+      data: bytes,
+      cMapUrl: `${join(root, 'cmaps')}/`,
+      cMapPacked: true,
+      standardFontDataUrl: `${join(root, 'standard_fonts')}/`,
+      disableFontFace: true,
+      useSystemFonts: false,
+      isEvalSupported: false,
+      stopAtErrors: false,
+      verbosity: 0,
+    }).promise
+  } catch (error) {
+    throw new ImportFailure((error as Error).name === 'PasswordException' ? 'RESUME_ENCRYPTED' : 'RESUME_BROKEN')
+  }
+}
+
+const runOf = (piece: TextPiece, page: number, height: number): Run => {
+  const [a = 0, b = 0, , d = 0, x = 0, y = 0] = piece.transform
+  const size = Math.hypot(a, b) || Math.abs(d) || piece.height || 10
+  return { text: piece.str, x, y: height - y, width: piece.width, size, page }
+}
+
+/** All text runs of a PDF. Fails with RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
+export const readPdf = async (bytes: Uint8Array): Promise<Run[]> => {
+  const document = await openPdf(bytes)
+  try {
+    const runs: Run[] = []
+    let pictures = 0
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      const page = await document.getPage(number)
+      const [, bottom = 0, , top = 842] = page.view
+      const content = await page.getTextContent()
+      for (const item of content.items) if ('str' in item && item.str) runs.push(runOf(item, number, top - bottom))
+      if (!runs.length) pictures += (await page.getOperatorList()).fnArray.length
+    }
+    const letters = runs.reduce((sum, run) => sum + run.text.replace(/\s/g, '').length, 0)
+    if (letters < MIN_LETTERS) throw new ImportFailure(letters || pictures ? 'RESUME_SCANNED' : 'RESUME_EMPTY')
+    return runs
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error
+    throw new ImportFailure('RESUME_BROKEN')
+  } finally {
+    await document.destroy()
+  }
+}

@@ -1,0 +1,102 @@
+/** Lines of a resume in, what it says out. Pure: no file, no clock. */
+import { tighten } from './clean'
+import { monthCount } from './dates'
+import { BULLET, bodyText } from './entries'
+import { findEducation, findExperience } from './history'
+import { pairsOf } from './labels'
+import {
+  findBirthYear,
+  findCity,
+  findDegree,
+  findEmail,
+  findGender,
+  findName,
+  findPay,
+  findPhone,
+  findPost,
+  findYears,
+  tokensOf,
+} from './personal'
+import { linesIn, type Section, splitSections } from './sections'
+import type { Found, Line, ParsedEducation, ParsedExperience, ParsedResume } from './types'
+import { degreeRank } from './vocabulary'
+
+const SKILL_LEAD =
+  /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s*[:：]\s*|\s+|(?=[A-Za-z]))/i
+
+/** Skills of their section: separated by commas, bars, bullets, lines or wide gaps. */
+const findSkills = (lines: Line[]): Found<string[]> | null => {
+  const skills = lines
+    .flatMap((line) => line.cells)
+    .flatMap((cell) => cell.text.replace(BULLET, '').split(/[、,，;；|｜·•]|\s\/\s|\s{2,}/))
+    .map((part) =>
+      tighten(
+        part
+          .replace(BULLET, '')
+          .replace(SKILL_LEAD, '')
+          .replace(/[。.]$/, ''),
+      ),
+    )
+    .filter((part) => part.length >= 1 && part.length <= 30)
+  const unique = [...new Set(skills)]
+  return unique.length ? { value: unique.slice(0, 40), confidence: 0.85 } : null
+}
+
+const highest = (stated: ReturnType<typeof findDegree>, education: ParsedEducation[]): ParsedResume['degree'] => {
+  const best = education.reduce<ParsedEducation['degree']>(
+    (top, entry) => (degreeRank(entry.degree) > degreeRank(top) ? entry.degree : top),
+    null,
+  )
+  if (stated && degreeRank(stated.value) >= degreeRank(best)) return stated
+  return best && best !== 'any' ? { value: best, confidence: 0.9 } : stated
+}
+
+/** Whole years since the first job began. */
+const countYears = (experience: ParsedExperience[], now: Date): Found<number> | null => {
+  const starts = experience.map((entry) => entry.start).filter(Boolean)
+  if (!starts.length) return null
+  const first = Math.min(...starts.map(monthCount))
+  return { value: Math.max(0, Math.floor((now.getFullYear() * 12 + now.getMonth() - first) / 12)), confidence: 0.6 }
+}
+
+const summaryOf = (lines: Line[]): Found<string> | null => {
+  const text = bodyText(lines.map((line) => line.text))
+  return text ? { value: text.slice(0, 2000), confidence: 0.85 } : null
+}
+
+const PERSONAL: readonly Section['kind'][] = ['head', 'basic', 'intent']
+
+/** Page numbers and notices that an exporting site prints under every page. */
+const FOOTER =
+  /^第?\s*\d{1,2}\s*(?:页|\/\s*\d{1,2}\s*$)|^page\s+\d+|第\s*\d+\s*页\s*(?:[/共]|$)|^[-—\s]*\d{1,2}[-—\s]*$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
+
+/** Reads a resume's lines; `now` dates the age and the years of work. */
+export const recogniseResume = (all: Line[], now: Date): ParsedResume => {
+  const lines = all.filter((line) => !FOOTER.test(line.text))
+  const sections = splitSections(lines)
+  const personal = sections.filter((section) => PERSONAL.includes(section.kind)).flatMap((section) => section.lines)
+  const intent = linesIn(sections, 'intent')
+  const pairs = pairsOf(personal)
+  const tokens = tokensOf(personal.filter((line) => !intent.includes(line)))
+  const education = findEducation(linesIn(sections, 'education'))
+  const experience = findExperience(linesIn(sections, 'experience'))
+  const birthYear = findBirthYear(personal, pairs, now.getFullYear())
+  return {
+    name: findName(lines, pairs),
+    phone: findPhone(lines),
+    email: findEmail(lines),
+    gender: findGender(tokens, pairs),
+    birthYear,
+    age: birthYear && { value: now.getFullYear() - birthYear.value, confidence: birthYear.confidence },
+    city: findCity(tokens, pairs, personal),
+    degree: highest(findDegree(pairs, tokens), education),
+    years: findYears([...personal, ...linesIn(sections, 'about')], pairs) ?? countYears(experience, now),
+    expectedPost: findPost(pairs, sections),
+    expectedPay: findPay(pairs, personal),
+    skills: findSkills(linesIn(sections, 'skills')),
+    summary: summaryOf(linesIn(sections, 'about')),
+    education,
+    experience,
+    text: lines.map((line) => line.text).join('\n'),
+  }
+}

@@ -1,0 +1,109 @@
+/** Parts a resume into its sections by their headings. */
+import { joinWrapped, tighten } from './clean'
+import { findPeriod, isDate } from './dates'
+import type { Cell, Line } from './types'
+import { labelOf, type SectionKind, sectionOf } from './vocabulary'
+
+export interface Section {
+  kind: SectionKind | 'head'
+  lines: Line[]
+}
+
+const DECORATION = /^[\s■□▎▍▌▪▫◆◇●○★☆▶►✦➤#*|丨│/【[「<《(-]+|[\s■□▎▍◆◇●○★☆◀◄✦|丨│/\]】」>》)_:：—-]+$/g
+const NUMBERING = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2})\s*[、.．)]\s*/
+
+/** The section a cell's text opens as a heading, also '教育背景 EDUCATION'; null for anything else. */
+export const headingOf = (text: string): SectionKind | null => {
+  if (text.length > 40) return null
+  const plain = tighten(text.replace(DECORATION, '').replace(NUMBERING, '').replace(DECORATION, ''))
+  const whole = sectionOf(plain)
+  if (whole) return whole
+  const chinese = plain.replace(/[A-Za-z&/|·.()\s-]+/g, '')
+  const latin = plain.replace(/[\u3400-\u9FFF/|·()]+/g, ' ').trim()
+  return chinese.length >= 2 && latin.length >= 2 && sectionOf(chinese) && /^[A-Za-z &-]+$/.test(latin)
+    ? sectionOf(chinese)
+    : null
+}
+
+/** A label in a form may look like a heading ('工作经验: 5年'); a heading stands alone or before free text. */
+const opens = (line: Line): { kind: SectionKind; rest: Cell[] } | null => {
+  const [first, ...rest] = line.cells
+  if (!first) return null
+  const kind = headingOf(first.text)
+  if (!kind) return null
+  if (!rest.length) return { kind, rest }
+  const isFormRow = rest.some((cell) => labelOf(cell.text) !== null) && labelOf(first.text) !== null
+  const isShortValue = kind === 'experience' && rest.length === 1 && /^\d{1,2}\s*年/.test(rest[0]?.text ?? '')
+  const isIntent = kind === 'intent' && labelOf(first.text) !== null
+  return isFormRow || isShortValue || isIntent ? null : { kind, rest }
+}
+
+/** '自我评价：性格开朗…' on one line. */
+const inlineHeading = (line: Line): { kind: SectionKind; rest: string } | null => {
+  const match = line.text.match(/^(.{2,8}?)\s*[:：]\s*(.+)$/)
+  if (!match) return null
+  const kind = headingOf(match[1] ?? '')
+  return kind && kind !== 'intent' && kind !== 'basic' && kind !== 'experience' && kind !== 'education'
+    ? { kind, rest: match[2] ?? '' }
+    : null
+}
+
+const withCells = (line: Line, cells: Cell[]): Line => ({
+  ...line,
+  cells,
+  text: cells.map((cell) => cell.text).join('  '),
+})
+
+/** All sections in reading order; what precedes the first heading is 'head'. */
+export const splitSections = (lines: Line[]): Section[] => {
+  const sections: Section[] = [{ kind: 'head', lines: [] }]
+  for (const line of lines) {
+    const current = sections[sections.length - 1] as Section
+    const opening = opens(line)
+    if (opening) {
+      sections.push({ kind: opening.kind, lines: opening.rest.length ? [withCells(line, opening.rest)] : [] })
+      continue
+    }
+    const inline = inlineHeading(line)
+    if (inline)
+      sections.push({
+        kind: inline.kind,
+        lines: [withCells(line, [{ ...(line.cells[0] as Cell), text: inline.rest }])],
+      })
+    else current.lines.push(line)
+  }
+  return sections
+}
+
+/** Lines of all sections of a kind. */
+export const linesIn = (sections: Section[], kind: Section['kind']): Line[] =>
+  sections.filter((section) => section.kind === kind).flatMap((section) => section.lines)
+
+/**
+ * Joins periods that a narrow column broke over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
+ * The joined text stays in the upper cell.
+ */
+export const mendPeriods = (lines: Line[]): Line[] => {
+  const mended = lines.map((line) => withCells(line, [...line.cells]))
+  for (let i = 0; i < mended.length; i++) {
+    const line = mended[i] as Line
+    for (const cell of line.cells) {
+      if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
+      for (const below of mended.slice(i + 1, i + 3)) {
+        const other = below.cells.find((c) => Math.abs(c.x - cell.x) < 6 && c.text.length <= 14)
+        if (!other || below.page !== line.page) continue
+        const joined = joinWrapped(cell.text, other.text).replace(/\s+/g, '')
+        const before = findPeriod(cell.text)
+        const after = findPeriod(joined)
+        const isBetter =
+          after &&
+          after.spelled === joined &&
+          (!before || (before.spelled.length < joined.length && !isDate(other.text) && !findPeriod(other.text)))
+        if (!isBetter) continue
+        cell.text = joined
+        below.cells = below.cells.filter((c) => c !== other)
+      }
+    }
+  }
+  return mended.filter((line) => line.cells.length).map((line) => withCells(line, line.cells))
+}

@@ -1,0 +1,45 @@
+/** What a file really is, told from its bytes, never from its name. */
+
+export type ResumeKind = 'pdf' | 'docx' | 'empty' | 'other' | 'broken'
+
+const SIGNATURE_WINDOW = 1024
+const END_OF_DIRECTORY = 0x06054b50
+const DIRECTORY_ENTRY = 0x02014b50
+
+interface ZipEntry {
+  name: string
+  size: number
+}
+
+/** Names and unpacked sizes of a ZIP file's entries; null when it has no readable directory. */
+const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const from = Math.max(0, view.length - 65_557)
+  let end = view.length - 22
+  while (end >= from && view.readUInt32LE(end) !== END_OF_DIRECTORY) end--
+  if (end < from) return null
+  const entries: ZipEntry[] = []
+  let at = view.readUInt32LE(end + 16)
+  for (let i = view.readUInt16LE(end + 10); i > 0; i--) {
+    if (at + 46 > view.length || view.readUInt32LE(at) !== DIRECTORY_ENTRY) return null
+    const nameLength = view.readUInt16LE(at + 28)
+    entries.push({ name: view.toString('utf8', at + 46, at + 46 + nameLength), size: view.readUInt32LE(at + 24) })
+    at += 46 + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
+  }
+  return entries
+}
+
+/** Unpacked bytes that a ZIP file announces, Infinity when unreadable. */
+export const zipContentsBytes = (bytes: Uint8Array): number =>
+  zipEntries(bytes)?.reduce((sum, entry) => sum + entry.size, 0) ?? Number.POSITIVE_INFINITY
+
+/** Kind of an uploaded file. A PDF may carry up to 1,024 bytes before its signature. */
+export const sniffResume = (bytes: Uint8Array): ResumeKind => {
+  if (bytes.length === 0) return 'empty'
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SIGNATURE_WINDOW)).toString('latin1')
+  if (head.includes('%PDF-')) return 'pdf'
+  if (!head.startsWith('PK\u0003\u0004')) return 'other'
+  const entries = zipEntries(bytes)
+  if (!entries) return 'broken'
+  return entries.some((entry) => entry.name === 'word/document.xml') ? 'docx' : 'other'
+}

@@ -1,0 +1,207 @@
+/** Words by which resumes are read: section headings, labels, endings of companies and titles, degrees, places. */
+import { areaList } from '@vant/area-data'
+import type { Education } from '../../../../contract/domain/enums'
+
+export type SectionKind = 'basic' | 'intent' | 'education' | 'experience' | 'project' | 'skills' | 'about' | 'other'
+
+const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
+  ['project', /^(项目|科研|课题)(经历|经验|介绍|背景|实践)$|^projects?( experience)?$/],
+  [
+    'education',
+    /^(受?教育|学历|学习|求学|教育及?培训)(背景|经历|情况|信息|程度|履历)$|^教育$|^(education|academic)( background| experience| history|al background)?( and training)?$/,
+  ],
+  [
+    'experience',
+    /^(工作|职业|任职|从业|实习|就业|职场|实践|社会)(及实习|\/实习|与项目)?(经历|经验|履历|背景|历程|情况|实践)$|^工作$|^履历$|^(work|working|professional|employment|career|relevant|internship)( experience| history| background)?s?$|^experience$/,
+  ],
+  [
+    'skills',
+    /^(专业|个人|职业|相关|掌握|擅长|核心|语言|it|技术)?(及|与)?(技能|特长|专长|能力|技术栈)(特长|证书|标签|清单|专长|掌握|与证书|\/证书|和证书|与特长|水平|优势)?$|^(掌握|熟悉)技能$|^((technical|key|core|professional|other) )?(skills?|competenc(y|ies)|technologies|expertise|tech stack)( set| & tools)?s?$/,
+  ],
+  [
+    'about',
+    /^(自我|个人)(评价|描述|介绍|优势|简介|总结|概述|鉴定|陈述)$|^关于我$|^职业(概述|总结)$|^(summary|about me|about|self[- ](evaluation|assessment|introduction)|professional summary|personal statement)$/,
+  ],
+  [
+    'intent',
+    /^(求职|职业|期望|就业|应聘)(意向|意愿|目标|工作|期望|信息)$|^(career )?objective$|^job (intention|objective|target)$|^desired position$/,
+  ],
+  [
+    'basic',
+    /^(基本|个人|基础)(信息|资料|情况|概况|档案)$|^联系(方式|信息|我)$|^(personal (information|info|details|data)|contact( information| me| info| details)?|profile|basic info(rmation)?)$/,
+  ],
+  [
+    'other',
+    /^(培训|获奖|荣誉|奖励|证书|资格|语言|兴趣|校园|在校|社团|附加|其他|所获|个人作品|作品|推荐|家庭|奖惩)(经历|情况|证书|能力|爱好|奖项|信息|荣誉|实践|活动|成员|集|展示|记录|资质|及证书|奖励)*$|^(certifications?|certificates|awards?|honou?rs|languages?|interests|hobbies|training|references|publications)( & .+)?$/,
+  ],
+]
+
+/** The section a heading's text opens; decoration and numbering must be gone. */
+export const sectionOf = (text: string): SectionKind | null => {
+  const plain = text.toLowerCase()
+  for (const [kind, pattern] of HEADINGS) if (pattern.test(plain)) return kind
+  return null
+}
+
+export type LabelKey =
+  | 'name'
+  | 'gender'
+  | 'birth'
+  | 'age'
+  | 'city'
+  | 'degree'
+  | 'years'
+  | 'post'
+  | 'pay'
+  | 'phone'
+  | 'email'
+  | 'company'
+  | 'title'
+  | 'school'
+  | 'major'
+  | 'period'
+  | 'description'
+  | 'skip'
+
+const LABEL_WORDS: Record<LabelKey, string> = {
+  name: '姓名|名字|full name|name',
+  gender: '性别|gender|sex',
+  birth: '出生年月日|出生年月|出生日期|出生时间|生日|出生|date of birth|birth date|birthday|dob|born',
+  age: '年龄|age',
+  city: '现居住地|现居住城市|现居地址|现居城市|现居地|现居住|现居|目前所在地|目前所在|现所在地|居住城市|居住地址|居住地|所在城市|所在地区|所在地|常住地|当前城市|现住址|家庭住址|通讯地址|联系地址|住址|地址|current location|current city|location|address|city|based in',
+  degree: '最高学历|文化程度|学历层次|学历学位|学历|学位|highest degree|degree',
+  years: '工作年限|工作经验|从业年限|工龄|years of experience|work experience|experience',
+  post: '求职意向|求职岗位|求职职位|求职目标|应聘职位|应聘岗位|期望职位|期望岗位|期望职业|意向职位|意向岗位|目标职位|目标岗位|意向工作|申请职位|desired position|target position|expected position|objective|position',
+  pay: '期望薪资|期望薪水|期望月薪|期望工资|期望待遇|薪资要求|薪资期望|待遇要求|薪酬要求|月薪要求|期望年薪|expected salary|salary expectation|desired salary',
+  phone: '联系电话|联系方式|手机号码|手机号|移动电话|电话号码|手机|电话|mobile phone|mobile|phone|telephone|tel|cell',
+  email: '电子邮箱|电子邮件|联系邮箱|邮箱地址|邮箱|邮件|e-mail|email|mail',
+  company: '公司名称|单位名称|工作单位|企业名称|就职公司|任职公司|所在公司|所属公司|公司|单位|雇主|company|employer',
+  title: '职位名称|担任职务|担任职位|岗位名称|所任职位|工作岗位|职务|职位|岗位|job title|title|role',
+  school: '毕业院校|毕业学校|学校名称|院校名称|就读学校|就读院校|学校|院校|university|school|college|institution',
+  major: '所学专业|主修专业|专业名称|专业|major|field of study|subject',
+  period:
+    '起止时间|起止年月|起止日期|在职时间|工作时间|就读时间|在校时间|任职时间|时间段|时间|日期|年月|period|duration|dates?',
+  description:
+    '工作描述|工作内容|职责描述|工作职责|主要职责|岗位职责|主要工作|职位描述|工作业绩|主要业绩|内容|职责|业绩|描述|description|responsibilities|duties',
+  skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|期望城市|期望地点|期望工作地|期望地区|意向城市|工作地点|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
+}
+export const LABELS: readonly (readonly [LabelKey, string])[] = (
+  Object.entries(LABEL_WORDS) as [LabelKey, string][]
+).flatMap(([key, words]) => words.split('|').map((word) => [key, word] as const))
+const byWord = new Map(LABELS.map(([key, word]) => [word, key]))
+/** The label a whole text is, without its colon and inner spaces. */
+export const labelOf = (text: string): LabelKey | null =>
+  byWord.get(text.replace(/[\s:：*]/g, '')) ??
+  byWord.get(
+    text
+      .replace(/[:：*]/g, '')
+      .trim()
+      .toLowerCase(),
+  ) ??
+  null
+
+const COMPANY_END =
+  /(公司|集团|事务所|医院|学校|大学|学院|中学|小学|幼儿园|银行|酒店|宾馆|饭店|餐厅|酒楼|菜馆|火锅店|工作室|中心|门诊部|门诊|诊所|药房|药店|商行|商场|超市|工厂|总厂|分厂|厂|店|馆|研究院|设计院|研究所|合作社|经营部|协会|基金会|部队)(\(.{1,12}\))?$/
+const COMPANY_LATIN =
+  /\b(co\.?,? ?ltd\.?|inc\.?|ltd\.?|llc|gmbh|corp\.?|corporation|group|studio|company|technolog(y|ies)|systems|hospital|bank|solutions|labs?)\b(\s*\(.+\))?\.?$/i
+/** How much a text looks like an employer, 0 to 3. */
+export const companyScore = (text: string): number => {
+  if (text.length > 60 || /[。；！]/.test(text)) return 0
+  if (COMPANY_END.test(text) || COMPANY_LATIN.test(text)) return 3
+  return /公司|集团|有限|股份/.test(text) ? 2 : 0
+}
+
+const TITLE_END =
+  /(工程师|架构师|设计师|经理|主管|专员|总监|助理|顾问|代表|会计|出纳|审计|教师|老师|教练|讲师|护士|护师|医师|医生|药师|药剂员|司机|厨师|主厨|总厨|厨工|切配|店长|店员|组长|班长|队长|厂长|校长|园长|所长|主任|部长|院长|会长|总裁|董事长|负责人|合伙人|创始人|带头人|总经理|秘书|文员|前台|行政|人事|法务|律师|采购|客服|运营|开发|测试|运维|策划|推广|招聘|销售|文案|编辑|记者|翻译|设计|产品|专家|实习生|领班|导购|普工|电工|焊工|钳工|车工|叉车工|保安|保洁|管家)(\(.{1,12}\))?$/
+const TITLE_LATIN =
+  /\b(engineer|developer|manager|director|specialist|assistant|analyst|designer|lead|leader|officer|intern|representative|consultant|architect|executive|accountant|nurse|teacher|head|hrbp|cto|ceo|cfo|coo|vp|president|supervisor|coordinator|administrator|scientist|programmer|editor|recruiter)\b(\s*\(.+\))?\s*[IVX]*$/i
+/** How much a text looks like a job title, 0 to 3. */
+export const titleScore = (text: string): number => {
+  if (text.length > 40 || /[。；，！]/.test(text)) return 0
+  if (TITLE_END.test(text) || TITLE_LATIN.test(text)) return 3
+  return /[员工师长]$/.test(text) && text.length <= 12 ? 2 : 0
+}
+
+const SCHOOL = /(大学|学院|学校|中学|小学|一中|二中|三中|七中|职高|高专|党校|分校|校区|高中)(\(.{1,14}\))?$/
+const SCHOOL_LATIN = /\b(university|college|institute|school|academy|polytechnic)\b/i
+export const isSchool = (text: string): boolean => text.length <= 80 && (SCHOOL.test(text) || SCHOOL_LATIN.test(text))
+
+const DEGREES: readonly (readonly [Exclude<Education, 'any'>, RegExp])[] = [
+  ['doctor', /博士|ph\.?d\.?\b|doctor(ate)?\b/i],
+  ['master', /硕士|研究生|\bm(aster'?s?|sc|ba|eng|a)\b|\bm\.(sc?|a|eng)\b/i],
+  ['bachelor', /本科|学士|\bb(achelor'?s?|sc|eng|a|s)\b|\bb\.(sc?|a|eng)\b/i],
+  ['college', /大专|专科|高职|associate|diploma|junior college/i],
+  ['senior', /高中|中专|技校|职高|中技|high school/i],
+  ['junior', /初中|小学学历|middle school/i],
+]
+/** The degree a short text names. */
+export const degreeOf = (text: string): Exclude<Education, 'any'> | null =>
+  DEGREES.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+/** Rank of a degree, higher is higher. */
+export const degreeRank = (degree: Education | null): number =>
+  degree ? 6 - DEGREES.findIndex(([key]) => key === degree) : 0
+
+const shorten = (name: string) =>
+  name.replace(
+    /(市|地区|盟|(?:藏族|羌族|彝族|蒙古|回族|土家族|苗族|侗族|布依族|哈尼族|壮族|傣族|白族|傈僳族|朝鲜族|哈萨克|柯尔克孜|景颇族)+自治州)$/,
+    '',
+  )
+const cityCodes = new Map<string, string>()
+for (const [code, name] of Object.entries(areaList.city_list)) {
+  if (name.length < 2 || name.startsWith('省直辖') || name.startsWith('自治区直辖')) continue
+  if (!cityCodes.has(shorten(name))) cityCodes.set(shorten(name), code)
+}
+/** The city a text names or begins with: '成都', '成都市武侯区', '四川成都', '四川省成都市…'. */
+export const cityOf = (text: string): { code: string; name: string } | null => {
+  const plain = text.replace(/\s+/g, '').replace(/^(中国)?(?:[\u3400-\u9FFF]{2,3}(?:省|自治区))?/, '')
+  for (const skip of [0, 2, 3]) {
+    const rest = plain.slice(skip).replace(/^[-·/省]/, '')
+    if (skip && !provinces.has(plain.slice(0, skip))) continue
+    for (const length of [2, 3, 4, 5]) {
+      const code = cityCodes.get(rest.slice(0, length))
+      if (code && rest.length >= length) return { code, name: rest.slice(0, length) }
+    }
+  }
+  return null
+}
+const provinces = new Set(
+  Object.values(areaList.province_list).map((name) =>
+    name.replace(/(省|市|回族|维吾尔|壮族)?(自治区|特别行政区)?$/, '').replace(/省$/, ''),
+  ),
+)
+const LATIN_CITIES: Record<string, string> = {
+  chengdu: '成都',
+  beijing: '北京',
+  shanghai: '上海',
+  shenzhen: '深圳',
+  guangzhou: '广州',
+  hangzhou: '杭州',
+  chongqing: '重庆',
+  wuhan: '武汉',
+  "xi'an": '西安',
+  xian: '西安',
+  nanjing: '南京',
+  suzhou: '苏州',
+  changsha: '长沙',
+}
+/** '成都' of 'Chengdu, Sichuan'. */
+export const latinCityOf = (text: string): { code: string; name: string } | null => {
+  const name =
+    LATIN_CITIES[
+      text
+        .trim()
+        .toLowerCase()
+        .split(/[,\s(]/)[0] ?? ''
+    ]
+  return name ? cityOf(name) : null
+}
+
+const SURNAMES =
+  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严赖覃洪武莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳欧管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀胥南班储原栗燕楚鄢郁双车代付肖闫'
+const DOUBLE_SURNAMES =
+  /^(欧阳|司马|上官|诸葛|尉迟|夏侯|皇甫|东方|司徒|令狐|慕容|公孙|长孙|宇文|轩辕|端木|独孤|南宫|澹台|淳于|申屠|太史)/
+/** True for a Chinese personal name: a known surname and one or two more characters. */
+export const isChineseName = (text: string): boolean =>
+  DOUBLE_SURNAMES.test(text)
+    ? /^[\u3400-\u9FFF]{3,4}$/.test(text)
+    : /^[\u3400-\u9FFF]{2,3}$/.test(text) && SURNAMES.includes(text.slice(0, 1))
