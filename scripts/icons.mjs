@@ -1,6 +1,6 @@
 /**
  * Writes src/ui/icon/icons.ts: the outlines of the icons that the client and routes.json name, from @tabler/icons.
- * A name is taken from `<Icon name='x'`, `icon='x'`, `icon: 'x'` and from icons.json's list. Runs before builds and checks.
+ * Runs before builds and checks; `node scripts/icons.mjs` alone does it too.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,22 +18,36 @@ function* sources(folder) {
   }
 }
 
-/** Every word that may be an icon's name: wrong guesses are not files of the set and drop out. */
+/** Where a file names icons: attributes, properties and defaults called `icon`, `<Icon name>`, tables typed with IconName. */
+const places = [
+  /(?:<Icon\b[^>]*?\bname|\b\w*[iI]con\b"?)\s*[=:]\s*(?:\{[^}]*\}|[^\n,;>)]*)/g,
+  /IconName[^=;\n]*=\s*[{[][\s\S]*?\n[}\]]/g,
+  /IconName\s*=>[\s\S]{0,400}/g,
+]
+
 function named() {
   const names = new Set()
   const texts = [...sources(join(root, 'src')), readFileSync(join(root, 'contract/routes.json'), 'utf8')]
   for (const text of texts) {
-    for (const [part] of text.matchAll(/(?:<Icon\b[^>]*?\bname|\w*[iI]con"?)\s*[=:][^\n,;>]*/g)) {
-      for (const [, name] of part.matchAll(/['"]([a-z][a-z0-9-]*)['"]/g)) names.add(name)
+    for (const place of places) {
+      for (const [part] of text.matchAll(place)) {
+        for (const [, name] of part.matchAll(/['"]([a-z][a-z0-9-]*)['"]/g)) names.add(name)
+      }
     }
   }
   return [...names].filter((name) => existsSync(join(outline, `${name}.svg`))).sort()
 }
 
+/** The empty square that every file of the set begins with. */
+const EMPTY = 'M0 0h24v24H0z'
+
 /** All outlines of one icon as one path: they share stroke and no fill. */
 function path(name) {
   const svg = readFileSync(join(outline, `${name}.svg`), 'utf8')
-  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('')
+  return [...svg.matchAll(/ d="([^"]+)"/g)]
+    .map(([, d]) => d)
+    .filter((d) => d !== EMPTY)
+    .join('')
 }
 
 export function writeIcons() {
@@ -50,3 +64,5 @@ export function writeIcons() {
   ].join('\n')
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeIcons()

@@ -1,0 +1,84 @@
+import { cx } from '../cx'
+import type { Control } from '../form/types'
+import { Icon } from '../icon'
+import { Box, Press, type PressProps, Txt } from '../primitives'
+import type { Option } from './check'
+import css from './choice.module.scss'
+
+export interface ChipProps extends Omit<PressProps, 'children'> {
+  children: string
+  isOn?: boolean
+  /** Opens something. */
+  hasMore?: boolean
+}
+
+/** A filter or small choice: grey, tinted when it is set. */
+export const Chip = ({ children, isOn, hasMore, className, ...rest }: ChipProps) => (
+  <Press
+    {...rest}
+    aria-pressed={rest.role ? undefined : Boolean(isOn)}
+    className={cx(css.chip, isOn && css.isHere, className)}
+  >
+    <Txt>{children}</Txt>
+    {hasMore && <Icon name='chevron-down' size={16} tone={isOn ? 'brand-ink' : 'ink-3'} />}
+  </Press>
+)
+
+interface ChipLook<T> {
+  options: readonly Option<T>[]
+  /** Four equal columns, as in a filter sheet. */
+  isGrid?: boolean
+}
+
+export interface ChipSelectProps<T> extends Control<T | undefined>, ChipLook<T> {
+  /** A second press takes the choice back. */
+  canClear?: boolean
+}
+
+/** One of several as chips. */
+export function ChipSelect<T extends string | number>(props: ChipSelectProps<T>) {
+  const { value, onChange, options, isGrid, canClear, disabled, id, label } = props
+  return (
+    <Box id={id} role='group' aria-label={label} className={isGrid ? css.grid : css.chips}>
+      {options.map((option) => (
+        <Chip
+          key={String(option.value)}
+          isOn={option.value === value}
+          disabled={disabled || option.disabled}
+          onPress={() => onChange(canClear && option.value === value ? undefined : option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </Box>
+  )
+}
+
+export interface ChipsSelectProps<T> extends Control<readonly T[]>, ChipLook<T> {
+  /** No more than this many; the others fade. */
+  max?: number
+}
+
+/** Any of several as chips. */
+export function ChipsSelect<T extends string | number>(props: ChipsSelectProps<T>) {
+  const { value, onChange, options, isGrid, max = Number.POSITIVE_INFINITY, disabled, id, label } = props
+  return (
+    <Box id={id} role='group' aria-label={label} className={isGrid ? css.grid : css.chips}>
+      {options.map((option) => {
+        const isOn = value.includes(option.value)
+        const isFull = !isOn && value.length >= max
+        return (
+          <Chip
+            key={String(option.value)}
+            isOn={isOn}
+            disabled={disabled || option.disabled || isFull}
+            className={isFull ? css.isDim : undefined}
+            onPress={() => onChange(isOn ? value.filter((one) => one !== option.value) : [...value, option.value])}
+          >
+            {option.label}
+          </Chip>
+        )
+      })}
+    </Box>
+  )
+}

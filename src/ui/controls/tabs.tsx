@@ -1,0 +1,45 @@
+import { cx } from '../cx'
+import { Box, Press, Txt } from '../primitives'
+import css from './tabs.module.scss'
+
+export interface TabItem<T> {
+  key: T
+  label: string
+  count?: number
+}
+
+export interface TabsProps<T> {
+  items: readonly TabItem<T>[]
+  value: T
+  onChange(key: T): void
+  /** What the tabs choose between. */
+  label: string
+  className?: string
+}
+
+/** Views of one thing, side by side. Arrow keys move, as ARIA says. */
+export function Tabs<T extends string | number>({ items, value, onChange, label, className }: TabsProps<T>) {
+  const move = (key: string) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+    const at = items.findIndex((item) => item.key === value)
+    const next = step && items[(at + step + items.length) % items.length]
+    if (next) onChange(next.key)
+  }
+  return (
+    <Box className={cx(css.tabs, className)} role='tablist' aria-label={label} onKeyDown={(e) => move(e.key)}>
+      {items.map((item) => (
+        <Press
+          key={String(item.key)}
+          role='tab'
+          aria-selected={item.key === value}
+          tabIndex={item.key === value ? 0 : -1}
+          className={cx(css.tab, item.key === value && css.isHere)}
+          onPress={() => onChange(item.key)}
+        >
+          <Txt>{item.label}</Txt>
+          {item.count !== undefined && <Txt className={css.count}>{item.count}</Txt>}
+        </Press>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,3 @@
+export { Field, FieldFrame, type FieldLook, type FieldProps } from './field'
+export type { Control, Errors, Form, Rule } from './types'
+export { type FormOptions, useForm } from './use-form'

@@ -1,0 +1,38 @@
+/** What a control gets and gives, whatever it looks like. */
+export interface Control<T> {
+  value: T
+  onChange(value: T): void
+  onBlur?(): void
+  /** Shown as wrong; the words stand below, drawn by Field. */
+  invalid?: boolean
+  id?: string
+  disabled?: boolean
+  /** Names the control where no visible label does. */
+  label?: string
+  /** Ids of hint and error. */
+  describedBy?: string
+}
+
+/** A sentence about what is wrong, or undefined. */
+export type Rule<T, V> = (value: T, all: V) => string | undefined | Promise<string | undefined>
+
+export type Errors<V> = { [K in keyof V]?: string }
+
+export interface Form<V> {
+  values: V
+  errors: Errors<V>
+  isBusy: boolean
+  /** True once a value differs from the start. */
+  isDirty: boolean
+  set<K extends keyof V>(name: K, value: V[K]): void
+  /** Several at once, as when a draft is loaded. */
+  fill(values: Partial<V>): void
+  setErrors(errors: Errors<V>): void
+  /** Runs the rules of the names given (all when none) and shows what is wrong. */
+  check(names?: readonly (keyof V)[]): Promise<boolean>
+  /** Checks everything, goes to the first error, else submits; shows what the server refuses. */
+  submit(): Promise<void>
+  reset(values?: V): void
+  /** Everything a control needs. */
+  control<K extends keyof V>(name: K): Control<V[K]> & { id: string }
+}

@@ -1,0 +1,110 @@
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { goToField } from './go-to-field'
+import type { Errors, Form, Rule } from './types'
+
+export interface FormOptions<V> {
+  initial: V
+  rules?: { [K in keyof V]?: readonly Rule<V[K], V>[] }
+  /** Sends the values; what it answers are the server's words on single fields. Throwing leaves the form as it was. */
+  submit(values: V): Promise<Errors<V> | undefined | void>
+}
+
+const firstWrong = async <V, K extends keyof V>(rules: readonly Rule<V[K], V>[] = [], name: K, values: V) => {
+  for (const rule of rules) {
+    const wrong = await rule(values[name], values)
+    if (wrong) return wrong
+  }
+}
+
+/**
+ * State of one form: values, words on what is wrong, sending. A field is judged when it is left and, once wrong, at
+ * every change; sending judges all of them and goes to the first error.
+ */
+export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
+  const { initial } = options
+  const [values, setValues] = useState<V>(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [isBusy, setBusy] = useState(false)
+  const start = useRef(initial)
+  const latest = useRef({ values, errors, options, isBusy })
+  latest.current = { ...latest.current, errors, options, isBusy }
+  const prefix = useId().replace(/:/g, '')
+  const idOf = useCallback((name: keyof V) => `f${prefix}-${String(name)}`, [prefix])
+
+  const put = useCallback((next: V) => {
+    latest.current.values = next
+    setValues(next)
+  }, [])
+
+  const check = useCallback(async (names?: readonly (keyof V)[]) => {
+    const { rules = {} } = latest.current.options as FormOptions<V>
+    const judged = (names ?? Object.keys(rules)) as (keyof V)[]
+    const asked = latest.current.values
+    const found = await Promise.all(judged.map((name) => firstWrong((rules as never)[name], name, asked)))
+    setErrors((old) => {
+      const next = { ...old }
+      judged.forEach((name, i) => {
+        // An answer on a value that has changed meanwhile says nothing.
+        if (asked[name] === latest.current.values[name]) next[name] = found[i]
+      })
+      return next
+    })
+    const wrong = judged.filter((_, i) => found[i])
+    return { isGood: wrong.length === 0, wrong }
+  }, [])
+
+  const set = useCallback(
+    <K extends keyof V>(name: K, value: V[K]) => {
+      put({ ...latest.current.values, [name]: value })
+      if (latest.current.errors[name]) void check([name])
+    },
+    [check, put],
+  )
+
+  const submit = useCallback(async () => {
+    if (latest.current.isBusy) return
+    latest.current.isBusy = true
+    setBusy(true)
+    try {
+      const { isGood, wrong } = await check()
+      if (!isGood) return goToField(wrong.map(idOf))
+      const refused = await latest.current.options.submit(latest.current.values)
+      const names = Object.keys(refused ?? {}) as (keyof V)[]
+      if (!refused || !names.length) return
+      setErrors((old) => ({ ...old, ...refused }))
+      goToField(names.map(idOf))
+    } finally {
+      latest.current.isBusy = false
+      setBusy(false)
+    }
+  }, [check, idOf])
+
+  return useMemo<Form<V>>(
+    () => ({
+      values,
+      errors,
+      isBusy,
+      isDirty: (Object.keys(values) as (keyof V)[]).some((name) => !isSame(values[name], start.current[name])),
+      set,
+      fill: (some) => put({ ...latest.current.values, ...some }),
+      setErrors,
+      check: async (names) => (await check(names)).isGood,
+      submit,
+      reset(next = start.current) {
+        start.current = next
+        put(next)
+        setErrors({})
+      },
+      control: (name) => ({
+        id: idOf(name),
+        value: values[name],
+        onChange: (value) => set(name, value),
+        onBlur: () => void check([name]),
+        invalid: Boolean(errors[name]),
+      }),
+    }),
+    [values, errors, isBusy, set, put, check, submit, idOf],
+  )
+}
+
+const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Invisible; tells when it comes within 200 px of the screen, whatever scrolls. */
+export function EndMark({ onReach }: { onReach(): void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReach)
+  latest.current = onReach
+  useEffect(() => {
+    const element = mark.current
+    if (!element || typeof IntersectionObserver === 'undefined') return
+    const eye = new IntersectionObserver(([seen]) => seen?.isIntersecting && latest.current(), { rootMargin: '200px' })
+    eye.observe(element)
+    return () => eye.disconnect()
+  })
+  return <div ref={mark} style={{ height: 1 }} aria-hidden />
+}

@@ -1,0 +1,16 @@
+import { confirm, toast } from '../overlay/speak'
+import type { Action } from './types'
+
+export const actionsOf = <T>(actions: readonly Action<T>[] | undefined, row: T) =>
+  (actions ?? []).filter((action) => action.when?.(row) ?? true)
+
+/** Asks where the action wants it, runs, and says what failed. */
+export async function runAction<T>(action: Action<T>, row: T): Promise<void> {
+  const title = action.confirm?.(row)
+  if (title && !(await confirm({ title, ok: action.label, isDanger: action.danger }))) return
+  try {
+    await action.run(row)
+  } catch (error) {
+    toast((error as Error)?.message || '操作失败，请重试', 'error')
+  }
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { platform } from '@/platform'
+import { Empty, ErrorNote, Skeleton } from '../marks'
+import { Box } from '../primitives'
+import css from './list.module.scss'
+import type { Source } from './types'
+
+export function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(() => platform.isOnline())
+  useEffect(() => platform.onOnline(setOnline), [])
+  return isOnline
+}
+
+/** What stands above the rows when something is not as it should be: offline, slow, failed. */
+export function ListNotes<T, F>({ source, label }: { source: Source<T, F>; label: string }) {
+  const isOnline = useOnline()
+  if (source.phase === 'error') {
+    const kept = source.rows.length ? '，下面是之前的内容' : ''
+    return (
+      <Box className={css.note}>
+        <ErrorNote text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${kept}`} onRetry={source.reload} />
+      </Box>
+    )
+  }
+  if (source.isSlow) {
+    return (
+      <Box className={css.slow} role='status'>
+        网络有些慢，{label}仍在加载
+      </Box>
+    )
+  }
+  return null
+}
+
+/** Rows of the height that real ones will have, so nothing jumps. */
+export const Bones = ({ count, height }: { count: number; height?: number }) => (
+  <Box aria-hidden className={css.bones}>
+    {Array.from({ length: count }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+      <Box
+        key={i}
+        className={height ? css.boneRow : css.boneCard}
+        style={height ? { height: `${height}px` } : undefined}
+      >
+        <Skeleton lines={height ? [18 + ((i * 7) % 14)] : [46, 84, 62]} className={css.boneLines} />
+        {height && <Skeleton lines={[30 + ((i * 11) % 20)]} className={css.boneLines} />}
+      </Box>
+    ))}
+  </Box>
+)
+
+export const Nothing = ({ empty, label }: { empty?: ReactNode; label: string }) => (
+  <>{empty ?? <Empty title={`还没有${label}`} />}</>
+)

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { ButtonProps } from '../controls/button'
+
+export interface Column<T> {
+  key: string
+  title: string
+  cell(row: T): ReactNode
+  /** CSS pixels in the table; the rest of the width when absent. */
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  /** Where it stands on a card; meta when absent, none = table only. */
+  slot?: 'title' | 'sub' | 'value' | 'badge' | 'meta' | 'none'
+  /** The header sorts by it. */
+  sort?: boolean
+  /** Hidden below this many CSS pixels of table width. */
+  from?: number
+}
+
+export interface Action<T> {
+  key: string
+  label: string
+  icon?: ButtonProps['icon']
+  /** Stands out: the next step for this row. */
+  isMain?: boolean
+  danger?: boolean
+  when?(row: T): boolean
+  /** A question to answer first; its words are the title. */
+  confirm?(row: T): string
+  run(row: T): void | Promise<unknown>
+}
+
+export interface Page<T> {
+  rows: readonly T[]
+  total: number
+}
+
+export interface Query<F> {
+  filter: F
+  /** From 1. */
+  page: number
+  size: number
+}
+
+/** One source feeds a paged table and an endless list. */
+export interface Source<T, F> {
+  rows: readonly T[]
+  total: number
+  page: number
+  size: number
+  phase: 'loading' | 'ready' | 'more' | 'error'
+  /** Words on what went wrong; rows loaded before stay. */
+  error?: string
+  filter: F
+  /** True while rows of an older question are still shown. */
+  isStale: boolean
+  /** Loading takes longer than two seconds. */
+  isSlow: boolean
+  setFilter(change: Partial<F>): void
+  /** Shows this page alone. */
+  goto(page: number): void
+  setSize(size: number): void
+  /** Adds the next page below. */
+  more(): void
+  reload(): Promise<void>
+  /** Changes rows at once, before the server has answered. */
+  patch(change: (rows: readonly T[]) => readonly T[]): void
+}
+
+export interface Sort {
+  key: string
+  order: 'asc' | 'desc'
+}
+
+export interface Selection {
+  keys: readonly string[]
+  onChange(keys: readonly string[]): void
+}
+
+export interface DataListProps<T, F> {
+  source: Source<T, F>
+  columns: readonly Column<T>[]
+  rowKey(row: T): string
+  /** What the list holds, such as 职位: named to screen readers and in sentences. */
+  label: string
+  actions?: readonly Action<T>[]
+  /** Opens a row: press or Enter. */
+  onOpen?(row: T): void
+  /** The row that is open beside the list. */
+  openKey?: string
+  selection?: Selection
+  /** What may be done with the selected rows. */
+  bulk?(keys: readonly string[]): ReactNode
+  sort?: Sort
+  onSort?(sort: Sort | undefined): void
+  /** Instead of the standard words where nothing is found. */
+  empty?: ReactNode
+  /** Instead of the card made from the columns' slots. */
+  card?(row: T): ReactNode
+  /** Pages at the foot instead of an endless list; the desk's default. */
+  isPaged?: boolean
+  /** Rows a skeleton shows; 6 when absent. */
+  bones?: number
+  /** Height of a table row at a desk, CSS pixels; 56 when absent. */
+  rowHeight?: 40 | 48 | 56 | 64
+  className?: string
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Aborter, platform } from '@/platform'
+import type { Page, Query, Source } from './types'
+
+export interface SourceOptions<T, F> {
+  filter: F
+  /** Rows asked for at once; 20 when absent. */
+  size?: number
+  /** Asks the server; its error's message is shown. */
+  load(query: Query<F>, signal: Aborter): Promise<Page<T>>
+  /** false = wait, as until a log-in is known. */
+  isReady?: boolean
+  /** Tells rows apart when pages overlap. */
+  keyOf?(row: T): string
+}
+
+interface State<T> extends Page<T> {
+  page: number
+  phase: Source<T, unknown>['phase']
+  error?: string
+  isStale: boolean
+}
+
+const START: State<never> = { rows: [], total: 0, page: 1, phase: 'loading', isStale: false }
+
+/** Milliseconds after which a list says that it is slow. */
+const SLOW = 2000
+
+/**
+ * Rows of one question, page by page. A new question aborts the old one, whose late answer is thrown away; rows stay on
+ * the screen while newer ones load; after a lost network the list asks again by itself.
+ */
+export function useSource<T, F extends object>(options: SourceOptions<T, F>): Source<T, F> {
+  const [filter, setFilter] = useState(options.filter)
+  const [size, putSize] = useState(options.size ?? 20)
+  const [state, setState] = useState<State<T>>(START)
+  const [isSlow, setSlow] = useState(false)
+  const latest = useRef({ options, filter, size, state })
+  latest.current = { ...latest.current, options, filter, size, state }
+  const asking = useRef<Aborter>()
+  const { isReady = true } = options
+
+  const ask = useCallback(async (page: number, isMore: boolean) => {
+    asking.current?.abort()
+    const aborter = new Aborter()
+    asking.current = aborter
+    const slow = setTimeout(() => setSlow(true), SLOW)
+    setState((old) => ({
+      ...old,
+      phase: isMore ? 'more' : 'loading',
+      error: undefined,
+      isStale: !isMore && old.rows.length > 0,
+    }))
+    try {
+      const { options: o, filter: asked, size: count } = latest.current
+      const answer = await o.load({ filter: asked, page, size: count }, aborter)
+      if (aborter.aborted) return
+      setState((old) => ({
+        rows: isMore ? join(old.rows, answer.rows, o.keyOf) : answer.rows,
+        total: answer.total,
+        page,
+        phase: 'ready',
+        isStale: false,
+      }))
+    } catch (error) {
+      if (aborter.aborted) return
+      const words = (error as Error)?.message || '加载失败，请重试'
+      setState((old) => ({ ...old, phase: 'error', error: words, isStale: false }))
+    } finally {
+      clearTimeout(slow)
+      if (asking.current === aborter) setSlow(false)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter or size is a new question
+  useEffect(() => {
+    if (isReady) void ask(1, false)
+  }, [ask, filter, size, isReady])
+
+  useEffect(() => () => asking.current?.abort(), [])
+
+  useEffect(
+    () =>
+      platform.onOnline((isOnline) => {
+        const { phase, rows, page } = latest.current.state
+        if (isOnline && phase === 'error') void ask(rows.length ? page : 1, false)
+      }),
+    [ask],
+  )
+
+  return useMemo<Source<T, F>>(
+    () => ({
+      ...state,
+      size,
+      filter,
+      isSlow,
+      setFilter: (change) => setFilter((old) => ({ ...old, ...change })),
+      goto: (page) => void ask(page, false),
+      setSize: putSize,
+      more() {
+        const { rows, total, phase, page } = latest.current.state
+        if (phase === 'ready' && rows.length < total) void ask(page + 1, true)
+      },
+      reload: () => ask(latest.current.state.page, false),
+      patch: (change) => setState((old) => ({ ...old, rows: change(old.rows) })),
+    }),
+    [state, size, filter, isSlow, ask],
+  )
+}
+
+/** The next page below the last; rows that moved onto both are shown once. */
+function join<T>(old: readonly T[], next: readonly T[], keyOf?: (row: T) => string): readonly T[] {
+  if (!keyOf) return [...old, ...next]
+  const known = new Set(old.map(keyOf))
+  return [...old, ...next.filter((row) => !known.has(keyOf(row)))]
+}

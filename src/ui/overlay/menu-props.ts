@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '../icon'
+
+export interface MenuItem {
+  key: string
+  label: string
+  icon?: IconName
+  isDanger?: boolean
+  /** The one that holds now. */
+  isOn?: boolean
+  disabled?: boolean
+  /** A line above it. */
+  hasGap?: boolean
+  run(): unknown
+}
+
+export interface PopoverProps {
+  isOpen: boolean
+  onClose(): void
+  /** What it hangs on; a press on it is the caller's. */
+  anchor: ReactNode
+  title: string
+  children: ReactNode
+  /** CSS pixels at a desk. */
+  width?: number
+  align?: 'start' | 'end'
+  /** Stands below the scrolling part. */
+  footer?: ReactNode
+}
+
+export interface MenuProps {
+  items: readonly MenuItem[]
+  /** What the menu is about. */
+  title: string
+  /** The button: gets the press and what ARIA wants. */
+  trigger(o: { onPress(): void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }): ReactNode
+  align?: 'start' | 'end'
+  /** Above the items. */
+  head?: ReactNode
+  width?: number
+}

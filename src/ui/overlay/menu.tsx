@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { cx } from '../cx'
+import { Icon } from '../icon'
+import { Box, Press, Txt } from '../primitives'
+import css from './menu.module.scss'
+import type { MenuProps } from './menu-props'
+import { Popover } from './popover'
+
+/** Acts behind one button: a dropdown at a desk, a sheet on a phone. */
+export function Menu({ items, title, trigger, align, head, width = 200 }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const anchor = trigger({ onPress: () => setOpen(!isOpen), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
+  return (
+    <Popover isOpen={isOpen} onClose={close} anchor={anchor} title={title} align={align} width={width}>
+      {head}
+      <Box
+        className={css.menu}
+        role='menu'
+        aria-label={title}
+        onKeyDown={(e) => moveFocus(e.key) && e.preventDefault()}
+      >
+        {items.map((item) => (
+          <Press
+            key={item.key}
+            role='menuitem'
+            disabled={item.disabled}
+            className={cx(css.item, item.isDanger && css.isDanger, item.isOn && css.isOn, item.hasGap && css.hasGap)}
+            onPress={() => {
+              close()
+              item.run()
+            }}
+          >
+            {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-3'} />}
+            <Txt className={css.words}>{item.label}</Txt>
+            {item.isOn && <Icon name='check' size={16} tone='brand-ink' />}
+          </Press>
+        ))}
+      </Box>
+    </Popover>
+  )
+}
+
+/** Arrow keys walk the items. */
+function moveFocus(key: string): boolean {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (!step || typeof document === 'undefined') return false
+  const here = document.activeElement
+  const all = [...(here?.closest('[role=menu]')?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const next = all[(all.indexOf(here as HTMLElement) + step + all.length) % all.length]
+  next?.focus()
+  return Boolean(next)
+}

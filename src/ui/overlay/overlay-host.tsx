@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '../controls/button'
+import { cx } from '../cx'
+import { Icon, type IconName } from '../icon'
+import { Box, P, Press, Txt } from '../primitives'
+import css from './overlay-host.module.scss'
+import { Panel } from './panel'
+import { type Asked, overlays, type Toast, type ToastKind } from './store'
+
+const signs: Record<ToastKind, IconName | undefined> = {
+  success: 'circle-check',
+  warning: 'alert-triangle',
+  error: 'alert-circle',
+  normal: undefined,
+}
+
+/** Draws toasts and questions over everything. One per app. */
+export function OverlayHost() {
+  const { toasts, asked } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  return (
+    <>
+      {asked.map((ask) => (
+        <Question key={ask.id} ask={ask} />
+      ))}
+      <ToastStack toasts={toasts} />
+    </>
+  )
+}
+
+export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
+  <Box className={css.stack} role='status' aria-live='polite'>
+    {toasts.map((one) => (
+      <Box key={one.id} className={cx(css.toast, css[one.kind])}>
+        {signs[one.kind] && <Icon name={signs[one.kind] as IconName} size={18} className={css.sign} />}
+        <Txt className={css.words}>{one.text}</Txt>
+        {one.act && (
+          <Press className={css.act} onPress={one.act.run}>
+            {one.act.label}
+          </Press>
+        )}
+      </Box>
+    ))}
+  </Box>
+)
+
+function Question({ ask }: { ask: Asked }) {
+  const { title, text, ok = '确定', cancel = '取消', isDanger, isAlert, answer } = ask
+  return (
+    <Panel isOpen isBare place='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
+      <Box className={css.question}>
+        <Txt className={css.title}>{title}</Txt>
+        {text && <P className={css.text}>{text}</P>}
+        <Box className={css.answers}>
+          {!isAlert && <Button onPress={() => answer(false)}>{cancel}</Button>}
+          <Button kind={isDanger ? 'danger' : 'primary'} data-autofocus='' onPress={() => answer(true)}>
+            {ok}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import { IconButton } from '../controls/button'
+import { Box, H2, Scroll } from '../primitives'
+import css from './panel.module.scss'
+import type { PanelProps } from './panel-props'
+
+/** Head, scrolling middle, foot. */
+export function PanelBody({ title, onClose, children, footer, isBare, isFlush, aside }: PanelProps) {
+  return (
+    <>
+      {!isBare && (
+        <Box className={css.head}>
+          <H2 className={css.title}>{title}</H2>
+          {aside}
+          <IconButton icon='x' label='关闭' onPress={onClose} />
+        </Box>
+      )}
+      <Scroll className={css.middle}>
+        <Box className={isBare || isFlush ? undefined : css.inset}>{children}</Box>
+      </Scroll>
+      {footer && <Box className={css.foot}>{footer}</Box>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export interface PanelProps {
+  isOpen: boolean
+  /** Scrim, Esc, the cross or the host's back. */
+  onClose(): void
+  title: string
+  children: ReactNode
+  /** Stands below the scrolling part. */
+  footer?: ReactNode
+  /** CSS pixels at a desk; a phone has no choice. */
+  width?: number
+  /** No head: the title is only read to those who cannot see. */
+  isBare?: boolean
+  /** The middle reaches the edges: a list that brings its own. */
+  isFlush?: boolean
+  /** Beside the title. */
+  aside?: ReactNode
+  /** Scrim and Esc do nothing: for a form that would lose its text. */
+  isFirm?: boolean
+}
+
+/** Where a panel comes from. */
+export type Place = 'center' | 'right' | 'bottom'

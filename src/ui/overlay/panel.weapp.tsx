@@ -1,0 +1,23 @@
+import { RootPortal, View } from '@tarojs/components'
+import { cx } from '../cx'
+import { useIsDark } from '../theme/theme'
+import css from './panel.module.scss'
+import { PanelBody } from './panel-body'
+import type { PanelProps, Place } from './panel-props'
+
+/** Lies over the page through WeChat's root portal, so no scrolling parent cuts it; it carries the theme itself. */
+export function Panel({ place, ...props }: PanelProps & { place: Place }) {
+  const isDark = useIsDark()
+  const { isOpen, onClose, title, isFirm } = props
+  if (!isOpen) return null
+  return (
+    <RootPortal>
+      <View className={cx(css.layer, css[place === 'right' ? 'bottom' : place], isDark && 'theme-dark')}>
+        <View className={css.scrim} catchMove onClick={() => !isFirm && onClose()} />
+        <View className={cx(css.panel, 'float')} ariaRole='dialog' ariaLabel={title}>
+          <PanelBody {...props} />
+        </View>
+      </View>
+    </RootPortal>
+  )
+}

@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client'
+import { OverlayHost } from './overlay-host'
+import { type Ask, overlays, type ToastKind, type ToastOptions } from './store'
+
+let isMounted = false
+
+/** The host lives in a root of its own: callers need no React around them. */
+function mount() {
+  if (isMounted) return
+  isMounted = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<OverlayHost />)
+}
+
+/** Says something for 3 seconds. Returns the way to take it back. */
+export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
+  mount()
+  return overlays.addToast(text, kind, options)
+}
+
+/** Asks and waits; Esc and the scrim mean no. */
+export function confirm(ask: Ask): Promise<boolean> {
+  mount()
+  return overlays.ask(ask)
+}

@@ -1,0 +1,23 @@
+import Taro from '@tarojs/taro'
+import { theme } from '../theme/theme'
+import { type Ask, overlays, type ToastKind, type ToastOptions } from './store'
+
+/** WeChat's own toast; one with an act is drawn by the page (ui/page), for WeChat's has none. */
+export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
+  if (options?.act) return overlays.addToast(text, kind, options)
+  void Taro.showToast({ title: text, icon: 'none', duration: options?.duration ?? 3000 })
+  return () => void Taro.hideToast()
+}
+
+/** WeChat's own question. */
+export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: Ask): Promise<boolean> {
+  const { confirm: isYes } = await Taro.showModal({
+    title,
+    content: text ?? '',
+    confirmText: (ok ?? '确定').slice(0, 4),
+    cancelText: (cancel ?? '取消').slice(0, 4),
+    showCancel: !isAlert,
+    confirmColor: theme.color(isDanger ? 'danger-ink' : 'brand-ink') as '#000000',
+  })
+  return isYes
+}

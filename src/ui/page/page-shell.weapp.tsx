@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import { useEffect, useSyncExternalStore } from 'react'
+import { platform, usePageEnd, usePullDown, useShow } from '@/platform'
+import { cx } from '../cx'
+import { ToastStack } from '../overlay/overlay-host'
+import { overlays } from '../overlay/store'
+import { theme, useIsDark } from '../theme/theme'
+import css from './page.module.scss'
+import type { PageShellProps } from './page-shell-props'
+
+/** The mini-program: the page itself scrolls (WeChat's pull and end work), bars are fixed, the root carries the theme. */
+export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
+  const isDark = useIsDark()
+  const { toasts } = useSyncExternalStore(overlays.subscribe, overlays.get)
+  const colour = () => platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
+  useShow(colour)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: WeChat's bars follow the theme
+  useEffect(colour, [isDark])
+  usePageEnd(() => onEnd?.())
+  usePullDown(async () => void (await onRefresh?.()))
+  return (
+    <View className={cx(className, css.weapp, isDark && 'theme-dark')}>
+      {header && <View className={css.sticky}>{header}</View>}
+      {children}
+      {footer && <View className={css.reserve} />}
+      {footer && <View className={css.fixed}>{footer}</View>}
+      {toasts.length > 0 && <ToastStack toasts={toasts} />}
+    </View>
+  )
+}

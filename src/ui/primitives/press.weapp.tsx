@@ -1,0 +1,25 @@
+import { View } from '@tarojs/components'
+import { forwardRef } from 'react'
+import { useFormSubmit } from './form-box'
+import type { PressProps } from './props'
+import type { Tap } from './types'
+
+/** A view that darkens while it is touched. WeChat's own button brings borders and sizes of its own. */
+export const Press = forwardRef<HTMLElement, PressProps>(({ onPress, isSubmit, disabled, ...rest }, ref) => {
+  const submit = useFormSubmit()
+  return (
+    <View
+      {...(rest as object)}
+      ref={ref as never}
+      role='button'
+      hoverClass={disabled ? 'none' : 'is-pressed'}
+      hoverStopPropagation
+      onClick={(e: Tap) => {
+        e.stopPropagation()
+        if (disabled) return
+        onPress?.()
+        if (isSubmit) submit?.()
+      }}
+    />
+  )
+})

@@ -1,0 +1,89 @@
+import type { AriaAttributes, ReactNode } from 'react'
+import type { HostProps } from './types'
+
+export interface ImgProps {
+  src: string
+  /** What the picture says; '' for decoration. */
+  alt: string
+  className?: string
+  /** How it fills its box; cover when absent. */
+  fit?: 'cover' | 'contain'
+  onLoad?(): void
+  onError?(): void
+}
+
+export interface PressProps extends Omit<HostProps, 'onClick'> {
+  onPress?(): unknown
+  disabled?: boolean
+  /** Sends the form it stands in. */
+  isSubmit?: boolean
+}
+
+export interface FormBoxProps {
+  className?: string
+  onSubmit(): void
+  children: ReactNode
+  'aria-label'?: string
+}
+
+export interface LabelProps {
+  className?: string
+  /** Id of the control it names. */
+  htmlFor?: string
+  id?: string
+  children: ReactNode
+}
+
+export interface LinkProps extends Omit<HostProps, 'onClick'> {
+  /** Public path of routes.json. */
+  to: string
+  /** Takes the place of the current page instead of lying on top. */
+  isReplacing?: boolean
+  /** Opens in a new tab of the browser. */
+  isNewTab?: boolean
+  /** Before the page changes. */
+  onGo?(): void
+}
+
+export interface ScrollProps {
+  className?: string
+  children?: ReactNode
+  isSideways?: boolean
+  /** Nearer to the end than `endDistance`. */
+  onEnd?(): void
+  /** CSS pixels; 50 when absent. */
+  endDistance?: number
+  /** CSS pixels from the top (or left). */
+  onScroll?(offset: number): void
+  id?: string
+  role?: string
+  'aria-label'?: string
+}
+
+export interface InputProps
+  extends Pick<AriaAttributes, 'aria-label' | 'aria-invalid' | 'aria-describedby' | 'aria-required'> {
+  id?: string
+  className?: string
+  value: string
+  onChange(value: string): void
+  onBlur?(): void
+  onFocus?(): void
+  /** Enter, or the keyboard's own key. */
+  onEnter?(): void
+  placeholder?: string
+  maxLength?: number
+  disabled?: boolean
+  autoFocus?: boolean
+  /** Which keyboard opens. */
+  keyboard?: 'text' | 'number' | 'decimal' | 'tel' | 'email' | 'search'
+  isPassword?: boolean
+  /** Browser's filling-in: tel, one-time-code, username, current-password, off … */
+  autoComplete?: string
+}
+
+export interface AreaProps extends Omit<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'onEnter'> {
+  /** Grows with its text up to the height its style allows. */
+  isGrowing?: boolean
+  /** Enter without Shift; then Enter makes no new line. */
+  onEnter?(): void
+}

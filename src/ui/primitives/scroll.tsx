@@ -1,0 +1,24 @@
+import { forwardRef } from 'react'
+import type { ScrollProps } from './props'
+
+/** A part of the page that scrolls by itself. */
+export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
+  const { isSideways, onEnd, endDistance = 50, onScroll, ...rest } = props
+  return (
+    <div
+      {...rest}
+      ref={ref as never}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={rest['aria-label'] ? 0 : undefined}
+      style={isSideways ? { overflowX: 'auto' } : { overflowY: 'auto' }}
+      onScroll={(e) => {
+        const box = e.currentTarget
+        onScroll?.(isSideways ? box.scrollLeft : box.scrollTop)
+        const left = isSideways
+          ? box.scrollWidth - box.clientWidth - box.scrollLeft
+          : box.scrollHeight - box.clientHeight - box.scrollTop
+        if (left < endDistance) onEnd?.()
+      }}
+    />
+  )
+})
