@@ -44,52 +44,62 @@ export interface Gathered {
   total: number
 }
 
-/** Above this share of all resumes an index condition costs more than reading the rows. */
-const COMMON = 0.3
+/** An index condition that so small a share of all resumes fulfils is read at no cost worth counting. */
+const CHEAP = 0.02
 /** The index must leave no more than this many rows per match to be checked. */
 const ENOUGH = 0.15
 /** How many more rows a window holds than the estimate asks for. */
 const SLACK = 1.2
 
-const shareOf = (condition: Condition, stats: Stats): number => {
+interface Share {
+  low: number
+  high: number
+}
+const shareOf = (condition: Condition, stats: Stats): Share => {
   const shares = condition.grams.map(stats.shareOf)
-  if (condition.mode === 'some')
-    return Math.min(
+  const sum = (pick: keyof Share) =>
+    Math.min(
       1,
-      shares.reduce((sum, share) => sum + share, 0),
+      shares.reduce((total, share) => total + share[pick], 0),
     )
-  return Math.min(1, ...shares)
+  if (condition.mode === 'some') return { low: sum('low'), high: sum('high') }
+  return { low: Math.min(1, ...shares.map((s) => s.low)), high: Math.min(1, ...shares.map((s) => s.high)) }
 }
 
 interface Plan {
   index: Condition[]
   checks: SQL[]
-  /** Estimated share of all resumes that fulfil everything. */
+  /** Share of all resumes that fulfil everything: rather too high than too low. */
   share: number
 }
 
-/** Which conditions the index answers and which the rows. */
-export const planOf = (conditions: Condition[], stats: Stats): Plan => {
-  const sorted = conditions.map((c) => ({ c, share: shareOf(c, stats) })).sort((a, b) => a.share - b.share)
-  const share = sorted.reduce((product, { share }) => product * share, 1)
+/** Which conditions the index answers and which the rows; `everything` leaves no condition to the rows that the index can answer. */
+export const planOf = (conditions: Condition[], stats: Stats, everything = false): Plan => {
+  const sorted = conditions.map((c) => ({ c, ...shareOf(c, stats) })).sort((a, b) => a.low - b.low)
   const index: Condition[] = []
   const checks: SQL[] = []
-  let left = share
-  for (const { c, share } of sorted) {
-    const isIndexed = c.grams.length > 0 && (share <= COMMON || left < ENOUGH)
+  let left = sorted.reduce((product, { low }) => product * low, 1)
+  for (const { c, low } of sorted) {
+    const isIndexed = c.grams.length > 0 && (low < CHEAP || left < ENOUGH || (everything && !index.length))
     if (isIndexed) {
-      left /= Math.max(share, 1e-9)
+      left /= Math.max(low, 1e-9)
       index.push({ ...c, grams: c.mode === 'every' ? rarest(c.grams, stats) : c.grams })
     }
     if (!isIndexed || !c.isExact) checks.push(c.check)
   }
+  // Wishes go together (Java and 微服务, pay and city): the first window believes the rarest and little of the others,
+  // and measures; one that is too small costs a millisecond, one that is too large a hundred.
+  const share = sorted.reduce((product, { high }, i) => product * (i ? high ** 0.25 : high), 1)
   return { index, checks, share }
 }
 
-/** The most telling grams of a word: very common pairs add index work and no selectivity; the row check is exact anyway. */
+/**
+ * The most telling grams of a word: its rarest, and others that cost next to nothing. The pairs of one word nearly always stand
+ * together, so further common ones add index work and no selectivity; the row check is exact anyway.
+ */
 const rarest = (grams: number[], stats: Stats): number[] => {
-  const sorted = [...grams].sort((a, b) => stats.shareOf(a) - stats.shareOf(b))
-  return sorted.filter((gram, i) => i === 0 || stats.shareOf(gram) <= COMMON)
+  const low = (gram: number) => stats.shareOf(gram).low
+  return [...grams].sort((a, b) => low(a) - low(b)).filter((gram, i) => i === 0 || low(gram) < CHEAP)
 }
 
 /** An expression no btree index matches: the planner must use the window's grams, whose cost is known. */
@@ -119,25 +129,34 @@ const windowQuery = (plan: Plan, bounds: Bounds, cover: number[] | null, page: n
     from hits order by active_time desc, resume_id desc limit ${page}`
 }
 
-/** Conditions too broad for the index: the activity index is walked until there are enough. */
+/** Rows a walk reads at most before the index takes over. */
+const WALK_MAX = 20_000
+
+/** Conditions too broad for the index: the newest rows are read in order until there are enough. */
 const walkQuery = (plan: Plan, { before, since }: Bounds, page: number, want: number): SQL => {
+  const rows = Math.min(WALK_MAX, Math.ceil((want * SLACK) / plan.share))
   const range = [
     ...(before ? [sql`(t.active_time, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
     ...(since ? [sql`t.active_time >= ${since.toISOString()}::timestamptz`] : []),
   ]
-  return sql`with hits as materialized (select ${columns} from talent_index t where ${and([...plan.checks, ...range])}
-      order by t.active_time desc, t.resume_id desc limit ${Math.max(page, want)})
-    select ${output}, (select count(*)::int from hits) as found from hits order by active_time desc, resume_id desc limit ${page}`
+  const order = sql`order by t.active_time desc, t.resume_id desc`
+  return sql`with hits as materialized (select ${columns} from
+        (select * from talent_index t where ${and(range)} ${order} limit ${rows}) t
+      where ${and(plan.checks)} ${order} limit ${want})
+    select ${output}, (select count(*)::int from hits) as found from hits t ${order} limit ${page}`
 }
 
 /** The first `page` matches inside `bounds`, and how many there are, counted to `want` at most. */
 export const gather = async (run: Run, stats: Stats, asked: Asked): Promise<Gathered> => {
   const { conditions, bounds, page } = asked
   const want = asked.want ?? LIMITS.totalCap + 1
-  const plan = planOf(conditions, stats)
+  let plan = planOf(conditions, stats)
   if (!plan.index.length) {
     const rows = await run<Row>(walkQuery(plan, bounds, page, want))
-    return { hits: rows, total: rows[0]?.found ?? 0 }
+    const total = rows[0]?.found ?? 0
+    // Fewer than estimated: the rest may lie beyond the rows that were read.
+    if (total >= want || !conditions.length) return { hits: rows.map(({ found: _, ...hit }) => hit), total }
+    plan = { ...planOf(conditions, stats, true), share: plan.share / 4 }
   }
   const oldest = bounds.since ? cellOf(bounds.since) : 0
   let until = bounds.before ? cellOf(new Date(Number(bounds.before.at))) + 1 : Number.POSITIVE_INFINITY
@@ -146,17 +165,20 @@ export const gather = async (run: Run, stats: Stats, asked: Asked): Promise<Gath
   const hits: Hit[] = []
   let total = 0
   while (until > oldest && total < want) {
-    const rows = Math.ceil(((want - total) * SLACK) / Math.max(share, 1e-9))
+    const rows = Math.ceil(((want - total) * SLACK) / share)
     const isWhole = rows > stats.rows * 0.6
-    const from = isWhole ? oldest : Math.max(oldest, rounded(stats.cellBack(until, rows), Math.min(until, now)))
+    const from = isWhole
+      ? oldest
+      : Math.max(oldest, roundest(stats.cellBack(until, rows * SLACK), stats.cellBack(until, rows)))
     const cover = coverOf(from, until, now)
-    const found = await run<Row>(windowQuery(plan, bounds, cover, page - hits.length, want - total))
+    const found = await run<Row>(windowQuery(plan, bounds, cover, Math.max(1, page - hits.length), want - total))
     for (const { found: _, ...hit } of found) hits.push(hit)
-    total += found[0]?.found ?? 0
+    const count = found[0]?.found ?? 0
+    total += count
+    share = Math.min(share / 1.5, (count + 1) / Math.max(1, stats.rowsBetween(from, until)))
     until = from
-    share = share / 4
   }
-  return { hits, total: Math.min(total, want) }
+  return { hits: hits.slice(0, page), total: Math.min(total, want) }
 }
 
 /** Top cells are a year long: the cover of "until now" ends on one, so a clock that runs ahead loses nobody. */
@@ -166,8 +188,9 @@ const coverOf = (from: number, until: number, now: number): number[] | null => {
   return timeCover(from, until === Number.POSITIVE_INFINITY ? (Math.floor(now / TOP) + 2) * TOP : until)
 }
 
-/** A little earlier, on a round cell: fewer grams cover the window. */
-const rounded = (from: number, until: number): number => {
-  const size = 4 ** Math.max(0, Math.floor(Math.log(Math.max(1, (until - from) / 16)) / Math.log(4)))
-  return Math.floor(from / size) * size
+/** The roundest cell between `earliest` and `latest`: the fewest grams cover the window that begins there. */
+const roundest = (earliest: number, latest: number): number => {
+  let size = TOP
+  while (size > 1 && Math.floor(latest / size) * size < earliest) size /= 4
+  return Math.floor(latest / size) * size
 }

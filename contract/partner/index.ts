@@ -1,0 +1,224 @@
+/**
+ * The partner interface: how job seekers, who have no screens here, act on the product (design.md 3).
+ * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner answers for its people, so a call names the person.
+ */
+import { z } from 'zod'
+import { education$, experience$ } from '../api/talent'
+import { defineCalls, id, instant, optionalText, text } from '../define'
+import { EDUCATION, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
+
+const ofPartner = { of: 'platform' } as const
+const link = z.url('地址格式不正确').max(500).or(z.literal('')).default('')
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
+const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
+const whole = (label: string, max: number) => z.number(`请填写${label}`).int().min(0).max(max)
+
+/** A job seeker; the same externalId is the same person. */
+export const personForm = z.object({
+  externalId: text('外部编号', 64),
+  name: text('姓名', 20),
+  phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
+  email: z.email('邮箱格式不正确').max(100).or(z.literal('')).default(''),
+  avatarUrl: link,
+})
+export const person = z.object({ personId: id(), externalId: z.string(), chatUserId: z.string(), isNew: z.boolean() })
+
+/** A whole resume; months as YYYY-MM, '' = until now; pay in k yuan a month, 0 and 0 = 面议. */
+export const resumeForm = z
+  .object({
+    gender: z.enum(keysOf(GENDER)).default('unknown'),
+    birthYear: z.number().int().min(1900).max(2100).nullable().default(null),
+    years: whole('工作年限', 70),
+    education: z.enum(keysOf(EDUCATION)),
+    jobSeeking: z.enum(keysOf(JOB_SEEKING)),
+    wantedPost: text('期望职位', 40),
+    wantedPostCode: text('职位类别', 20),
+    wantedPlaceCode: z.string().regex(/^\d{6}$/, '期望城市不正确'),
+    salaryMin: whole('最低期望月薪', LIMITS.salaryMaxK),
+    salaryMax: whole('最高期望月薪', LIMITS.salaryMaxK),
+    salaryMonths: z.number().int().min(12).max(24).default(12),
+    skills: z.array(text('技能', 40)).max(50).default([]),
+    summary: optionalText('自我评价', 5000).default(''),
+    educations: z
+      .array(education$.extend({ school: text('学校', 60), major: optionalText('专业', 60), ...period }))
+      .max(20)
+      .default([]),
+    experiences: z
+      .array(
+        experience$.extend({
+          company: text('公司', 80),
+          title: text('职位', 60),
+          description: optionalText('工作内容', 5000),
+          ...period,
+        }),
+      )
+      .max(40)
+      .default([]),
+    projects: z
+      .array(
+        z.object({
+          name: text('项目', 80),
+          role: optionalText('角色', 60),
+          description: optionalText('项目内容', 5000),
+          ...period,
+        }),
+      )
+      .max(40)
+      .default([]),
+    certificates: z.array(text('证书', 60)).max(50).default([]),
+    /** When the person was last active; now if left out. */
+    activeTime: instant().optional(),
+  })
+  .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })
+
+const byPerson = { personId: id() }
+const cursorInput = {
+  cursor: z.string().max(60, '游标不正确').default(''),
+  limit: z.number().int().min(1).max(200).default(50),
+}
+
+export const partnerInvitation = z.object({
+  invitationId: id(),
+  personId: id(),
+  jobId: id(),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  message: z.string(),
+  status: z.enum(keysOf(INVITATION)),
+  /** Chat user who invited. */
+  inviterChatUserId: z.string(),
+  createdTime: instant(),
+})
+
+/** A chat message as the partner reads it: `type` and `payload` as in contract/chat/elements. */
+export const partnerMessage = z.object({
+  seq: z.number().int(),
+  from: z.string(),
+  isOwn: z.boolean(),
+  type: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  sentTime: instant(),
+})
+
+export const partnerEvent = z.object({
+  id: id(),
+  kind: z.enum(['invitation.created', 'delivery.created', 'message.received']),
+  personId: id(),
+  body: z.record(z.string(), z.unknown()),
+  createdTime: instant(),
+})
+
+export const partner = defineCalls({
+  'POST /partner/v1/persons': {
+    summary: '创建求职者；同一外部编号返回同一人并更新资料',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: personForm,
+    output: person,
+    shape: 'one',
+  },
+  'POST /partner/v1/resumes': {
+    summary: '写入求职者的简历，整份替换',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: resumeForm.safeExtend(byPerson),
+    output: z.object({ resumeId: id(), chatUserId: z.string() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/profiles': {
+    summary: '批量创建求职者和简历，最多 200 份，全部成功或全部不写',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({
+      profiles: z
+        .array(z.object({ person: personForm, resume: resumeForm }))
+        .min(1, '请给出简历')
+        .max(200, '一次最多200份'),
+    }),
+    output: z.array(z.object({ personId: id(), resumeId: id(), externalId: z.string(), chatUserId: z.string() })),
+    shape: 'one',
+  },
+  'POST /partner/v1/activity': {
+    summary: '求职者刚刚活跃；一分钟内重复调用不再写入',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byPerson, activeTime: instant().optional() }),
+    output: z.object({ activeTime: instant() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/deliveries': {
+    summary: '向招聘中的职位投递简历；重复投递返回同一条',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byPerson, jobId: id(), message: optionalText('附言', 200).default('') }),
+    output: z.object({ deliveryId: id(), isNew: z.boolean() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/invitations/page': {
+    summary: '求职者收到的邀请，从旧到新',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ personId: id().optional(), status: z.enum(keysOf(INVITATION)).optional(), ...cursorInput }),
+    output: z.object({ rows: z.array(partnerInvitation), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/invitations/answer': {
+    summary: '求职者接受或婉拒邀请，附言作为消息发给邀请人',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({
+      ...byPerson,
+      invitationId: id(),
+      answer: z.enum(['accepted', 'refused'], '回复只能是 accepted 或 refused'),
+      message: optionalText('附言', 200).default(''),
+    }),
+    output: partnerInvitation,
+    shape: 'one',
+  },
+  'POST /partner/v1/conversations': {
+    summary: '求职者的会话，最近的在前，最多 100 个',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object(byPerson),
+    output: z.array(
+      z.object({ chatUserId: z.string(), name: z.string(), lastSeq: z.number().int(), unread: z.number().int() }),
+    ),
+    shape: 'one',
+  },
+  'POST /partner/v1/messages/page': {
+    summary: '与一位招聘者的消息，序号大于 afterSeq，从旧到新；读到即记为已读',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({
+      ...byPerson,
+      chatUserId: text('对方编号', 64),
+      afterSeq: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(100).default(50),
+    }),
+    output: z.array(partnerMessage),
+    shape: 'one',
+  },
+  'POST /partner/v1/messages/send': {
+    summary: '以求职者身份发送文字；clientKey 相同只发一次',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({
+      ...byPerson,
+      chatUserId: text('对方编号', 64),
+      text: text('消息', 2000),
+      clientKey: text('去重编号', 64),
+    }),
+    output: partnerMessage,
+    shape: 'one',
+  },
+  'POST /partner/v1/events': {
+    summary: '游标之后发生的事：收到邀请、投递成功、收到消息；游标为空从头开始',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object(cursorInput),
+    output: z.object({ rows: z.array(partnerEvent), nextCursor: z.string() }),
+    shape: 'one',
+  },
+})
+export type PartnerApi = typeof partner
