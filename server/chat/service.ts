@@ -1,6 +1,8 @@
 /** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
 import type { Context } from '../context'
 import { afterCommit } from '../db/ambient'
+import { SESSION_CLOSED } from '../sessions'
+import { chatUserId } from './accounts'
 import { Directory } from './directory'
 import { type ChatEvent, Fanout } from './fanout'
 import { Presence } from './presence'
@@ -25,6 +27,9 @@ export class ChatService {
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )
     this.writer = new Writer(ctx.db, ctx.clock)
+    ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) =>
+      this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
+    )
     ctx.bus.subscribe(TOPIC, ({ e }) => this.fanout.handle(JSON.parse(String(e)) as ChatEvent))
   }
 

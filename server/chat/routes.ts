@@ -1,0 +1,30 @@
+/** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (chat.md 1). */
+import { eq } from 'drizzle-orm'
+import { CHAT } from '../../contract/chat/limits'
+import type { Context } from '../context'
+import { users } from '../db/schema'
+import { fail } from '../plugins/errors'
+import type { Serve } from '../plugins/serve'
+import { importAccounts } from './accounts'
+import { chatUserId } from './commands'
+import { signUserSig } from './usersig'
+
+export function chatRoutes(serve: Serve, ctx: Context): void {
+  serve('POST /pinqiao/v1/chat/session', async ({ who }) => {
+    const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, who.userId)).limit(1)
+    if (!user) throw fail('CHAT_UNAVAILABLE')
+    const userID = chatUserId(who.userId)
+    const provider = ctx.config.CHAT_PROVIDER
+    await importAccounts(ctx.db, ctx, [{ userId: userID, nick: user.name, avatar: '' }])
+    const userSig = signUserSig({
+      sdkAppID: ctx.config.CHAT_SDKAPPID,
+      privateKey: ctx.config.CHAT_SECRET,
+      userID,
+      expireTime: CHAT.userSigSeconds,
+      now: Math.floor(ctx.clock.now().getTime() / 1000),
+      // Our own service ends with the session; Tencent's knows no sessions of ours.
+      ...(provider === 'embedded' ? { userBuf: who.sessionId } : {}),
+    })
+    return { provider, SDKAppID: ctx.config.CHAT_SDKAPPID, userID, userSig, expire: CHAT.userSigSeconds }
+  })
+}

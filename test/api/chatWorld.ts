@@ -1,0 +1,119 @@
+/** People who chat: a server on a random port, accounts with sessions, and clients that log in as the app does. */
+import type { AddressInfo } from 'node:net'
+import WebSocket from 'ws'
+import { type Built, buildApp } from '../../server/app'
+import { loadConfig } from '../../server/config'
+import { embeddedDatabase } from '../../server/db/database'
+import { runMigrations } from '../../server/db/migrate'
+import { startMemoryEngine } from '../../server/db/pglite'
+import { PglitePool } from '../../server/db/pglite-pool'
+import { users } from '../../server/db/schema'
+import { openSession } from '../../server/sessions'
+import IM, { type Chat, createInstance } from '../../src/im'
+
+Object.assign(globalThis, { WebSocket })
+export const { EVENT, TYPES } = IM
+
+export interface Person {
+  id: string
+  userID: string
+  token: string
+}
+export interface ChatWorld {
+  built: Built
+  http: string
+  ws: string
+  person(name: string): Promise<Person>
+  /** What the app gets before it logs in. */
+  session(
+    person: Person,
+  ): Promise<{ userID: string; userSig: string; SDKAppID: number; expire: number; provider: string }>
+  /** A device of a person, logged in and ready. */
+  device(person: Person, url?: string): Promise<Chat>
+  close(): Promise<void>
+}
+
+export async function chatWorld(): Promise<ChatWorld> {
+  const config = loadConfig(
+    { LOG_LEVEL: process.env.TEST_LOG ?? 'silent', SEED: 'none', DATA_DIR: '/nonexistent' },
+    (name) => `${name}-secret-of-this-test-0123456789`,
+  )
+  const database = embeddedDatabase(new PglitePool(await startMemoryEngine()))
+  await runMigrations(database)
+  const built = await buildApp(config, { database, hasTimers: false })
+  await built.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = built.app.server.address() as AddressInfo
+  const http = `http://127.0.0.1:${port}`
+  const ws = `ws://127.0.0.1:${port}/im`
+  const devices: Chat[] = []
+  const world: ChatWorld = {
+    built,
+    http,
+    ws,
+    async person(name) {
+      const id = built.ctx.ids.next()
+      await built.ctx.db.insert(users).values({ id, name })
+      return { id, userID: `user${id}`, token: await openSession(built.ctx, id, 'test') }
+    },
+    async session(person) {
+      const reply = await fetch(`${http}/pinqiao/v1/chat/session`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Basic ${person.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': `${Math.random()}`,
+        },
+        body: '{}',
+      })
+      const envelope = (await reply.json()) as { code: number; message: string; data: never }
+      if (envelope.code !== 0) throw new Error(envelope.message)
+      return envelope.data
+    },
+    async device(person, url = ws) {
+      const { userID, userSig, SDKAppID } = await world.session(person)
+      const chat = createInstance({ SDKAppID, proxyServer: url, eventThrottling: false })
+      devices.push(chat)
+      await ready(chat, () => chat.login({ userID, userSig }))
+      return chat
+    },
+    async close() {
+      await Promise.all(devices.map((d) => d.destroy()))
+      await built.close()
+      await database.close()
+    },
+  }
+  return world
+}
+
+/** Runs `login` and waits for the ready event. */
+export const ready = (chat: Chat, login: () => Promise<unknown>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    chat.once(EVENT.SDK_READY, () => resolve())
+    login().catch(reject)
+  })
+
+// biome-ignore lint/suspicious/noExplicitAny: events carry what their name says
+type Seen = any
+/** Collects everything an event brings. */
+export function watch(chat: Chat, name: string): Seen[] {
+  const seen: Seen[] = []
+  chat.on(name, ({ data }: { data: Seen }) => seen.push(...(Array.isArray(data) ? data : [data])))
+  return seen
+}
+
+/** Waits until `check` gives something true; its last error or value is told when it never does. */
+export async function until<T>(check: () => T | Promise<T>, ms = 5000): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const value = await check()
+    if (value) return value
+    if (Date.now() > end) throw new Error(`never came true: ${check}`)
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+}
+
+export const say = (chat: Chat, to: Person, text: string) =>
+  chat.sendMessage(
+    chat.createTextMessage({ to: to.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } }),
+  )
+export const conversationWith = (person: Person) => `C2C${person.userID}`
