@@ -37,11 +37,12 @@ const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
 }
 
 /** What an answer means: its data, or an ApiError. */
-function readReply(http: HttpReply): unknown {
+function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown {
   keepRenewal(http.headers)
   const reply = replyOf(http)
   const isGood = (reply.code === 0 || reply.code === 200) && http.status < 400
   if (isGood) {
+    onMessage?.(reply.message)
     return reply.total === undefined
       ? reply.data
       : { rows: reply.data, total: reply.total, totalPages: reply.totalPages ?? 0 }
@@ -54,12 +55,12 @@ function readReply(http: HttpReply): unknown {
 const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)
 
 /** Runs a request and tells the user what went wrong, unless muted. */
-async function guarded<T>(mute: CallOptions['mute'], hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
+async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
   try {
-    return readReply(await send()) as T
+    return readReply(await send(), options.onMessage) as T
   } catch (error) {
     if (isExpired(error) && hadToken) apiHooks().expired()
-    else if (!isMuted(error, mute)) apiHooks().toast(textOf(error), 'error')
+    else if (!isMuted(error, options.mute)) apiHooks().toast(textOf(error), 'error')
     throw error
   }
 }
@@ -71,7 +72,7 @@ async function guarded<T>(mute: CallOptions['mute'], hadToken: boolean, send: ()
  */
 export function call<K extends CallKey>(key: K, input: Input<K>, options: CallOptions = {}): Promise<Output<K>> {
   const request = requestOf(key, input as Record<string, unknown>, options)
-  return guarded(options.mute, 'Authorization' in (request.headers ?? {}), () => platform.request(request))
+  return guarded(options, 'Authorization' in (request.headers ?? {}), () => platform.request(request))
 }
 
 /** Uploads one file by a multipart call of the contract; `onProgress` runs from 0 to 1. */
@@ -84,7 +85,7 @@ export function upload<K extends CallKey>(
   const { url, body } = requestOf(key, input as Record<string, unknown>, options)
   const fields = Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, String(value)]))
   const headers = { ...authHeaders(), 'Idempotency-Key': options.idempotencyKey ?? newIdempotencyKey() }
-  return guarded(options.mute, 'Authorization' in headers, () =>
+  return guarded(options, 'Authorization' in headers, () =>
     platform.upload({
       url,
       file,

@@ -44,6 +44,8 @@ export interface CallOptions {
   mute?: boolean | 'fields' | readonly ErrorName[]
   /** Key of a repeated attempt of the same write; a fresh one otherwise. */
   idempotencyKey?: string
+  /** Receives the server's own words of success, where they are to be shown. */
+  onMessage?(text: string): void
   /** Leaves the company out, for calls that are the user's own. */
   hasNoCompany?: boolean
 }

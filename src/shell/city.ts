@@ -1,8 +1,8 @@
 /** The chosen city (platform.md 2.4, 9): Chengdu until one is chosen; the whole country has an empty code. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
-import { formatQuery } from '@/platform/address'
 import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
+import { fullPath } from './visible'
 
 export interface City {
   code: string
@@ -27,5 +27,5 @@ export const wholeCountry: City = NATIONWIDE
 export function chooseCity({ code, name }: City): void {
   platform.storage.set(KEY, { code, name })
   useCity.setState({ city: { code, name }, isPicking: false })
-  platform.restart(platform.currentPath() + formatQuery(platform.query()))
+  platform.restart(fullPath())
 }

@@ -1,7 +1,7 @@
 /** The shell's two signals (platform.md 2.3): a broadcast opens the log-in dialog, a global 'showLogin' false closes it. */
 export interface ShellEvents {
-  /** A login-only act was tried while logged out. */
-  login: undefined
+  /** A login-only act was tried while logged out; the path to go to afterwards, the page itself when undefined. */
+  login: string | undefined
   showLogin: boolean
 }
 
@@ -15,7 +15,7 @@ export function onShell<E extends keyof ShellEvents>(event: E, listener: Listene
 
 export function broadcast<E extends keyof ShellEvents>(
   event: E,
-  ...[value]: ShellEvents[E] extends undefined ? [] : [ShellEvents[E]]
+  ...[value]: undefined extends ShellEvents[E] ? [ShellEvents[E]?] : [ShellEvents[E]]
 ): void {
   for (const listener of listeners[event]) listener(value as ShellEvents[E])
 }

@@ -1,4 +1,3 @@
-import { guardClicks } from '@/features/account/clickGuard'
 import { secondsLeft } from '@/features/account/countdown'
 import { badgeText } from '@/shell/badges'
 import { broadcast, onShell } from '@/shell/events'
@@ -15,22 +14,6 @@ describe('the countdown of the code', () => {
 
   it('does not lock anybody out when the clock was set back', () => {
     expect(secondsLeft(1_000_000_000, 1_000)).toBe(0)
-  })
-})
-
-describe('the click guard', () => {
-  it('swallows a burst within 450 ms and takes the next click after it', () => {
-    jest.useFakeTimers()
-    const clicks: number[] = []
-    const click = guardClicks((n: number) => clicks.push(n))
-    click(1)
-    click(2)
-    jest.advanceTimersByTime(449)
-    click(3)
-    jest.advanceTimersByTime(1)
-    click(4)
-    expect(clicks).toEqual([1, 4])
-    jest.useRealTimers()
   })
 })
 

@@ -1,0 +1,31 @@
+/** Data every noun needs (platform.md 7.3): facts of the installation and the public trees, asked once an hour. */
+import type { TreeNode } from '~contract/api/common'
+import { type UseCallOptions, useCall } from './useCall'
+
+const HOUR = 3_600_000
+const kept: UseCallOptions = { staleMs: HOUR, mute: true }
+
+/** Contact, filings, QR codes, demo switch; undefined until known. Its absence never blocks a page. */
+export const useSite = () => useCall('GET /pinqiao/v1/site', {}, kept).data
+
+/** Provinces with cities (depth 2), and districts (depth 3). */
+export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>
+  useCall('GET /user-center/api/v1/common/getBasicDistrictTree', isOn ? { depth } : null, kept)
+
+export const useIndustries = () => useCall('GET /user-center/api/v1/common/getBasicIndustryTree', {}, kept)
+
+export const usePosts = () => useCall('GET /user-center/api/v1/common/getBasicPostTree', {}, kept)
+
+/** A tree as the kit's pickers take it. */
+export interface Choice {
+  value: string
+  label: string
+  children?: readonly Choice[]
+}
+
+export const choicesOf = (nodes: readonly TreeNode[] = []): readonly Choice[] =>
+  nodes.map(({ code, name, children }) => ({
+    value: code,
+    label: name,
+    ...(children.length ? { children: choicesOf(children) } : {}),
+  }))

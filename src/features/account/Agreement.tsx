@@ -1,0 +1,21 @@
+/** The box one ticks before log-in; the texts open in a new tab (platform.md 2.1, 2.3). */
+import { Box, Checkbox, type Control, Link, Press } from '@/ui'
+import css from './login.module.scss'
+
+export const Agreement = ({ value, onChange, id }: Control<boolean>) => (
+  <Box className={css.agree}>
+    <Checkbox value={value} onChange={onChange} label='我已阅读并同意用户协议和隐私政策' {...(id ? { id } : {})} />
+    <Box className={css.agreeWords}>
+      <Press tabIndex={-1} aria-hidden onPress={() => onChange(!value)}>
+        我已阅读并同意
+      </Press>
+      <Link to='/platformuseragreement' isNewTab className={css.text}>
+        《用户协议》
+      </Link>
+      和
+      <Link to='/userprivacypolicy' isNewTab className={css.text}>
+        《隐私政策》
+      </Link>
+    </Box>
+  </Box>
+)

@@ -1,0 +1,81 @@
+/** Phone and code (platform.md 2.3, 4.1, 5): +86 only, a code every 90 seconds, the wait survives a reload. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, type Control, Field, type Form, TextInput, Txt, toast } from '@/ui'
+import { maskPhone } from '~contract/domain/text'
+import { useCountdown } from './countdown'
+import { demoCode } from './demoCode'
+import css from './login.module.scss'
+import { digitsOf, isPhone } from './phone'
+import { type LoginValues, sendCode } from './useLoginForm'
+
+const PhoneInput = ({ onChange, ...rest }: Control<string>) => (
+  <TextInput
+    {...rest}
+    onChange={(typed) => onChange(digitsOf(typed))}
+    size='large'
+    keyboard='tel'
+    autoComplete='tel-national'
+    autoFocus={platform.isDesk}
+    placeholder='11 位手机号'
+    prefix={<Txt className={css.area}>+86</Txt>}
+  />
+)
+
+function useCodeButton(phone: string) {
+  const countdown = useCountdown()
+  const [isSending, setSending] = useState(false)
+  const ask = async () => {
+    if (!isPhone(phone)) {
+      toast('请输入正确的手机号', 'error')
+      return
+    }
+    if (countdown.seconds || isSending) return
+    setSending(true)
+    countdown.start(phone)
+    if (!(await sendCode(phone))) countdown.stop()
+    setSending(false)
+  }
+  const text = countdown.seconds ? `${countdown.seconds} 秒后可重新获取` : '获取验证码'
+  return { ask, text, isOff: !isPhone(phone) || countdown.seconds > 0, sentTo: countdown.sentTo }
+}
+
+export function SmsFields({ form, isDemo }: { form: Form<LoginValues>; isDemo: boolean }) {
+  const { phone } = form.values
+  const button = useCodeButton(phone)
+  const fill = async () => {
+    const code = await demoCode(phone)
+    if (code) form.set('code', code)
+    else toast('还没有给这个号码发过验证码', 'warning')
+  }
+  return (
+    <>
+      <Field form={form} name='phone' label='手机号' as={PhoneInput} />
+      <Field
+        form={form}
+        name='code'
+        label='验证码'
+        as={TextInput}
+        size='large'
+        keyboard='number'
+        autoComplete='one-time-code'
+        maxLength={12}
+        placeholder='短信中的数字'
+        hint={button.sentTo && `已发送到 ${maskPhone(button.sentTo)}，5 分钟内有效`}
+        suffix={
+          <Button kind='link' size='small' disabled={button.isOff} onPress={button.ask}>
+            {button.text}
+          </Button>
+        }
+      />
+      {isDemo && button.sentTo !== '' && button.sentTo === phone && (
+        <Box className={css.demo}>
+          <Txt>演示环境不发真实短信</Txt>
+          <Button kind='link' size='small' onPress={fill}>
+            填入验证码
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

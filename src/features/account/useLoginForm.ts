@@ -1,0 +1,76 @@
+/** The log-in form (platform.md 2.3, 3, 4.1, 5): one form for both modes, the mode decides which half is judged. */
+import { useRef, useState } from 'react'
+import { ApiError, call, fieldErrors, textOf } from '@/api'
+import type { Token } from '@/platform'
+import { toast, useForm } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import { phoneRules } from './phone'
+
+/** '1' = user name and password (hidden), '2' = SMS code (the default). */
+export type ActiveTab = '1' | '2'
+
+export interface LoginValues {
+  phone: string
+  code: string
+  username: string
+  password: string
+  isAgreed: boolean
+}
+
+const initial: LoginValues = { phone: '', code: '', username: '', password: '', isAgreed: false }
+
+const needed = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
+
+/** `onDone` gets the token of a good log-in; while its promise is open the form stays busy. */
+export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<void>) {
+  const [isLeaving, setLeaving] = useState(false)
+  const agreed = useRef(false)
+
+  const send = async ({ phone, code, username, password }: LoginValues) => {
+    if (!agreed.current) {
+      toast('请勾选同意协议', 'warning')
+      return
+    }
+    const who = tab === '2' ? { phone, code, username: '', password: '' } : { phone: '', code: '', username, password }
+    try {
+      const { access_token, token_type } = await call(
+        'POST /authentication/sso/phone/sms/login',
+        { ...who, smsCode: who.code, phoneNumber: who.phone, device: 'pc', loginRole: 'entp' },
+        { mute: 'fields' },
+      )
+      setLeaving(true)
+      await onDone({ accessToken: access_token, tokenType: token_type })
+    } catch (error) {
+      setLeaving(false)
+      if (error instanceof ApiError) return fieldErrors<LoginValues>(error)
+    }
+  }
+
+  const form = useForm<LoginValues>({
+    initial,
+    rules:
+      tab === '2'
+        ? { phone: phoneRules, code: needed('请输入验证码') }
+        : { username: needed('请输入用户名'), password: needed('请输入密码') },
+    submit: send,
+  })
+  agreed.current = form.values.isAgreed
+  return { form, isBusy: form.isBusy || isLeaving }
+}
+
+/** Asks for a code; true when it was sent. What the server says is shown either way (platform.md 7.1, 8). */
+export async function sendCode(phone: string): Promise<boolean> {
+  try {
+    await call(
+      'POST /authentication/sso/phone/sms/send',
+      { phone },
+      { mute: true, onMessage: (text) => toast(text || '验证码已发送', 'success') },
+    )
+    return true
+  } catch (error) {
+    toast(error instanceof ApiError ? error.message || '发送失败' : textOf(error) || '发送失败', 'error')
+    return false
+  }
+}
+
+export const CODE_LENGTH = LIMITS.smsCodeLength

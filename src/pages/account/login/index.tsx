@@ -1,0 +1,28 @@
+import { useSite } from '@/api'
+import { LoginPanel, Logo, screen } from '@/shell'
+import { Box, H1, Page, Spinner, Txt } from '@/ui'
+import css from './login.module.scss'
+import { useLoginPage } from './useLoginPage'
+
+function Login() {
+  const { tab, from, isBack } = useLoginPage()
+  const site = useSite()
+  return (
+    <Page title='登录' isPlain className={css.page ?? ''}>
+      <Box className={css.brand}>
+        <Logo className={css.sign ?? ''} />
+        <H1 className={css.name}>聘桥</H1>
+      </Box>
+      {isBack && <Spinner text='正在登录' />}
+      <LoginPanel tab={tab} from={from} />
+      <Box className={css.foot}>
+        {site?.contactPhone && <Txt>客服 {site.contactPhone}</Txt>}
+        {site?.filings.map(({ title }) => (
+          <Txt key={title}>{title}</Txt>
+        ))}
+      </Box>
+    </Page>
+  )
+}
+
+export default screen(Login)

@@ -1,0 +1,25 @@
+import { Box, H1, H2, P } from '@/ui'
+import css from './common.module.scss'
+
+export interface Part {
+  head: string
+  lines: readonly string[]
+}
+
+/** A legal text: title, parts, paragraphs. */
+export const Terms = ({ title, parts }: { title: string; parts: readonly Part[] }) => (
+  <Box className={css.text}>
+    <H1 className={css.title}>{title}</H1>
+    <P className={css.date}>2026 年 11 月 20 日起生效</P>
+    {parts.map(({ head, lines }) => (
+      <Box key={head}>
+        <H2 className={css.head}>{head}</H2>
+        {lines.map((line) => (
+          <P key={line} className={css.line}>
+            {line}
+          </P>
+        ))}
+      </Box>
+    ))}
+  </Box>
+)

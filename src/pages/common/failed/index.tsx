@@ -1,0 +1,3 @@
+import { Failed, screen } from '@/shell'
+
+export default screen(() => <Failed />)

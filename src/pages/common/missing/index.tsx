@@ -1,0 +1,19 @@
+import { platform } from '@/platform'
+import { hasToken, screen } from '@/shell'
+import { Button, Empty, Page } from '@/ui'
+import css from '../common.module.scss'
+
+function Missing() {
+  return (
+    <Page title='页面不存在' className={css.center ?? ''}>
+      <Empty icon='map-off' title='页面不存在' text='地址可能写错了，或这一页已经移走（404）'>
+        <Button onPress={() => platform.back('/')}>返回上一页</Button>
+        <Button kind='primary' onPress={() => platform.reLaunch(hasToken() ? '/findtalent' : '/')}>
+          回到首页
+        </Button>
+      </Empty>
+    </Page>
+  )
+}
+
+export default screen(Missing)

@@ -1,0 +1,57 @@
+/** A page that throws shows the 500 page; a part of the program that did not arrive can be asked for again (platform.md 8). */
+import { Component, type ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Button, Empty, Page } from '@/ui'
+import { chunkFault } from './chunk'
+import { INSIDE } from './guard'
+import { hasToken } from './session'
+import css from './shell.module.scss'
+import { fullPath } from './visible'
+
+interface State {
+  error?: unknown
+}
+
+const chunkTexts = {
+  missing: '页面已更新，请重新加载',
+  timeout: '网络有些慢，页面没有加载完',
+  error: '页面没有加载出来，请检查网络后重试',
+}
+
+export class Boundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return <Failed chunk={chunkFault(error)} onRetry={() => this.setState({ error: undefined })} />
+  }
+}
+
+export function Failed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | undefined; onRetry?(): void }) {
+  const retry = chunk ? () => platform.restart(fullPath()) : onRetry
+  return (
+    <Page title='出错了' className={css.fault ?? ''}>
+      <Empty
+        icon={chunk ? 'cloud-off' : 'mood-sad'}
+        title={chunk ? '页面没有加载出来' : '页面出错了'}
+        text={chunk ? chunkTexts[chunk] : '可以再试一次，或先回到首页'}
+      >
+        <Button onPress={() => platform.reLaunch(hasToken() ? INSIDE : '/')}>回到首页</Button>
+        {retry && (
+          <Button kind='primary' onPress={retry}>
+            重试
+          </Button>
+        )}
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+/** The log-in form with what the shell knows: the installation, and where a log-in leads. */
+import { useCallback } from 'react'
+import { textOf, useSite } from '@/api'
+import { type ActiveTab, LoginForm } from '@/features/account/LoginForm'
+import type { Token } from '@/platform'
+import { toast } from '@/ui'
+import { finishLogin } from './login'
+
+/** `from` = where a log-in leads; what the address says, else this page, when absent. */
+export function LoginPanel({ tab = '2', from }: { tab?: ActiveTab; from?: string | undefined }) {
+  const site = useSite()
+  const done = useCallback(
+    (token: Token) =>
+      finishLogin(token, from).catch((error: unknown) => {
+        toast(textOf(error), 'error')
+        throw error
+      }),
+    [from],
+  )
+  return <LoginForm tab={tab} site={site} onDone={done} />
+}

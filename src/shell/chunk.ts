@@ -1,0 +1,11 @@
+/** Loading faults of lazily loaded pages (platform.md 8: a load error of type missing, timeout or error). */
+
+export type ChunkFault = 'missing' | 'timeout' | 'error'
+
+/** The type of a failed page chunk; undefined when the error is another one. */
+export function chunkFault(error: unknown): ChunkFault | undefined {
+  const { name, type, message } = (error ?? {}) as { name?: unknown; type?: unknown; message?: unknown }
+  if (name !== 'ChunkLoadError' && !/Loading (CSS )?chunk/.test(String(message))) return undefined
+  const kind = String(type ?? message)
+  return /missing/.test(kind) ? 'missing' : /timeout/.test(kind) ? 'timeout' : 'error'
+}

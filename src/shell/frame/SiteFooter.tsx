@@ -1,0 +1,61 @@
+/** Foot of public pages (platform.md 2.4): contact, help links, QR codes, filing notices. Only what is configured shows. */
+import { useSite } from '@/api'
+import { platform } from '@/platform'
+import { Box, Footer, Img, Link, Press, Txt } from '@/ui'
+import { hasToken } from '../session'
+import css from '../shell.module.scss'
+
+const Outside = ({ title, url }: { title: string; url: string }) =>
+  url.startsWith('/') ? (
+    <Link to={url} isNewTab className={css.footerLink}>
+      {title}
+    </Link>
+  ) : (
+    <Press className={url ? css.footerLink : ''} role='link' disabled={!url} onPress={() => platform.goOutside(url)}>
+      {title}
+    </Press>
+  )
+
+const Code = ({ src, text }: { src: string; text: string }) =>
+  src ? (
+    <Box className={css.code}>
+      <Img src={src} alt={`${text}二维码`} className={css.codePicture} fit='contain' />
+      <Txt>{text}</Txt>
+    </Box>
+  ) : null
+
+/** For visitors only; a member's pages end without it. */
+export function SiteFooter() {
+  const site = useSite()
+  if (hasToken()) return null
+  return (
+    <Footer className={css.footer}>
+      <Box className={css.footerRow}>
+        <Box className={css.footerList}>
+          <Box className={css.footerTitle}>联系我们</Box>
+          {site?.contactPhone && <Txt>客服电话 {site.contactPhone}</Txt>}
+          {site?.contactEmail && <Txt>邮箱 {site.contactEmail}</Txt>}
+        </Box>
+        <Box className={css.footerList}>
+          <Box className={css.footerTitle}>帮助</Box>
+          <Outside title='用户协议' url='/platformuseragreement' />
+          <Outside title='隐私政策' url='/userprivacypolicy' />
+          {site?.helpLinks.map((link) => (
+            <Outside key={link.url} {...link} />
+          ))}
+        </Box>
+        <Box className={css.codes}>
+          <Code src={site?.appQrUrl ?? ''} text='APP' />
+          <Code src={site?.miniProgramQrUrl ?? ''} text='微信小程序' />
+        </Box>
+      </Box>
+      {Boolean(site?.filings.length) && (
+        <Box className={css.filings}>
+          {site?.filings.map((filing) =>
+            filing.url ? <Outside key={filing.title} {...filing} /> : <Txt key={filing.title}>{filing.title}</Txt>,
+          )}
+        </Box>
+      )}
+    </Footer>
+  )
+}

@@ -1,0 +1,29 @@
+/** Light, dark, or as the device. */
+import { Box, Press } from '@/ui'
+import { chooseTheme, type ThemeMode, useSettings } from '../settings'
+import css from './themePick.module.scss'
+
+const modes: readonly { mode: ThemeMode; text: string }[] = [
+  { mode: 'light', text: '浅色' },
+  { mode: 'dark', text: '深色' },
+  { mode: 'auto', text: '跟随' },
+]
+
+export function ThemePick() {
+  const now = useSettings((settings) => settings.themeMode)
+  return (
+    <Box className={css.pick} role='group' aria-label='外观'>
+      {modes.map(({ mode, text }) => (
+        <Press
+          key={mode}
+          className={`${css.one} ${mode === now ? css.on : ''}`}
+          role='menuitemradio'
+          aria-checked={mode === now}
+          onPress={() => chooseTheme(mode)}
+        >
+          {text}
+        </Press>
+      ))}
+    </Box>
+  )
+}

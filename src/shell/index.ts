@@ -1,0 +1,23 @@
+/** The shell: what pages may use of it. */
+export { Failed } from './Boundary'
+export { badgeText, setBadge, useBadge } from './badges'
+export { type City, currentCity, openCityPicker, useCity } from './city'
+export { Frame } from './frame/Frame'
+export { Logo } from './frame/Logo'
+export { SiteFooter } from './frame/SiteFooter'
+export { ThemePick } from './frame/ThemePick'
+export { LoginPanel } from './LoginPanel'
+export { finishLogin, logout, needsLogin, requireLogin } from './login'
+export { screen } from './screen'
+export {
+  companyOf,
+  hasAdoptedCompany,
+  hasToken,
+  loadUser,
+  mayNow,
+  menuRolesOf,
+  type Session,
+  useSession,
+} from './session'
+export { startShell } from './start'
+export { fullPath } from './visible'

@@ -1,0 +1,72 @@
+/** In and out: what follows a log-in, a log-out, an expired session and a login-only act (platform.md 4.1, 4.2, 8). */
+import { call } from '@/api'
+import { platform } from '@/platform'
+import type { Token } from '@/platform/types'
+import { confirm, toast } from '@/ui'
+import { broadcast } from './events'
+import { afterLogin, LOGIN, loginFor, worthRemembering } from './guard'
+import { enter, forget, hasToken, loadUser } from './session'
+import { fullPath } from './visible'
+
+/** Where a log-in on this page returns to: the log-in page's `from`, else the page itself. */
+export const returnPath = (): string => (platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : fullPath())
+
+/**
+ * After response code 0 (platform.md 4.1): keeps the token, loads the user, leaves by a full page navigation.
+ * Rejects when the user cannot be loaded; then nothing is kept.
+ */
+export async function finishLogin(token: Token, from = returnPath()): Promise<void> {
+  enter(token)
+  try {
+    const { companyId, currentAuditStatus, userInfo_ } = await loadUser()
+    const audit = (id: string) => call('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true })
+    const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
+    platform.restart(await afterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit))
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
+
+/** Ends the session here and on the server, then shows the log-in page. Works offline too. */
+export async function logout(to = LOGIN): Promise<void> {
+  if (hasToken()) await call('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
+  forget()
+  platform.restart(to)
+}
+
+let isAlerting = false
+
+/** A 401 anywhere: one alert, then log-in, remembering the page unless it is a public 'ow' one (platform.md 8). */
+export function sessionExpired(): void {
+  if (!hasToken() || isAlerting) return
+  const path = fullPath()
+  isAlerting = true
+  void confirm({
+    title: '系统提示',
+    text: '登录状态已过期, 请退出重新登录!',
+    ok: '重新登录',
+    isAlert: true,
+  }).then(() => {
+    isAlerting = false
+    return logout(worthRemembering(path) ? loginFor(path) : LOGIN)
+  })
+}
+
+/**
+ * True when logged in. Otherwise '请先登录' on the log-in page, the log-in dialog anywhere else (platform.md 4.2).
+ * `from` is where the log-in leads; the page itself when absent.
+ */
+export function requireLogin(from?: string): boolean {
+  if (hasToken()) return true
+  if (platform.currentPath() === LOGIN) toast('请先登录', 'warning')
+  else broadcast('login', from)
+  return false
+}
+
+/** An act that only a logged-in person may do. */
+export const needsLogin =
+  <A extends readonly unknown[]>(act: (...args: A) => void) =>
+  (...args: A): void => {
+    if (requireLogin()) act(...args)
+  }

@@ -1,0 +1,73 @@
+/** An invitation that survived the log-in (spec/README.md): who invites, into which company, as what. */
+import { useState } from 'react'
+import { ApiError, call, textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Dialog, ErrorNote, Skeleton, toast } from '@/ui'
+import { MEMBER_ROLES } from '~contract/domain/roles'
+import { INSIDE } from '../guard'
+import { dropInvite, useInvite } from '../invite'
+import { hasToken, useSession } from '../session'
+import css from './overlays.module.scss'
+
+async function join(code: string): Promise<void> {
+  try {
+    const { companyName } = await call('POST /api/entp-manage/inviteCodeJoinEntp', { code })
+    dropInvite()
+    toast(`已加入${companyName}`, 'success')
+    platform.restart(INSIDE)
+  } catch (error) {
+    if (error instanceof ApiError && error.is('ALREADY_MEMBER', 'INVITE_CODE_INVALID')) dropInvite()
+  }
+}
+
+export function JoinDialog() {
+  const code = useInvite((state) => state.code)
+  const phase = useSession((session) => session.phase)
+  const [isJoining, setJoining] = useState(false)
+  const isOpen = code !== '' && phase === 'ready' && hasToken()
+  const invite = useCall('GET /api/entp-manage/validInviteCode/{code}', isOpen ? { code } : null, { mute: true })
+  const run = async () => {
+    setJoining(true)
+    await join(code)
+    setJoining(false)
+  }
+  const { data } = invite
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={dropInvite}
+      title='加入公司'
+      footer={
+        <>
+          <Button onPress={dropInvite}>{data ? '以后再说' : '关闭'}</Button>
+          {data && (
+            <Button kind='primary' isBusy={isJoining} onPress={run}>
+              加入公司
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <Box className={css.invite}>
+            <Avatar name={data.company.companyShortName} src={data.company.logoUrl} isOrg size={48} />
+            <Box>
+              <Box className={css.inviteName}>{data.company.companyName}</Box>
+              <Box className={css.faint}>
+                {[data.company.cityName, data.company.industryName].filter(Boolean).join('，')}
+              </Box>
+            </Box>
+          </Box>
+          <Box>
+            {data.inviterName} 邀请您以「{MEMBER_ROLES[data.role]}」的身份加入。
+          </Box>
+        </>
+      ) : invite.phase === 'error' ? (
+        <ErrorNote text={textOf(invite.error)} />
+      ) : (
+        <Skeleton lines={[60, 40]} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+/** On the web the frame carries the overlays. */
+export const PageOverlays = () => null

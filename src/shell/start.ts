@@ -1,0 +1,26 @@
+/** What happens once when the app starts. */
+import { setupApi } from '@/api'
+import { platform } from '@/platform'
+import { toast } from '@/ui'
+import { currentCity } from './city'
+import { sessionExpired } from './login'
+import { currentCompanyId, resume } from './session'
+import { startSettings } from './settings'
+
+let isStarted = false
+
+/** Hands the session to api/, shows the stored theme, takes up a kept token. */
+export function startShell(): void {
+  if (isStarted) return
+  isStarted = true
+  setupApi({
+    token: () => platform.token.get(),
+    renew: (token) => platform.token.set(token),
+    companyId: currentCompanyId,
+    cityCode: () => currentCity().code,
+    toast,
+    expired: sessionExpired,
+  })
+  startSettings()
+  void resume()
+}
