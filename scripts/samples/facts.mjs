@@ -109,5 +109,5 @@ export const makeFacts = (random, raw, look, layout) => {
       description: shown.careers[i].lines[0],
     })),
   }
-  return { shown, answers, isWhole }
+  return { shown, answers, derivedYears: yearsSince(careers) }
 }

@@ -21,7 +21,7 @@ import { timeline } from './layouts/timeline.mjs'
 import { makeWord } from './layouts/word.mjs'
 import { makeLook } from './look.mjs'
 import { LAYOUTS, tuned } from './plan.mjs'
-import { applyTwist, heldOut } from './twists.mjs'
+import { heldOut, makeHeldWord, twist } from './twists.mjs'
 
 const OUT = join(import.meta.dirname, '../../test/fixtures/resumes')
 const SEED = 20261102
@@ -91,8 +91,10 @@ const makeSample = (world, spec) => {
     isHeadingStyled: random.chance(0.6),
   })
   look.glueHtml = look.glue.trim() ? look.glue : '&emsp;'
+  const isHeld = heldOut.includes(spec)
+  if (isHeld) Object.assign(look, { showsGender: true, showsCity: true, showsIntent: true, showsPay: true })
   const facts = makeFacts(random, person, look, spec.layout)
-  return applyTwist(spec.twist, { ...facts, look })
+  return isHeld ? twist(spec, { ...facts, look }, facts.derivedYears) : { ...facts, look }
 }
 
 const fixPdfDates = (bytes) =>
@@ -105,7 +107,7 @@ const fixZipTimes = async (bytes) => {
     let data = await from.files[name].async('nodebuffer')
     if (name === 'docProps/core.xml')
       data = Buffer.from(data.toString().replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2026-11-01T00:00:00Z'))
-    to.file(name, data, { date: new Date(Date.UTC(2026, 10, 1)) })
+    to.file(name, data, { date: new Date(Date.UTC(2026, 10, 1)), createFolders: false })
   }
   return to.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE', compressionOptions: { level: 9 } })
 }
@@ -127,7 +129,15 @@ const main = async () => {
         join(OUT, name),
         fixPdfDates(Buffer.from(await tab.pdf({ preferCSSPageSize: true, printBackground: true }))),
       )
-    } else writeFileSync(join(OUT, name), await fixZipTimes(await makeWord(spec.layout, sample.shown, sample.look)))
+    } else
+      writeFileSync(
+        join(OUT, name),
+        await fixZipTimes(
+          await (heldOut.includes(spec)
+            ? makeHeldWord(spec.layout, sample.shown)
+            : makeWord(spec.layout, sample.shown, sample.look)),
+        ),
+      )
     answers[name] = { layout: spec.layout, heldOut: heldOut.includes(spec), ...sample.answers }
   }
   await writeBadFiles(tab, OUT)

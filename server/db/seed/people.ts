@@ -53,14 +53,14 @@ export const CANDIDATE_PHONE_PREFIX = '154'
 export const phoneOf = (index: number): string =>
   CANDIDATE_PHONE_PREFIX + String(Number((BigInt(index) * 61_843_973n + 27_182_818n) % 100_000_000n)).padStart(8, '0')
 
-const ages = [
+const AGES: readonly (readonly [readonly [low: number, high: number], number])[] = [
   [[20, 24], 14],
   [[25, 29], 28],
   [[30, 34], 26],
   [[35, 39], 16],
   [[40, 45], 11],
   [[46, 54], 5],
-] as const
+]
 
 const GRADUATES: Record<string, number> = { junior: 16, senior: 18, college: 21, bachelor: 22, master: 25, doctor: 29 }
 
@@ -120,7 +120,7 @@ export const makePerson = (seed: number, index: number, only?: string): Person =
   const city = anyCity(random)
   const gender = random.chance(family.women) ? 'female' : 'male'
   const degree = random.weighted(family.degrees)
-  const [low, high] = random.weighted(ages)
+  const [low, high] = random.weighted(AGES)
   const age = Math.max(random.int(low, high), (GRADUATES[degree] ?? 22) + 1)
   const birthYear = WORLD_MONTH.year - age
   const studies = makeStudies(random, family, degree, birthYear, city)

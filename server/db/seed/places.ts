@@ -6,7 +6,7 @@ export interface Place {
   code: string
   name: string
 }
-interface City extends Place {
+export interface City extends Place {
   weight: number
   /** Pay level, Chengdu = 1. */
   pay: number

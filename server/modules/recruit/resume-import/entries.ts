@@ -59,7 +59,10 @@ const isPeriodCell = (line: Line): FoundPeriod | null => {
 
 /** A line that may name things: short, no bullet, no sentence. */
 export const isHeadLike = (text: string): boolean =>
-  text.length <= 60 && !BULLET.test(text) && !/[。；;！]$/.test(text) && !/，.{12,}/.test(text)
+  text.length <= (/[\u3400-\u9FFF]/.test(text) ? 60 : 110) &&
+  !BULLET.test(text) &&
+  !/[。；;！]$/.test(text) &&
+  !/，.{12,}/.test(text)
 
 const withoutPeriod = (line: Line, period: FoundPeriod): string[] =>
   line.cells.flatMap((cell) => splitParts(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
@@ -116,6 +119,7 @@ export const splitEntries = (
     let at = anchor.at + 1
     for (let taken = 0; at < stop && taken < 3 && !isFull(entry.parts); at++, taken++) {
       const text = lines[at]?.text ?? ''
+      if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
       if (!isHeadLike(text) || LABEL_START.test(text) || !isPart(text)) break
       entry.parts.push(...(lines[at] as Line).cells.flatMap((cell) => splitParts(cell.text)))
     }
@@ -163,13 +167,14 @@ export const tableEntries = (lines: Line[]): Entry[] | null => {
   if (!anchors.length) return null
   const starts = clusterStarts(body)
   const isCentred = (anchors[0]?.at ?? 0) > 0
+  const rowStarts = anchors.map((anchor, i) =>
+    i && isCentred ? widestGap(body, anchors[i - 1]?.at ?? 0, anchor.at) : anchor.at,
+  )
   const entries = anchors.map(
     ({ period }): Entry => ({ start: period.start, end: period.end, parts: [], named: {}, body: [] }),
   )
   body.forEach((line, at) => {
-    const owner = isCentred
-      ? nearest(body, anchors, at)
-      : anchors.reduce((best, anchor, i) => (anchor.at <= at ? i : best), 0)
+    const owner = rowStarts.reduce((best, start, i) => (start <= at ? i : best), 0)
     const entry = entries[owner] as Entry
     for (const cell of line.cells) {
       const key = keys[columnIndex(cell, header, starts)]
@@ -181,11 +186,12 @@ export const tableEntries = (lines: Line[]): Entry[] | null => {
   return entries
 }
 
-/** The row whose period stands closest in height. */
-const nearest = (lines: Line[], anchors: Anchor[], at: number): number => {
-  const height = (i: number) => (lines[i]?.page ?? 0) * 2000 + (lines[i]?.y ?? 0)
-  const away = (anchor: Anchor) => Math.abs(height(anchor.at) - height(at))
-  return anchors.reduce((best, anchor, i) => (away(anchor) < away(anchors[best] as Anchor) ? i : best), 0)
+/** Where the next row of a table with centred cells begins: after the widest gap between two periods. */
+const widestGap = (lines: Line[], from: number, to: number): number => {
+  const gap = (i: number) => (lines[i]?.page === lines[i - 1]?.page ? (lines[i]?.y ?? 0) - (lines[i - 1]?.y ?? 0) : 0)
+  let best = to
+  for (let i = from + 1; i <= to; i++) if (gap(i) > gap(best) + 0.5) best = i
+  return best
 }
 
 /** Body lines as one text: bullets on lines of their own, wrapped lines joined. */

@@ -6,7 +6,7 @@ import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabula
 
 /** Parts of a head that name nothing we keep. */
 const NOISE =
-  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|至|到|-)$/i
+  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|gpa.*|.*[省市]?, ?china)$/i
 const isCityOnly = (text: string): boolean => {
   const city = cityOf(text)
   return (
@@ -16,7 +16,14 @@ const isCityOnly = (text: string): boolean => {
     titleScore(text) === 0
   )
 }
-const useful = (parts: string[]): string[] => parts.filter((part) => !NOISE.test(part) && !isCityOnly(part))
+/** Lead-ins, and what an exporting site hangs on names: '(2年3个月)', '(100-499人)', '[1年]'. */
+const trim = (part: string): string =>
+  part
+    .replace(/^(毕业于|就读于|任职于|就职于|在职于|曾任|担任)/, '')
+    .replace(/\s*(?:\([^)]*(?:人|年|月|以上|以下)\)|\[[^\]]*\])/g, '')
+    .trim()
+const useful = (parts: string[]): string[] =>
+  parts.map(trim).filter((part) => part && !NOISE.test(part) && !isCityOnly(part))
 
 const confidenceOf = (...isSure: boolean[]): number =>
   Math.round((isSure.filter(Boolean).length / isSure.length) * 100) / 100
@@ -71,9 +78,8 @@ const MAJOR_NOISE = /^(专业|major|in|of)\s*[:：]?\s*|(专业)$/gi
 const splitDegree = (part: string): { degree: ReturnType<typeof degreeOf>; major: string } => {
   const degree = degreeOf(part)
   if (!degree) return { degree, major: part }
-  const english = part.match(
-    /\b(?:in|of)\s+(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF][A-Za-z\u3400-\u9FFF &-]+)$/,
-  )?.[1]
+  const english = (part.match(/\bin\s+([A-Z\u3400-\u9FFF].*)$/) ??
+    part.match(/\bof\s+(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF].*)$/i))?.[1]
   if (english) return { degree, major: english }
   if (/^[A-Za-z.' ]+$/.test(part)) return { degree, major: '' }
   const major = part

@@ -186,7 +186,7 @@ export const findPay = (pairs: Pair[], lines: Line[]): Found<{ minK: number; max
     if (findPeriod(line.text) || findPhone([line])) continue
     const pay = line.cells
       .flatMap((cell) => cell.text.split(/\s*[|｜]\s*/))
-      .filter((part) => /k|千|万|元|\d{4}/i.test(part))
+      .filter((part) => /\d\s*[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s*[-~–—至]\s*\d{4,6}/i.test(part))
       .map(payOf)
       .find(Boolean)
     if (pay) return found(pay, 0.8)
@@ -206,7 +206,14 @@ export const findPost = (pairs: Pair[], sections: Section[]): Found<string> | nu
   const best =
     parts.find((part) => titleScore(part) >= 2) ??
     parts.find((part) => !cityOf(part) && !/[:：]|全职|兼职|实习/.test(part) && part.length <= 20)
-  return best ? found(best, 0.85) : null
+  if (best) return found(best, 0.85)
+  const top = (sections[0]?.lines ?? [])
+    .slice(0, 3)
+    .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s+|[|｜]/)))
+  const wish = top
+    .map((part) => part.replace(/^应聘/, ''))
+    .find((part) => titleScore(part) >= 3 && companyScore(part) === 0)
+  return wish ? found(wish, 0.6) : null
 }
 
 /** The highest degree that the personal part names. */

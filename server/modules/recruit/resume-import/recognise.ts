@@ -19,10 +19,14 @@ import {
 } from './personal'
 import { linesIn, type Section, splitSections } from './sections'
 import type { Found, Line, ParsedEducation, ParsedExperience, ParsedResume } from './types'
+import { layUprightDown } from './upright'
 import { degreeRank } from './vocabulary'
 
 const SKILL_LEAD =
   /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s*[:：]\s*|\s+|(?=[A-Za-z]))/i
+
+/** Stars, dots and words that say how well. */
+const RATING = /\s*[★☆●○◉◐■□▮▯]{2,}\s*$|\s*[:：]\s*(?:精通|熟练|良好|一般|了解|掌握|熟悉)$/
 
 /** Skills of their section: separated by commas, bars, bullets, lines or wide gaps. */
 const findSkills = (lines: Line[]): Found<string[]> | null => {
@@ -32,12 +36,16 @@ const findSkills = (lines: Line[]): Found<string[]> | null => {
     .map((part) =>
       tighten(
         part
+          .trim()
           .replace(BULLET, '')
+          .replace(RATING, '')
           .replace(SKILL_LEAD, '')
           .replace(/[。.]$/, ''),
       ),
     )
-    .filter((part) => part.length >= 1 && part.length <= 30)
+    .filter(
+      (part) => part.length >= 1 && part.length <= 30 && !/^(精通|熟练|良好|一般|了解|掌握|熟悉|\d+个月)$/.test(part),
+    )
   const unique = [...new Set(skills)]
   return unique.length ? { value: unique.slice(0, 40), confidence: 0.85 } : null
 }
@@ -70,9 +78,25 @@ const PERSONAL: readonly Section['kind'][] = ['head', 'basic', 'intent']
 const FOOTER =
   /^第?\s*\d{1,2}\s*(?:页|\/\s*\d{1,2}\s*$)|^page\s+\d+|第\s*\d+\s*页\s*(?:[/共]|$)|^[-—\s]*\d{1,2}[-—\s]*$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
 
+/** Longest line that is searched at once, and most lines read: patterns cost the square of a line's length. */
+const LINE_LENGTH = 1200
+const LINE_COUNT = 3000
+
+const cut = (line: Line): Line[] => {
+  if (line.text.length <= LINE_LENGTH) return [line]
+  const cell = line.cells[0] ?? { text: '', x: 0, right: 0 }
+  const pieces = line.text.match(new RegExp(`[^]{1,${LINE_LENGTH}}`, 'g')) ?? []
+  return pieces.map((text) => ({ ...line, text, cells: [{ ...cell, text }] }))
+}
+
 /** Reads a resume's lines; `now` dates the age and the years of work. */
 export const recogniseResume = (all: Line[], now: Date): ParsedResume => {
-  const lines = all.filter((line) => !FOOTER.test(line.text))
+  const lines = layUprightDown(
+    all
+      .slice(0, LINE_COUNT)
+      .flatMap(cut)
+      .filter((line) => !FOOTER.test(line.text)),
+  )
   const sections = splitSections(lines)
   const personal = sections.filter((section) => PERSONAL.includes(section.kind)).flatMap((section) => section.lines)
   const intent = linesIn(sections, 'intent')

@@ -57,7 +57,11 @@ const withCells = (line: Line, cells: Cell[]): Line => ({
 /** All sections in reading order; what precedes the first heading is 'head'. */
 export const splitSections = (lines: Line[]): Section[] => {
   const sections: Section[] = [{ kind: 'head', lines: [] }]
+  let column = lines[0]?.column
   for (const line of lines) {
+    // another column begins anew: contacts at the top of a sidebar belong to no section of the column before
+    if (line.column !== column) sections.push({ kind: 'head', lines: [] })
+    column = line.column
     const current = sections[sections.length - 1] as Section
     const opening = opens(line)
     if (opening) {

@@ -71,7 +71,7 @@ const LABEL_WORDS: Record<LabelKey, string> = {
   city: '现居住地|现居住城市|现居地址|现居城市|现居地|现居住|现居|目前所在地|目前所在|现所在地|居住城市|居住地址|居住地|所在城市|所在地区|所在地|常住地|当前城市|现住址|家庭住址|通讯地址|联系地址|住址|地址|current location|current city|location|address|city|based in',
   degree: '最高学历|文化程度|学历层次|学历学位|学历|学位|highest degree|degree',
   years: '工作年限|工作经验|从业年限|工龄|years of experience|work experience|experience',
-  post: '求职意向|求职岗位|求职职位|求职目标|应聘职位|应聘岗位|期望职位|期望岗位|期望职业|意向职位|意向岗位|目标职位|目标岗位|意向工作|申请职位|desired position|target position|expected position|objective|position',
+  post: '求职意向|求职岗位|求职职位|求职目标|应聘职位|应聘岗位|期望职位|期望岗位|期望职业|意向职位|意向岗位|目标职位|目标岗位|意向工作|申请职位|期望从事职业|期望从事岗位|期望从事职位|应聘意向|应聘|意向|desired position|target position|expected position|objective|position',
   pay: '期望薪资|期望薪水|期望月薪|期望工资|期望待遇|薪资要求|薪资期望|待遇要求|薪酬要求|月薪要求|期望年薪|expected salary|salary expectation|desired salary',
   phone: '联系电话|联系方式|手机号码|手机号|移动电话|电话号码|手机|电话|mobile phone|mobile|phone|telephone|tel|cell',
   email: '电子邮箱|电子邮件|联系邮箱|邮箱地址|邮箱|邮件|e-mail|email|mail',
@@ -83,7 +83,7 @@ const LABEL_WORDS: Record<LabelKey, string> = {
     '起止时间|起止年月|起止日期|在职时间|工作时间|就读时间|在校时间|任职时间|时间段|时间|日期|年月|period|duration|dates?',
   description:
     '工作描述|工作内容|职责描述|工作职责|主要职责|岗位职责|主要工作|职位描述|工作业绩|主要业绩|内容|职责|业绩|描述|description|responsibilities|duties',
-  skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|期望城市|期望地点|期望工作地|期望地区|意向城市|工作地点|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
+  skip: '民族|政治面貌|婚姻状况|婚姻|婚否|身高|体重|身份证号码|身份证号|身份证|微信号|微信|wechat|qq|户口所在地|户籍地|户籍|籍贯|毕业时间|毕业年份|健康状况|兴趣爱好|爱好|求职状态|目前状态|到岗时间|工作性质|期望城市|期望地点|期望工作地|期望地区|意向城市|工作地点|目前薪资|当前薪资|期望行业|外语水平|英语水平|计算机水平|邮编|驾照|照片|国籍|主修课程|主要课程|汇报对象|下属人数|所在部门|部门|离职原因|所属行业|行业|公司规模|公司性质|证明人|github|website|blog|linkedin|nationality|status|availability',
 }
 export const LABELS: readonly (readonly [LabelKey, string])[] = (
   Object.entries(LABEL_WORDS) as [LabelKey, string][]

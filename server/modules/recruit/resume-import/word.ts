@@ -108,7 +108,10 @@ const addTable = (page: Page, table: Node) => {
     })
     const depth = Math.max(0, ...cells.map((cell) => cell.paragraphs.length))
     for (let i = 0; i < depth; i++) {
-      const parts = cells.flatMap((cell) => (cell.paragraphs[i] ? [{ text: cell.paragraphs[i].text, x: cell.x }] : []))
+      const parts = cells.flatMap((cell) => {
+        const paragraph = cell.paragraphs[i]
+        return paragraph ? [{ text: paragraph.text, x: cell.x }] : []
+      })
       page.add(parts, cells.find((cell) => cell.paragraphs[i])?.paragraphs[i]?.size ?? 10.5, i === 0)
     }
   }
