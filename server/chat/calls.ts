@@ -51,8 +51,10 @@ export const handlers: Handlers = {
   async 'message.after'(caller, input) {
     const info = await need(caller, input)
     const { db } = caller.chat.ctx
-    const page = await missed(db, caller.me.userId, info, input.after, input.rev)
-    return { ...page, conversation: await getConversation(db, caller.me.userId, input, info) }
+    // The conversation first: what it counts is then surely among the messages.
+    const peer = { scene: input.scene, to: input.to }
+    const conversation = await getConversation(db, caller.me.userId, peer, info)
+    return { ...(await missed(db, caller.me.userId, info, input.after, input.rev)), conversation }
   },
   async 'message.revoke'(caller, input) {
     const info = await need(caller, input)

@@ -107,15 +107,16 @@ export class Conversation {
 }
 // The SDK's instances have no isMuted among their keys; getters on the prototype stay out of them.
 
-/** Takes over what the server says about a conversation. */
-export function applyConversation(c: Conversation, w: WireConversation, me: string): void {
-  c.unreadCount = w.unread
+/** Takes over what the server says about a conversation; a stale answer changes neither unread nor the last message. */
+export function applyConversation(c: Conversation, w: WireConversation, me: string, isStale = false): void {
+  if (!isStale) c.unreadCount = w.unread
   c.peerReadTime = w.peerReadTime
   c.isPinned = w.isPinned
   if (w.remind !== 'AcceptAndNotify' || c.messageRemindType !== undefined) c.messageRemindType = w.remind
   c.markList = w.marks
   c.customData = w.customData
   if (w.profile) c.userProfile = profileOf(w.profile)
+  if (isStale) return
   if (!w.last) {
     c.lastMessage = EMPTY_LAST
     return

@@ -60,8 +60,8 @@ export class Receiver {
     const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
     const isNew = !core.conversations.has(id)
     core.conversations.set(id, conversation)
-    applyConversation(conversation, w, core.me)
     const known = core.known.get(id)
+    applyConversation(conversation, w, core.me, known !== undefined && known.seq > w.lastSeq)
     if (isFirst) core.known.set(id, { seq: w.lastSeq, rev: w.rev })
     else if (!known)
       core.known.set(id, { seq: isNew ? Math.max(0, w.lastSeq - Math.max(w.unread, 1)) : w.lastSeq, rev: w.rev })
@@ -126,14 +126,17 @@ export class Receiver {
         .catch(() => null)
       if (!answer || core.known.get(id) !== known) return
       const missed = answer.messages.filter((w) => w.seq > known.seq)
-      const last = missed.at(-1)
-      if (last) known.seq = last.seq
+      known.seq = missed.at(-1)?.seq ?? known.seq
       this.announce(this.accept(id, missed))
       this.changed(answer.changed)
-      if (!answer.isCompleted && last) continue
-      known.seq = Math.max(known.seq, answer.conversation.lastSeq)
-      known.rev = Math.max(known.rev, answer.conversation.rev)
-      applyConversation(conversation, answer.conversation, core.me)
+      known.rev = Math.max(known.rev, answer.changed.at(-1)?.rev ?? 0)
+      if (!answer.isCompleted) continue
+      const { lastSeq, rev } = answer.conversation
+      // Newer messages than the conversation counted: ask once more, for the true unread.
+      if (known.seq > lastSeq && missed.length) continue
+      known.seq = Math.max(known.seq, lastSeq)
+      known.rev = Math.max(known.rev, rev)
+      applyConversation(conversation, answer.conversation, core.me, known.seq > lastSeq)
       core.touch(conversation)
       return
     }

@@ -27,7 +27,7 @@ describe('two people chat', () => {
     const { data } = await mine.sendMessage(message)
     expect(data.message).toBe(message)
     expect(message.status).toBe('success')
-    const [got] = await until(() => (received.length ? received : undefined))
+    const got = await until(() => received[0])
     expect(got).toMatchObject({
       ID: message.ID,
       flow: 'in',
@@ -121,7 +121,7 @@ describe('two people chat', () => {
     await say(phone, candidate, '来自手机').catch(() => undefined)
     await world.device(candidate)
     await say(phone, candidate, '再来一条')
-    const [copy] = await until(() => (onDesk.length ? onDesk : undefined))
+    const copy = await until(() => onDesk[0])
     expect(copy).toMatchObject({ flow: 'out', conversationID: conversationWith(candidate), status: 'success' })
     expect(onPhone).toEqual([])
   })

@@ -1,0 +1,81 @@
+/** Other modules speak through the chat: in their transaction, once, and amended later (design.md 3). */
+import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
+import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
+
+let world: ChatWorld
+let hr: Person
+let candidate: Person
+beforeAll(async () => {
+  world = await chatWorld()
+  ;[hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
+  await importAccounts(world.built.ctx, [
+    { userId: chatUserId(hr.id), nick: '陈思源', avatar: '' },
+    { userId: chatUserId(candidate.id), nick: '周雨桐', avatar: '' },
+  ])
+})
+afterAll(() => world.close())
+
+const card = (state: string) => ({
+  data: JSON.stringify({ businessID: 'job_invite', state }),
+  description: '',
+  extension: '',
+})
+
+describe('sendMessage', () => {
+  it('a card sent inside a transaction arrives after the commit; a rollback leaves nothing', async () => {
+    const theirs = await world.device(candidate)
+    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const { ctx } = world.built
+    const send = (clientId: string) =>
+      sendMessage(ctx, {
+        from: hr.userID,
+        to: candidate.userID,
+        elem: { type: 'TIMCustomElem', payload: card('sent') },
+        clientId,
+      })
+    await expect(
+      ctx.db.transaction(async () => {
+        await send('invite-lost')
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await ctx.db.transaction(async () => {
+      await send('invite-1')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(received).toEqual([])
+    })
+    await until(() => received.length === 1)
+    expect(await send('invite-1')).toEqual({ seq: 1, isRepeat: true })
+    expect(await send('invite-2')).toEqual({ seq: 2, isRepeat: false })
+    await until(() => received.length === 2)
+    expect(received[0]).toMatchObject({ from: hr.userID, nick: '陈思源', type: 'TIMCustomElem', needReadReceipt: true })
+  })
+
+  it('an amended card changes on every device', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
+    const changed = [watch(mine, EVENT.MESSAGE_MODIFIED), watch(theirs, EVENT.MESSAGE_MODIFIED)]
+    expect(
+      await amendMessage(world.built.ctx, { from: hr.userID, clientId: 'invite-1', payload: card('accepted') }),
+    ).toBe(true)
+    expect(
+      await amendMessage(world.built.ctx, { from: hr.userID, clientId: 'unknown', payload: card('accepted') }),
+    ).toBe(false)
+    await until(() => changed.every((c) => c.length === 1))
+    expect(changed[1]?.[0]).toBe(messageList[0])
+    expect(JSON.parse(messageList[0].payload.data).state).toBe('accepted')
+  })
+
+  it('refuses a receiver without an account and an unusable body', async () => {
+    const { ctx } = world.built
+    const base = {
+      from: hr.userID,
+      to: 'user404',
+      elem: { type: 'TIMTextElem' as const, payload: { text: 'x' } },
+      clientId: 'a',
+    }
+    await expect(sendMessage(ctx, base)).rejects.toMatchObject({ reason: 'USER_UNKNOWN' })
+    const empty = { ...base, to: candidate.userID, elem: { type: 'TIMTextElem' as const, payload: { text: '' } } }
+    await expect(sendMessage(ctx, empty)).rejects.toMatchObject({ reason: 'BAD_PARAMS' })
+  })
+})
