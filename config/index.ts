@@ -71,6 +71,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     alias,
     sass: {},
     mini: {
+      compile,
       webpackChain(chain) {
         prefer(chain)
         chain.plugin('warningsFail').use(WarningsFail)
@@ -81,6 +82,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       miniCssExtractPluginOption: { ignoreOrder: true },
     },
     h5: {
+      compile,
       publicPath: '/',
       staticDirectory: `${files}/static`,
       esnextModules: ['taro-ui'],
@@ -127,6 +129,9 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   }
   return merge({}, base)
 })
+
+/** Taro compiles src alone; the contract is TypeScript too. */
+const compile = { include: [path.join(root, 'contract')] }
 
 /** Where the development server asks the real one. Never `/ws`: that is webpack's own socket. */
 const serverPaths = [

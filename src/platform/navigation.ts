@@ -30,4 +30,5 @@ export const navigation: Navigation = {
   goOutside: (url) => window.location.assign(url),
   openInNewTab: (path) => void window.open(path, '_blank', 'noopener'),
   restart: (path) => window.location.assign(path),
+  shareUrl: (path) => `${window.location.origin}${path}`,
 }

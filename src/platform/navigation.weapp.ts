@@ -81,4 +81,5 @@ export const navigation: Navigation = {
   },
   openInNewTab: (path) => go(path, 'navigateTo'),
   restart: (path) => go(path, 'reLaunch'),
+  shareUrl: (path) => apiBase + path,
 }

@@ -142,6 +142,8 @@ export interface Navigation {
   openInNewTab(path: string): void
   /** Starts the app anew on a path, as after a changed city or log-in. */
   restart(path: string): void
+  /** Full address of a public path, to pass on to others. */
+  shareUrl(path: string): string
 }
 
 export interface Platform extends Navigation {

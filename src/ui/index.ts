@@ -1,6 +1,6 @@
 /** The ui kit: parts without business. Pages and features import from here only. */
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/button'
-export { Cascader, TreeList, TreePicker } from './controls/cascader'
+export { Cascader, TreePicker } from './controls/cascader'
 export { Checkbox, type CheckboxProps, type Option, Radio, type RadioProps, Segmented, Switch } from './controls/check'
 export { Chip, ChipSelect, type ChipSelectProps, ChipsSelect, type ChipsSelectProps } from './controls/chips'
 export { CountdownButton } from './controls/countdown-button'
@@ -12,6 +12,7 @@ export type { CascaderProps, MultiSelectProps, SelectProps, TreeNode, TreePicker
 export { type TabItem, Tabs } from './controls/tabs'
 export { NumberInput, SearchInput, TextArea, TextInput, type TextInputProps } from './controls/text'
 export { labelOf, pathText, pathTo } from './controls/tree'
+export { TreeList } from './controls/tree-list'
 export { Upload } from './controls/upload'
 export { cx } from './cx'
 export * from './form'

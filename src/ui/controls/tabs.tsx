@@ -11,7 +11,7 @@ export interface TabItem<T> {
 export interface TabsProps<T> {
   items: readonly TabItem<T>[]
   value: T
-  onChange(key: T): void
+  onChange(key: NoInfer<T>): void
   /** What the tabs choose between. */
   label: string
   className?: string

@@ -1,7 +1,7 @@
 /** What a control gets and gives, whatever it looks like. */
 export interface Control<T> {
   value: T
-  onChange(value: T): void
+  onChange(value: NoInfer<T>): void
   onBlur?(): void
   /** Shown as wrong; the words stand below, drawn by Field. */
   invalid?: boolean

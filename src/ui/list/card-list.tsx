@@ -1,8 +1,8 @@
 import { Button } from '../controls/button'
-import { Checkbox } from '../controls/check'
 import { cx } from '../cx'
 import { Spinner } from '../marks'
 import { Box, Item, List } from '../primitives'
+import { BulkBar } from './bulk-bar'
 import { Card } from './card'
 import { EndMark } from './end-mark'
 import css from './list.module.scss'
@@ -19,18 +19,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
   return (
     <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
       <ListNotes source={source} label={label} />
-      {selection && selection.keys.length > 0 && (
-        <Box className={css.bulk}>
-          <Checkbox
-            value={rows.every((row) => selection.keys.includes(rowKey(row)))}
-            isPartial={!rows.every((row) => selection.keys.includes(rowKey(row)))}
-            onChange={(isAll) => selection.onChange(isAll ? rows.map(rowKey) : [])}
-          >
-            已选 {selection.keys.length}
-          </Checkbox>
-          <Box className={css.bulkActs}>{bulk?.(selection.keys)}</Box>
-        </Box>
-      )}
+      {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
       {isFirst && <Bones count={bones} />}
       {!isFirst && !rows.length && phase === 'ready' && <Nothing empty={empty} label={label} />}
       <List className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>

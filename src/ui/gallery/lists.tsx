@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { Box, Button, confirm, DataList, Dialog, Drawer, Facts, Sheet, State, toast, useSource } from '@/ui'
+import css from './gallery.module.scss'
+
+interface Row {
+  id: string
+  name: string
+  pay: string
+  city: string
+  state: 'success' | 'warning' | 'danger'
+  day: string
+}
+
+const names = ['Java 后端工程师', '产品经理', 'UI 设计师', '销售主管', '人力资源专员', '前端工程师']
+const all: Row[] = Array.from({ length: 47 }, (_, i) => ({
+  id: String(i + 1),
+  name: names[i % names.length] ?? '',
+  pay: `${10 + (i % 9)}-${18 + (i % 9)}K·14薪`,
+  city: ['成都 高新区', '北京 朝阳区', '上海 浦东新区'][i % 3] ?? '',
+  state: (['success', 'warning', 'danger'] as const)[i % 3] ?? 'success',
+  day: `03-${String((i % 28) + 1).padStart(2, '0')}`,
+}))
+const words = { success: '进行中', warning: '审核中', danger: '审核失败' }
+
+/** A list with everything, and what floats. */
+export function Lists() {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<string>()
+  const source = useSource<Row, { word: string }>({
+    filter: { word: '' },
+    size: 10,
+    keyOf: (row) => row.id,
+    load: async ({ page, size }) => {
+      await new Promise((done) => setTimeout(done, 600))
+      return { rows: all.slice((page - 1) * size, page * size), total: all.length }
+    },
+  })
+  return (
+    <>
+      <Box className={css.row}>
+        <Button onPress={() => toast('职位已刷新', 'success')}>提示</Button>
+        <Button onPress={() => toast('已标为不合适', 'normal', { act: { label: '撤销', run: () => undefined } })}>
+          可撤销
+        </Button>
+        <Button onPress={() => void toast('余额不足，请先充值', 'error')}>错误</Button>
+        <Button
+          onPress={async () =>
+            toast(
+              (await confirm({
+                title: '删除这个职位？',
+                text: '删除后无法恢复，已投递的简历仍会保留。',
+                ok: '删除',
+                isDanger: true,
+              }))
+                ? '已删除'
+                : '没有删除',
+            )
+          }
+        >
+          询问
+        </Button>
+        {['dialog', 'drawer', 'sheet'].map((one) => (
+          <Button key={one} onPress={() => setOpen(one)}>
+            {one}
+          </Button>
+        ))}
+      </Box>
+      <DataList
+        source={source}
+        label='职位'
+        rowKey={(row) => row.id}
+        selection={{ keys: chosen, onChange: setChosen }}
+        bulk={() => <Button size='small'>批量刷新</Button>}
+        onOpen={(row) => setOpen(row.id)}
+        openKey='3'
+        columns={[
+          { key: 'name', title: '职位', slot: 'title', cell: (row) => row.name },
+          { key: 'pay', title: '月薪', slot: 'value', width: 140, align: 'right', cell: (row) => row.pay },
+          { key: 'city', title: '城市', slot: 'sub', width: 140, cell: (row) => row.city },
+          {
+            key: 'state',
+            title: '状态',
+            slot: 'badge',
+            width: 110,
+            cell: (row) => <State tone={row.state}>{words[row.state]}</State>,
+          },
+          { key: 'day', title: '更新', width: 90, sort: true, cell: (row) => row.day },
+          { key: 'facts', title: '要求', from: 900, cell: () => <Facts items={['3-5年', '本科']} /> },
+        ]}
+        actions={[
+          { key: 'refresh', label: '刷新', isMain: true, run: () => void toast('已刷新', 'success') },
+          { key: 'edit', label: '编辑', run: () => undefined },
+          {
+            key: 'delete',
+            label: '删除',
+            danger: true,
+            when: (row) => row.state !== 'success',
+            confirm: () => '删除这个职位？',
+            run: () => undefined,
+          },
+        ]}
+      />
+      <Dialog
+        isOpen={open === 'dialog'}
+        onClose={() => setOpen(undefined)}
+        title='切换城市'
+        footer={<Button kind='primary'>确定</Button>}
+      >
+        选择后页面会重新加载。
+      </Dialog>
+      <Drawer
+        isOpen={open === 'drawer'}
+        onClose={() => setOpen(undefined)}
+        title='系统消息'
+        footer={<Button>全部已读</Button>}
+      >
+        这里是消息。
+      </Drawer>
+      <Sheet
+        isOpen={open === 'sheet'}
+        onClose={() => setOpen(undefined)}
+        title='筛选'
+        footer={<Button kind='primary'>查看 128 人</Button>}
+      >
+        这里是条件。
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd'
+import zhCN from 'antd/es/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import type { ReactNode } from 'react'
+import tokens from '../tokens/tokens.json'
+import { useIsDark } from './theme'
+
+dayjs.locale('zh-cn')
+
+/** antd's theme from the same tokens: it computes with real values, so it gets them instead of CSS variables. */
+function themeOf(isDark: boolean): ThemeConfig {
+  const c = isDark ? tokens.dark : tokens.light
+  return {
+    cssVar: { key: isDark ? 'pq-dark' : 'pq' },
+    hashed: false,
+    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      colorPrimary: c.brand,
+      colorLink: c.link,
+      colorError: c.danger,
+      colorText: c.ink,
+      colorTextPlaceholder: c['ink-3'],
+      colorTextDescription: c['ink-3'],
+      colorTextQuaternary: c['ink-4'],
+      colorTextDisabled: c['ink-3'],
+      colorBorder: c.edge,
+      colorBorderSecondary: c.hair,
+      colorSplit: c.hair,
+      colorBgBase: c.surface,
+      colorBgContainer: c.surface,
+      colorBgElevated: c.raised,
+      colorFillAlter: c.surface,
+      controlItemBgHover: c.press,
+      controlItemBgActive: c.tint,
+      controlItemBgActiveHover: c.tint,
+      colorIcon: c['ink-3'],
+      fontFamily: 'inherit',
+      fontSize: 14,
+      borderRadius: 6,
+      borderRadiusLG: 10,
+      controlHeight: 32,
+      boxShadowSecondary: c.shadow.replace(/PX/g, 'px'),
+      controlOutline: 'transparent',
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.16s',
+    },
+    components: {
+      Select: {
+        optionSelectedColor: c['brand-ink'],
+        optionSelectedFontWeight: 600,
+        activeBorderColor: c.focus,
+        hoverBorderColor: c['ink-2'],
+        optionHeight: 36,
+        optionPadding: '7px 12px',
+      },
+      DatePicker: { activeBorderColor: c.focus, hoverBorderColor: c['ink-2'] },
+      Cascader: { optionSelectedColor: c['brand-ink'], controlItemWidth: 160 },
+      Table: {
+        rowHoverBg: c.hover,
+        rowSelectedBg: c.surface,
+        rowSelectedHoverBg: c.hover,
+        headerColor: c['ink-3'],
+        headerBg: c.surface,
+      },
+    },
+  }
+}
+
+/** Stands round every antd part, inside its lazy chunk: pages without one never load antd. */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  const isDark = useIsDark()
+  return (
+    <ConfigProvider locale={zhCN} theme={themeOf(isDark)} button={{ autoInsertSpace: false }}>
+      {children}
+    </ConfigProvider>
+  )
+}
