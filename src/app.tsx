@@ -1,6 +1,12 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
+import { platform, useUnknownPath } from '@/platform'
+import { Frame, startShell } from '@/shell'
+import { MISSING } from '~contract/routes'
+
+startShell()
 
 export default function App({ children }: PropsWithChildren) {
-  return children
+  useUnknownPath(() => platform.redirect(MISSING))
+  return <Frame>{children}</Frame>
 }

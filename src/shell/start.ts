@@ -2,6 +2,7 @@
 import { setupApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import { watchChunks } from './chunkWatch'
 import { currentCity } from './city'
 import { sessionExpired } from './login'
 import { currentCompanyId, resume } from './session'
@@ -22,5 +23,6 @@ export function startShell(): void {
     expired: sessionExpired,
   })
   startSettings()
+  watchChunks()
   void resume()
 }

@@ -8,27 +8,27 @@ import { MenuLink } from './MenuLink.desktop'
 import { ThemePick } from './ThemePick'
 import css from './userMenu.desktop.module.scss'
 
+const itemsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+
 function useDropdown() {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const items = () => [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const close = () => {
     setOpen(false)
     root.current?.querySelector('button')?.focus()
   }
   useEffect(() => {
     if (!isOpen) return
-    items()[0]?.focus()
+    itemsOf(root.current)[0]?.focus()
     const away = (e: MouseEvent) => {
       if (!root.current?.contains(e.target as Node)) setOpen(false)
     }
     document.addEventListener('mousedown', away)
     return () => document.removeEventListener('mousedown', away)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: items reads the DOM
   }, [isOpen])
   const onKeyDown = (e: KeyboardEvent) => {
     if (!isOpen) return
-    const all = items()
+    const all = itemsOf(root.current)
     const at = all.indexOf(document.activeElement as HTMLElement)
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
     if (e.key === 'Escape') close()

@@ -1,0 +1,101 @@
+/** Company registration: what the licence says, where the company is, whom to ask. */
+import { type Choice, choicesOf, fieldErrors, useAct, useDistricts, useIndustries } from '@/api'
+import { Box, Button, Cascader, type Control, Field, FormBox, H2, Select, TextArea, TextInput, useForm } from '@/ui'
+import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
+import { LIMITS } from '~contract/domain/limits'
+import css from './company.module.scss'
+import { type CompanyValues, emptyCompany, type OwnCompany, rulesFor, sentOf, valuesOf } from './companyForm'
+import { LicencePicture } from './LicencePicture'
+
+const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
+
+const ScaleSelect = (props: Control<CompanyScale | undefined>) => <Select {...props} options={scales} />
+
+/** A municipality has districts only: then the province itself is the city. */
+const citiesOf = (provinces: readonly Choice[]): readonly Choice[] =>
+  provinces.map((one) => (one.children ? one : { ...one, children: [{ value: one.value, label: one.label }] }))
+
+export interface CompanyFormProps {
+  /** What was sent before. */
+  own?: OwnCompany | undefined
+  onSent(): void
+  /** The name is taken: join that company instead. */
+  onJoin(companyName: string): void
+}
+
+export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
+  const industries = choicesOf(useIndustries().data)
+  const cities = citiesOf(choicesOf(useDistricts(2).data))
+  const save = useAct('POST /user-center/api/v1/company/saveSelfCompany', { mute: 'fields' })
+  const form = useForm<CompanyValues>({
+    initial: own ? valuesOf(own) : emptyCompany,
+    rules: rulesFor(own?.companyName ?? ''),
+    async submit(values) {
+      try {
+        await save.run(sentOf(values))
+      } catch (error) {
+        return fieldErrors<CompanyValues>(error)
+      }
+      onSent()
+    },
+  })
+  const isTaken = form.errors.companyName?.includes('申请加入') ?? false
+  const line = { form, as: TextInput, isRequired: true } as const
+  return (
+    <FormBox className={css.form} onSubmit={() => void form.submit()} aria-label='公司资料'>
+      <H2 className={css.part}>营业执照上的信息</H2>
+      <Box className={css.pair}>
+        <Box>
+          <Field
+            {...line}
+            name='companyName'
+            label='公司名称'
+            placeholder='与营业执照一致的全称'
+            maxLength={LIMITS.companyName}
+          />
+          {isTaken && (
+            <Button kind='link' size='small' onPress={() => onJoin(form.values.companyName.trim())}>
+              去申请加入
+            </Button>
+          )}
+        </Box>
+        <Field {...line} name='companyShortName' label='公司简称' placeholder='求职者看到的名称' maxLength={20} />
+        <Field {...line} name='creditCode' label='统一社会信用代码' placeholder='18 位' maxLength={18} />
+        <Field {...line} name='legalPerson' label='法定代表人' maxLength={20} />
+      </Box>
+      <Field
+        form={form}
+        name='licence'
+        label='营业执照图片'
+        as={LicencePicture}
+        hint='JPG 或 PNG，10 MB 以内，只用于审核，不公开'
+      />
+      <H2 className={css.part}>公司概况</H2>
+      <Box className={css.pair}>
+        <Field form={form} name='industryCode' label='所属行业' isRequired as={Cascader} options={industries} />
+        <Field form={form} name='scale' label='公司规模' isRequired as={ScaleSelect} />
+        <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
+        <Field {...line} name='address' label='详细地址' placeholder='街道、门牌号' maxLength={LIMITS.addressLength} />
+      </Box>
+      <Field
+        form={form}
+        name='introduction'
+        label='公司简介'
+        as={TextArea}
+        maxLength={2000}
+        isCounted
+        placeholder='做什么、多大规模、团队特点，可以以后再补'
+      />
+      <H2 className={css.part}>联系人</H2>
+      <Box className={css.pair}>
+        <Field {...line} name='contactName' label='联系人' maxLength={20} />
+        <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
+      </Box>
+      <Box className={css.send}>
+        <Button kind='primary' size='large' isSubmit isBusy={form.isBusy}>
+          {own ? '重新提交审核' : '提交审核'}
+        </Button>
+      </Box>
+    </FormBox>
+  )
+}

@@ -1,0 +1,58 @@
+/** Joining a company that exists: find it by name, apply (platform.md 4.4). */
+import { useState } from 'react'
+import { textOf, useAct, useCall } from '@/api'
+import { Avatar, Box, Button, Empty, ErrorNote, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'
+import css from './company.module.scss'
+
+export function JoinCompany({ start, onApplied }: { start: string; onApplied(): void }) {
+  const [word, setWord] = useState(start)
+  const [asked, setAsked] = useState(start)
+  const found = useCall(
+    'GET /user-center/api/v1/company/getCompanyByCompanyName',
+    asked.trim() ? { companyName: asked.trim() } : null,
+    { mute: true },
+  )
+  const apply = useAct('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser')
+  const join = (joinCompanyId: string) => apply.run({ joinCompanyId }).then(onApplied, () => undefined)
+  return (
+    <>
+      <FormBox className={css.seek} onSubmit={() => setAsked(word)} aria-label='查找公司'>
+        <SearchInput
+          value={word}
+          onChange={setWord}
+          onSearch={() => setAsked(word)}
+          placeholder='公司名称'
+          label='公司名称'
+          maxLength={60}
+          className={css.grow ?? ''}
+        />
+        <Button kind='primary' isSubmit>
+          查找
+        </Button>
+      </FormBox>
+      {found.phase === 'loading' && <Skeleton lines={[60, 40, 60, 40]} />}
+      {found.phase === 'error' && <ErrorNote text={textOf(found.error)} onRetry={found.reload} />}
+      {found.data?.length === 0 && (
+        <Empty icon='building' title='没有找到这家公司' text='请输入营业执照上的全称或其中几个字，也可以自己注册公司' />
+      )}
+      <List aria-label='查找结果' hidden={!found.data?.length}>
+        {found.data?.map((company) => (
+          <Item key={company.id} className={css.found}>
+            <Avatar name={company.companyShortName} src={company.logoUrl} isOrg size={44} />
+            <Box className={css.grow}>
+              <Box className={css.foundName}>{company.companyName}</Box>
+              <Box className={css.faint}>{[company.cityName, company.industryName].filter(Boolean).join('，')}</Box>
+            </Box>
+            <Button
+              disabled={apply.isRunning}
+              onPress={() => join(company.id)}
+              aria-label={`申请加入${company.companyName}`}
+            >
+              申请加入
+            </Button>
+          </Item>
+        ))}
+      </List>
+    </>
+  )
+}

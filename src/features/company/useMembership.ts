@@ -1,0 +1,75 @@
+/** How far a person without a company is: own application, request to join, and news of both (platform.md 4.1, 4.4). */
+import { useCallback, useEffect, useState } from 'react'
+import { call, type Output, textOf } from '@/api'
+import { platform } from '@/platform'
+import type { OwnCompany } from './companyForm'
+
+export type JoinRequest = NonNullable<Output<'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'>>
+
+/** Milliseconds between two questions while somebody else decides. */
+const POLL = 4000
+
+export interface Membership {
+  phase: 'loading' | 'ready' | 'error'
+  error: string
+  own?: OwnCompany | undefined
+  join?: JoinRequest | undefined
+  reload(): Promise<void>
+}
+
+const read = async () => {
+  const [own, join] = await Promise.all([
+    call('GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser', {}, { mute: true }),
+    call('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }),
+  ])
+  return { own: own ?? undefined, join: join ?? undefined }
+}
+
+/** `onAdopted` runs once an application of either kind was granted while the person waits. */
+export function useMembership(onAdopted: () => void): Membership {
+  const [state, setState] = useState<Omit<Membership, 'reload'>>({ phase: 'loading', error: '' })
+
+  const reload = useCallback(async () => {
+    try {
+      setState({ phase: 'ready', error: '', ...(await read()) })
+    } catch (error) {
+      setState((old) => ({ ...old, phase: old.phase === 'ready' ? 'ready' : 'error', error: textOf(error) }))
+    }
+  }, [])
+  useEffect(() => void reload(), [reload])
+
+  const ownId = state.own?.auditStatus === 'applied' ? state.own.id : ''
+  const joinId = state.join?.status === 'pending' ? state.join.id : ''
+  useEffect(() => {
+    if (!ownId && !joinId) return
+    const ask = async () => {
+      if (!platform.isVisible()) return
+      const news = await newsOf(ownId, joinId)
+      if (news === 'adopted') onAdopted()
+      else if (news === 'decided') await reload()
+    }
+    const timer = setInterval(() => void ask(), POLL)
+    const stop = platform.onVisible((isVisible) => isVisible && void ask())
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
+  }, [ownId, joinId, onAdopted, reload])
+
+  return { ...state, reload }
+}
+
+/** waiting = nobody decided yet, or no answer. */
+async function newsOf(ownId: string, joinId: string): Promise<'waiting' | 'decided' | 'adopted'> {
+  const own = ownId
+    ? await call('GET /pinqiao/v1/company/auditStatus', { id: ownId }, { mute: true }).catch(() => '')
+    : ''
+  if (own === 'adopted') return 'adopted'
+  const join = joinId
+    ? await call('POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser', {}, { mute: true }).catch(
+        () => null,
+      )
+    : null
+  if (join?.id === joinId && join.status === 'adopted') return 'adopted'
+  return own === 'rejected' || (join && (join.id !== joinId || join.status !== 'pending')) ? 'decided' : 'waiting'
+}

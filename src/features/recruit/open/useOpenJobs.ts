@@ -1,0 +1,23 @@
+/** Open jobs of all companies by name and city (platform.md 7.7 findJob). */
+import { call } from '@/api'
+import { useSource } from '@/ui'
+import type { OpenJobRow } from './OpenJob'
+
+export interface OpenJobFilter {
+  name: string
+  cityCode: string
+}
+
+/** `cityCode` '' = the whole country. */
+export const useOpenJobs = (filter: OpenJobFilter, size = 20) =>
+  useSource<OpenJobRow, OpenJobFilter>({
+    filter,
+    size,
+    keyOf: (job) => job.id,
+    load: ({ filter: asked, page, size: pageSize }, signal) =>
+      call(
+        'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
+        { ...asked, currentPage: page, pageSize },
+        { signal, mute: true },
+      ),
+  })

@@ -1,0 +1,52 @@
+/** The page behind an invitation link; the code is kept and opens the join dialog after log-in (spec/README.md). */
+import { useEffect } from 'react'
+import { textOf, useCall } from '@/api'
+import { platform, useQuery } from '@/platform'
+import { hasToken, keepInvite, requireLogin, screen } from '@/shell'
+import { Avatar, Button, Empty, H1, P, Page, Skeleton } from '@/ui'
+import { MEMBER_ROLES } from '~contract/domain/roles'
+import css from '../company.module.scss'
+
+function InviteJoin() {
+  const { code = '' } = useQuery<{ code: string }>()
+  const { data, phase, error } = useCall('GET /api/entp-manage/validInviteCode/{code}', code ? { code } : null, {
+    mute: true,
+  })
+  useEffect(() => {
+    if (data) keepInvite(code)
+  }, [data, code])
+
+  const join = () => {
+    if (hasToken()) keepInvite(code)
+    else requireLogin(`/invitejoin?code=${encodeURIComponent(code)}`)
+  }
+  const isBad = !code || phase === 'error'
+  return (
+    <Page title='加入公司' isPlain className={css.invite ?? ''}>
+      {isBad ? (
+        <Empty
+          icon='link-off'
+          title='邀请链接不能使用'
+          text={error ? textOf(error) : '链接里没有邀请码，请向邀请人要一个新的链接'}
+        >
+          <Button onPress={() => platform.reLaunch('/')}>回到首页</Button>
+        </Empty>
+      ) : data ? (
+        <>
+          <Avatar name={data.company.companyShortName} src={data.company.logoUrl} isOrg size={64} />
+          <H1 className={css.inviteName}>{data.company.companyName}</H1>
+          <P className={css.inviteText}>
+            {data.inviterName} 邀请您以「{MEMBER_ROLES[data.role]}」的身份加入公司
+          </P>
+          <Button kind='primary' size='large' className={css.inviteAct ?? ''} onPress={join}>
+            {hasToken() ? '加入公司' : '登录并加入'}
+          </Button>
+        </>
+      ) : (
+        <Skeleton lines={[60, 40]} />
+      )}
+    </Page>
+  )
+}
+
+export default screen(InviteJoin)

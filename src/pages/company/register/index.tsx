@@ -1,0 +1,101 @@
+/** Company registration and what comes before the first company (platform.md 2.1, 4.1). */
+import { useCallback, useState } from 'react'
+import { Adopted, Applied, JoinPending, Rejected } from '@/features/company/AuditState'
+import { CompanyForm } from '@/features/company/CompanyForm'
+import { JoinCompany } from '@/features/company/JoinCompany'
+import { useMembership } from '@/features/company/useMembership'
+import { platform } from '@/platform'
+import { companyOf, Logo, loadUser, logout, screen, useSession } from '@/shell'
+import { Box, Button, ErrorNote, H1, Note, Page, Segmented, Skeleton, Txt } from '@/ui'
+import css from '../company.module.scss'
+
+type Way = 'create' | 'join'
+
+const ways = [
+  { value: 'create' as const, label: '注册公司' },
+  { value: 'join' as const, label: '加入已有公司' },
+]
+
+const goInside = () => platform.restart('/findtalent')
+
+function Head() {
+  const phone = useSession((session) => session.info?.userInfo_.phone)
+  return (
+    <Box className={css.head}>
+      <Logo className={css.sign ?? ''} />
+      <Txt className={css.brand}>聘桥</Txt>
+      <Txt className={css.who}>{phone}</Txt>
+      <Button kind='quiet' icon='logout' onPress={() => logout()}>
+        退出登录
+      </Button>
+    </Box>
+  )
+}
+
+function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): void; onSent(): void }) {
+  const company = companyOf(useSession())
+  const [way, setWay] = useState<Way>('create')
+  const [name, setName] = useState('')
+  const onAdopted = useCallback(
+    () =>
+      void loadUser()
+        .catch(() => undefined)
+        .then(goInside),
+    [],
+  )
+  const { phase, error, own, join, reload } = useMembership(onAdopted)
+  if (phase === 'loading') return <Skeleton lines={[40, 80, 60, 80, 60]} />
+  if (phase === 'error') return <ErrorNote text={error} onRetry={reload} />
+  if (own?.auditStatus === 'applied') return <Applied own={own} />
+  if (own?.auditStatus === 'adopted') return <Adopted name={own.companyName} onEnter={goInside} />
+  if (own?.auditStatus === 'rejected' && !isEditing) return <Rejected own={own} onEdit={onEdit} />
+  if (join?.status === 'pending') return <JoinPending join={join} onCancelled={reload} />
+  if (company?.auditStatus === 'adopted' && !own) return <Adopted name={company.companyName} onEnter={goInside} />
+  const sent = () => {
+    onSent()
+    void reload()
+  }
+  return (
+    <>
+      {join?.status === 'rejected' && (
+        <Note tone='warning' className={css.note ?? ''}>
+          {join.companyName} 没有同意您的加入申请{join.reason && `：${join.reason}`}
+        </Note>
+      )}
+      {!own && (
+        <Box className={css.ways}>
+          <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='注册还是加入' />
+        </Box>
+      )}
+      {way === 'create' || own ? (
+        <CompanyForm
+          own={own}
+          onSent={sent}
+          onJoin={(companyName) => {
+            setName(companyName)
+            setWay('join')
+          }}
+        />
+      ) : (
+        <JoinCompany key={name} start={name} onApplied={reload} />
+      )}
+    </>
+  )
+}
+
+function Register() {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Page title='公司注册' isPlain header={<Head />}>
+      <Box className={css.column}>
+        <H1 className={css.title}>登记您的公司</H1>
+        <Txt className={css.lead}>提交后由平台审核，通过即可发布职位、查找人才。</Txt>
+        <Box className={css.body}>
+          <Steps isEditing={isEditing} onEdit={() => setEditing(true)} onSent={() => setEditing(false)} />
+        </Box>
+      </Box>
+    </Page>
+  )
+}
+
+export default screen(Register)

@@ -1,0 +1,70 @@
+/** Public list of open jobs (platform.md 2.1 ow/findJob): city and keyword, no log-in. */
+import { useState } from 'react'
+import { OpenJob } from '@/features/recruit/open/OpenJob'
+import { useOpenJobs } from '@/features/recruit/open/useOpenJobs'
+import { useQuery } from '@/platform'
+import { openCityPicker, SiteFooter, screen, useCity } from '@/shell'
+import { Box, Button, Chip, Empty, ErrorNote, H1, Item, List, Page, SearchInput, Skeleton, Txt } from '@/ui'
+import css from './findJob.module.scss'
+
+const countText = (total: number) => (total >= 1000 ? '1000+' : String(total))
+
+function FindJob() {
+  const { name = '' } = useQuery<{ name: string }>()
+  const city = useCity((state) => state.city)
+  const [word, setWord] = useState(name)
+  const source = useOpenJobs({ name, cityCode: city.code })
+  const { rows, total, phase, error } = source
+  const search = () => source.setFilter({ name: word.trim() })
+  return (
+    <Page title='找工作' onEnd={source.more} onRefresh={source.reload}>
+      <Box className={css.column}>
+        <H1 className={css.title}>{city.code ? `${city.name}正在招聘的职位` : '正在招聘的职位'}</H1>
+        <Box className={css.query}>
+          <SearchInput
+            value={word}
+            onChange={setWord}
+            onSearch={search}
+            placeholder='职位或公司名称'
+            label='职位或公司名称'
+            maxLength={60}
+            className={css.seek ?? ''}
+          />
+          <Chip hasMore onPress={openCityPicker} role='button' aria-haspopup='dialog'>
+            {city.name}
+          </Chip>
+          <Button kind='primary' onPress={search}>
+            搜索
+          </Button>
+        </Box>
+        {phase === 'ready' && rows.length > 0 && <Txt className={css.count}>共 {countText(total)} 个职位</Txt>}
+        {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+        {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
+        {phase === 'ready' && !rows.length && (
+          <Empty
+            icon='search'
+            title='没有找到职位'
+            text={source.filter.name ? '换个关键词，或换个城市看看' : '这个城市还没有正在招聘的职位，换个城市看看'}
+          >
+            <Button onPress={openCityPicker}>切换城市</Button>
+          </Empty>
+        )}
+        <List className={css.list} aria-label='职位列表' hidden={!rows.length}>
+          {rows.map((job) => (
+            <Item key={job.id}>
+              <OpenJob job={job} />
+            </Item>
+          ))}
+        </List>
+        {rows.length > 0 && rows.length < total && (
+          <Button isBlock kind='quiet' isBusy={phase === 'more'} onPress={source.more}>
+            查看更多
+          </Button>
+        )}
+      </Box>
+      <SiteFooter />
+    </Page>
+  )
+}
+
+export default screen(FindJob)

@@ -1,0 +1,43 @@
+/** Today's work of a member: how many jobs stand where, and which want something (mockups/phone/home). */
+import { useCall } from '@/api'
+import { mayNow, useSession } from '@/shell'
+
+const SOON = 7 * 86_400_000
+const SHOWN = 5
+
+export interface Todo {
+  id: string
+  title: string
+  kind: 'rejected' | 'expiring' | 'draft'
+  text: string
+}
+
+/** Days until an instant, at least 1. */
+const daysTo = (instant: string, now: number) =>
+  Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 86_400_000))
+
+export function useToday() {
+  const session = useSession()
+  const isOn = mayNow('job.view', session)
+  const counts = useCall('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', isOn ? {} : null, {
+    mute: true,
+  })
+  const jobs = useCall('POST /job-center/api/jobPosition/findPositionByStatusAndPage', isOn ? { pageSize: 50 } : null, {
+    mute: true,
+  })
+  const now = Date.now()
+  const todos = (jobs.data?.rows ?? []).flatMap((job): Todo[] => {
+    const { id, title, status, auditReason, expiresTime, missing } = job
+    if (status === 'reject')
+      return [{ id, title, kind: 'rejected', text: auditReason.split('\n')[0] || '没有写明原因' }]
+    if (status === 'adopt' && expiresTime && new Date(expiresTime).getTime() - now < SOON)
+      return [{ id, title, kind: 'expiring', text: `${daysTo(expiresTime, now)} 天后到期，刷新可以继续展示` }]
+    if (status === 'temporary')
+      return [{ id, title, kind: 'draft', text: missing.length ? `还缺：${missing.join('、')}` : '已填完整，可以发布' }]
+    return []
+  })
+  const reload = async () => {
+    await Promise.all([counts.reload(), jobs.reload()])
+  }
+  return { isOn, counts, jobs, todos: todos.slice(0, SHOWN), more: todos.length - SHOWN, reload }
+}

@@ -1,0 +1,160 @@
+/** Fourth tab: who one is, what one may open, how the app looks, the way out. */
+import { platform } from '@/platform'
+import {
+  companyOf,
+  logout,
+  menuRolesOf,
+  openCityPicker,
+  requireLogin,
+  SiteFooter,
+  screen,
+  ThemePick,
+  useCity,
+  useSession,
+} from '@/shell'
+import { Avatar, Box, Button, confirm, H1, Icon, type IconName, Link, Nav, Page, Press, Tag, Txt } from '@/ui'
+import { MEMBER_ROLES } from '~contract/domain/roles'
+import { routeOf } from '~contract/routes'
+import css from './me.module.scss'
+
+interface Entry {
+  to: string
+  icon: IconName
+}
+
+/** Sections of entries; what a role may not open is left out, what is not built yet says so. */
+const sections: readonly (readonly Entry[])[] = [
+  [
+    { to: '/jobmanagement', icon: 'briefcase' },
+    { to: '/talentsearch', icon: 'search' },
+    { to: '/talentmanagement', icon: 'stack' },
+  ],
+  [
+    { to: '/entpinfo', icon: 'building' },
+    { to: '/entpaccount', icon: 'users-group' },
+  ],
+  [
+    { to: '/accountsecurity', icon: 'user' },
+    { to: '/orderinfo', icon: 'receipt' },
+  ],
+]
+
+function EntryRow({ to, icon }: Entry) {
+  const route = routeOf(to)
+  return (
+    <Link to={to} className={css.entry}>
+      <Icon name={icon} size={24} tone='ink-2' />
+      <Txt className={css.text}>{route?.title}</Txt>
+      {route?.coming && <Txt className={css.note}>即将开放</Txt>}
+      <Icon name='chevron-right' size={16} tone='ink-4' />
+    </Link>
+  )
+}
+
+function Settings() {
+  const city = useCity((state) => state.city)
+  return (
+    <Box className={css.section}>
+      <Press className={css.entry} onPress={openCityPicker} aria-haspopup='dialog'>
+        <Icon name='map-pin' size={24} tone='ink-2' />
+        <Txt className={css.text}>城市</Txt>
+        <Txt className={css.note}>{city.name}</Txt>
+        <Icon name='chevron-right' size={16} tone='ink-4' />
+      </Press>
+      <Box className={css.entry}>
+        <Icon name='moon' size={24} tone='ink-2' />
+        <Txt className={css.text}>外观</Txt>
+        <ThemePick />
+      </Box>
+      <Link to='/platformuseragreement' className={css.entry}>
+        <Icon name='file-text' size={24} tone='ink-2' />
+        <Txt className={css.text}>用户协议</Txt>
+        <Icon name='chevron-right' size={16} tone='ink-4' />
+      </Link>
+      <Link to='/userprivacypolicy' className={css.entry}>
+        <Icon name='shield-check' size={24} tone='ink-2' />
+        <Txt className={css.text}>隐私政策</Txt>
+        <Icon name='chevron-right' size={16} tone='ink-4' />
+      </Link>
+    </Box>
+  )
+}
+
+function Member() {
+  const session = useSession()
+  const company = companyOf(session)
+  const roles = menuRolesOf(session)
+  const { name = '', avatarUrl = '', phone = '' } = session.info?.userInfo_ ?? {}
+  const mayOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
+  const leave = async () => {
+    if (await confirm({ title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })) await logout()
+  }
+  return (
+    <>
+      <Box className={css.who}>
+        <Avatar name={name} src={avatarUrl} size={64} />
+        <Box className={css.text}>
+          <Box className={css.nameLine}>
+            <H1 className={css.name}>{name || phone}</H1>
+            {company && <Tag tone='tint'>{MEMBER_ROLES[company.role]}</Tag>}
+          </Box>
+          <Box className={css.company}>{company?.companyName ?? '还没有公司'}</Box>
+        </Box>
+      </Box>
+      {!company && session.phase === 'ready' && (
+        <Box className={css.section}>
+          <Link to='/register' className={css.entry}>
+            <Icon name='building' size={24} tone='ink-2' />
+            <Txt className={css.text}>登记公司</Txt>
+            <Icon name='chevron-right' size={16} tone='ink-4' />
+          </Link>
+        </Box>
+      )}
+      {company?.auditStatus === 'adopted' &&
+        sections
+          .map((entries) => entries.filter(mayOpen))
+          .filter((entries) => entries.length)
+          .map((entries) => (
+            <Nav key={entries[0]?.to} className={css.section}>
+              {entries.map((entry) => (
+                <EntryRow key={entry.to} {...entry} />
+              ))}
+            </Nav>
+          ))}
+      <Settings />
+      <Box className={css.section}>
+        <Press className={css.leave} onPress={leave}>
+          退出登录
+        </Press>
+      </Box>
+    </>
+  )
+}
+
+const Visitor = () => (
+  <>
+    <Box className={css.who}>
+      <Avatar name='访客' size={64} />
+      <Box className={css.text}>
+        <H1 className={css.name}>未登录</H1>
+        <Box className={css.company}>登录后可以发布职位、查找人才</Box>
+      </Box>
+      <Button kind='primary' onPress={() => requireLogin('/me')}>
+        登录/注册
+      </Button>
+    </Box>
+    <Settings />
+  </>
+)
+
+function Me() {
+  const phase = useSession((session) => session.phase)
+  return (
+    <Page title='我的'>
+      <Box className={css.column}>{phase === 'out' && !platform.token.get() ? <Visitor /> : <Member />}</Box>
+      <SiteFooter />
+    </Page>
+  )
+}
+
+export default screen(Me)
