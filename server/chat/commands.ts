@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Scene } from '../../contract/chat'
+import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { Context } from '../context'
 import { type AccountInput, importAccounts as importRows } from './accounts'
+import { listConversations, markRead } from './conversations'
 import { ChatFailure } from './failure'
-import { amend } from './messages'
+import { amend, near } from './messages'
 import { checkBody } from './sending'
 import { chatOf } from './service'
 import { num, rowsOf, sqlState, str } from './sql'
@@ -109,4 +110,28 @@ export async function importAccounts(ctx: Context, accounts: AccountInput[]): Pr
 /** Ends the sockets of one session (log-out) or of all sessions of a user (account disabled). */
 export function endChat(ctx: Context, userId: string, sessionId?: string): void {
   chatOf(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
+}
+
+/** The newest hundred conversations of a user, latest first. */
+export async function conversationsOf(ctx: Context, userId: string): Promise<WireConversation[]> {
+  return (await listConversations(ctx.db, userId, '')).conversations
+}
+
+/**
+ * Messages between `me` and `peer` numbered above `after`, oldest first, at most `limit` (100). What was handed out
+ * counts as read by `me`, and the other side is told so.
+ */
+export async function readMessages(
+  ctx: Context,
+  input: { me: string; peer: string; after: number; limit: number },
+): Promise<WireMessage[]> {
+  const chat = chatOf(ctx)
+  const info = await chat.directory.find(input.me, { scene: 'C2C', to: input.peer })
+  if (!info) return []
+  const page = await near(ctx.db, input.me, info, { seq: input.after, isNewer: true }, Math.min(input.limit, 100))
+  const last = page.messages.at(-1)
+  if (!last) return []
+  const { isChanged } = await markRead(ctx.db, input.me, info, last.seq, ctx.clock.now())
+  if (isChanged) chat.publish({ t: 'read', c: info.id, u: input.me, o: '' })
+  return page.messages
 }
