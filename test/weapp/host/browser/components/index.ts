@@ -1,0 +1,24 @@
+import { defineBasic } from './basic'
+import { defineChoices } from './choices'
+import { defineForm } from './form'
+import { defineMedia } from './media'
+import { definePicker } from './picker'
+import { definePickerView } from './picker-view'
+import { defineRichText } from './richtext'
+import { defineScroll } from './scroll'
+import { defineSwiper } from './swiper'
+import { defineTextInputs } from './text-input'
+
+/** Makes all built-in components known; to be called before any page is registered. */
+export function defineBuiltins(): void {
+  defineBasic()
+  defineRichText()
+  defineTextInputs()
+  defineForm()
+  defineChoices()
+  defineScroll()
+  defineSwiper()
+  definePicker()
+  definePickerView()
+  defineMedia()
+}

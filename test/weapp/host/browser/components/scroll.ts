@@ -1,0 +1,127 @@
+import { define, type Instance, isTrue, trigger } from './base'
+
+interface Ends {
+  isUpper: boolean
+  isLower: boolean
+}
+
+function scrolled(self: Instance, dom: HTMLElement): void {
+  const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = dom
+  const before = (self.state.offset ?? { top: 0, left: 0 }) as { top: number; left: number }
+  self.state.offset = { top: scrollTop, left: scrollLeft }
+  trigger(self, 'scroll', {
+    scrollTop,
+    scrollLeft,
+    scrollHeight,
+    scrollWidth,
+    deltaX: before.left - scrollLeft,
+    deltaY: before.top - scrollTop,
+    isDrag: true,
+  })
+  const upper = Number(self.data.upperThreshold ?? 50)
+  const lower = Number(self.data.lowerThreshold ?? 50)
+  const isX = isTrue(self.data.scrollX)
+  const start = isX ? scrollLeft : scrollTop
+  const rest = isX ? scrollWidth - scrollLeft - clientWidth : scrollHeight - scrollTop - clientHeight
+  const was = (self.state.ends ?? { isUpper: true, isLower: false }) as Ends
+  const now: Ends = { isUpper: start <= upper, isLower: rest <= lower }
+  self.state.ends = now
+  const moved = isX ? scrollLeft - before.left : scrollTop - before.top
+  if (now.isUpper && !was.isUpper && moved < 0) trigger(self, 'scrolltoupper', { direction: isX ? 'left' : 'top' })
+  if (now.isLower && !was.isLower && moved > 0) trigger(self, 'scrolltolower', { direction: isX ? 'right' : 'bottom' })
+}
+
+function scrollIntoView(self: Instance, dom: HTMLElement): void {
+  const id = String(self.data.scrollIntoView ?? '')
+  const target = id && dom.querySelector<HTMLElement>(`#${CSS.escape(id)}`)
+  if (!target) return
+  const box = dom.getBoundingClientRect()
+  const rect = target.getBoundingClientRect()
+  if (isTrue(self.data.scrollY)) dom.scrollTop += rect.top - box.top
+  if (isTrue(self.data.scrollX)) dom.scrollLeft += rect.left - box.left
+}
+
+/** Keeps the view on what it showed when rows come in above it (scroll-anchoring). */
+const anchorOf = (self: Instance): string => (isTrue(self.data.scrollAnchoring) ? 'auto' : 'none')
+
+const size = (value: unknown): number | undefined => {
+  if (value === undefined || value === '' || value === null) return undefined
+  const number = Number.parseFloat(String(value))
+  return String(value).endsWith('rpx') ? (number * 390) / 750 : number
+}
+
+/** scroll-view: the host element itself scrolls. */
+export function defineScroll(): void {
+  define('scroll-view', {
+    properties: {
+      scrollX: false,
+      scrollY: false,
+      upperThreshold: 50,
+      lowerThreshold: 50,
+      scrollTop: undefined,
+      scrollLeft: undefined,
+      scrollIntoView: '',
+      scrollIntoViewOffset: 0,
+      scrollWithAnimation: false,
+      enableBackToTop: false,
+      enableFlex: false,
+      scrollAnchoring: false,
+      refresherEnabled: false,
+      refresherThreshold: 45,
+      refresherDefaultStyle: 'black',
+      refresherBackground: '#FFF',
+      refresherTriggered: false,
+      enhanced: false,
+      bounces: true,
+      showScrollbar: true,
+      pagingEnabled: false,
+      fastDeceleration: false,
+      usingSticky: false,
+      enablePassive: false,
+      type: 'list',
+      associativeContainer: undefined,
+      reverse: false,
+      clip: true,
+      cacheExtent: undefined,
+      minDragDistance: 18,
+      padding: undefined,
+      refresherTwoLevelEnabled: false,
+      refresherTwoLevelTriggered: false,
+      refresherTwoLevelThreshold: 150,
+      refresherTwoLevelCloseThreshold: 80,
+      refresherTwoLevelScrollEnabled: false,
+      refresherBallisticRefreshEnabled: false,
+      refresherTwoLevelPinned: false,
+      scrollIntoViewWithinExtent: false,
+      scrollIntoViewAlignment: 'start',
+      child: undefined,
+    },
+    attached(self, dom) {
+      dom.addEventListener('scroll', (event) => {
+        if (event.target === dom) scrolled(self, dom)
+      })
+    },
+    update(self, dom, changed) {
+      const { data } = self
+      dom.toggleAttribute('x', isTrue(data.scrollX))
+      dom.toggleAttribute('y', isTrue(data.scrollY))
+      dom.style.setProperty('overflow-anchor', anchorOf(self))
+      if (isTrue(data.enableFlex) && getComputedStyle(dom).display === 'block') dom.style.display = 'flex'
+      // Children of a first render are there one task later.
+      setTimeout(() => {
+        const top = size(data.scrollTop)
+        const left = size(data.scrollLeft)
+        if (changed.has('scrollTop') && top !== undefined && Math.abs(dom.scrollTop - top) > 1) dom.scrollTop = top
+        if (changed.has('scrollLeft') && left !== undefined && Math.abs(dom.scrollLeft - left) > 1)
+          dom.scrollLeft = left
+        if (changed.has('scrollIntoView')) scrollIntoView(self, dom)
+      }, 0)
+    },
+  })
+}
+
+/** A refresh of a scroll-view as a finger would start it. */
+export function pullScrollView(self: Instance): void {
+  trigger(self, 'refresherpulling', { dy: 60 })
+  trigger(self, 'refresherrefresh', { dy: 60 })
+}

@@ -1,0 +1,230 @@
+import { record } from '../stats'
+import { make, overlays } from './stage'
+
+export interface ModalOptions {
+  title?: string
+  content?: string
+  showCancel?: boolean
+  cancelText?: string
+  confirmText?: string
+  confirmColor?: string
+  cancelColor?: string
+  editable?: boolean
+  placeholderText?: string
+}
+
+export interface ModalState {
+  title: string
+  content: string
+  buttons: string[]
+}
+
+interface OpenModal {
+  state: ModalState
+  answer(isConfirmed: boolean, text?: string): void
+}
+
+const modals: OpenModal[] = []
+
+/** The modal a person sees, the newest one. */
+export const currentModal = (): OpenModal | undefined => modals.at(-1)
+
+/** wx.showModal: resolves when a button is tapped, here or by the driver. */
+export function showModal(
+  options: ModalOptions,
+): Promise<{ confirm: boolean; cancel: boolean; content: string | null }> {
+  return new Promise((done) => {
+    const box = make('div', 'modal')
+    box.setAttribute('role', 'alertdialog')
+    const input = document.createElement('input')
+    if (options.title) box.append(make('h3', '', options.title))
+    if (options.editable) {
+      input.className = 'edit'
+      input.placeholder = options.placeholderText ?? ''
+      input.value = options.content ?? ''
+      box.append(input)
+    } else box.append(make('p', '', options.content ?? ''))
+    const layer = make('div', 'mask', '', [box])
+    const answer = (isConfirmed: boolean, text?: string): void => {
+      layer.remove()
+      modals.splice(modals.indexOf(open), 1)
+      const content = options.editable && isConfirmed ? (text ?? input.value) : null
+      done({ confirm: isConfirmed, cancel: !isConfirmed, content })
+    }
+    const labels = [
+      ...(options.showCancel === false
+        ? []
+        : [{ text: options.cancelText ?? '取消', color: options.cancelColor, value: false }]),
+      { text: options.confirmText ?? '确定', color: options.confirmColor ?? '#576b95', value: true },
+    ]
+    const footer = make('footer')
+    for (const { text, color, value } of labels) {
+      const button = make('button', '', text)
+      if (color) button.style.color = color
+      button.addEventListener('click', () => answer(value))
+      footer.append(button)
+    }
+    box.append(footer)
+    const open: OpenModal = {
+      state: { title: options.title ?? '', content: options.content ?? '', buttons: labels.map((label) => label.text) },
+      answer,
+    }
+    modals.push(open)
+    overlays.append(layer)
+  })
+}
+
+let toast: HTMLElement | undefined
+let toastTimer: ReturnType<typeof setTimeout> | undefined
+
+export function hideToast(): void {
+  clearTimeout(toastTimer)
+  toast?.remove()
+  toast = undefined
+}
+
+const marks: Record<string, string> = { success: '✓', error: '!' }
+
+/** wx.showToast and, with an endless duration, wx.showLoading. */
+export function showToast(options: {
+  title: string
+  icon: string
+  duration: number
+  mask: boolean
+  image?: string
+}): void {
+  hideToast()
+  record.toasts.push({ title: options.title, icon: options.icon, at: Date.now() })
+  const hasIcon = options.icon !== 'none'
+  const box = make('div', hasIcon ? 'toast icon' : 'toast')
+  box.setAttribute('role', 'status')
+  if (options.icon === 'loading') box.append(make('i', 'ring'))
+  else if (hasIcon) box.append(make('span', 'mark', marks[options.icon] ?? ''))
+  box.append(make('span', '', options.title))
+  toast = options.mask ? make('div', 'mask', '', [box]) : box
+  if (options.mask) toast.style.background = 'transparent'
+  overlays.append(toast)
+  if (Number.isFinite(options.duration)) toastTimer = setTimeout(hideToast, options.duration)
+}
+
+export const toastText = (): string => toast?.textContent ?? ''
+
+/** A sheet from below; resolves with the tapped index, or undefined when it is dismissed. */
+export function showSheet(
+  items: string[],
+  options: { alertText?: string; itemColor?: string },
+): Promise<number | undefined> {
+  return new Promise((done) => {
+    const layer = make('div', 'mask')
+    const sheet = make('div', 'sheet')
+    sheet.setAttribute('role', 'menu')
+    const close = (index: number | undefined): void => {
+      layer.remove()
+      done(index)
+    }
+    if (options.alertText) sheet.append(make('div', 'alert', options.alertText))
+    items.forEach((item, index) => {
+      const button = make('button', '', item)
+      button.style.color = options.itemColor ?? 'inherit'
+      button.addEventListener('click', () => close(index))
+      sheet.append(button)
+    })
+    const cancel = make('button', 'cancel', '取消')
+    cancel.addEventListener('click', () => close(undefined))
+    sheet.append(cancel)
+    layer.append(sheet)
+    layer.addEventListener('click', (event) => event.target === layer && close(undefined))
+    overlays.append(layer)
+  })
+}
+
+/** Picker wheel in a sheet: columns of texts, the chosen index of each; `onColumn` may give new columns. */
+export function showColumns(
+  columns: string[][],
+  chosen: number[],
+  onColumn: (column: number, value: number, current: number[]) => string[][] | undefined,
+): Promise<number[] | undefined> {
+  return new Promise((done) => {
+    let shown = columns
+    const current = columns.map((_column, i) => chosen[i] ?? 0)
+    const layer = make('div', 'mask')
+    const body = make('div', 'cols')
+    const close = (result: number[] | undefined): void => {
+      layer.remove()
+      pickers.splice(pickers.indexOf(open), 1)
+      done(result)
+    }
+    const choose = (column: number, value: number): void => {
+      current[column] = value
+      shown = onColumn(column, value, current) ?? shown
+      current.forEach((index, i) => {
+        current[i] = Math.min(index, Math.max(0, (shown[i]?.length ?? 1) - 1))
+      })
+      draw()
+    }
+    const draw = (): void => {
+      body.replaceChildren(
+        ...shown.map((column, i) => {
+          const list = make('div')
+          column.forEach((text, value) => {
+            const button = make('button', value === current[i] ? 'on' : '', text)
+            button.addEventListener('click', () => choose(i, value))
+            list.append(button)
+          })
+          return list
+        }),
+      )
+      for (const on of body.querySelectorAll('.on')) on.scrollIntoView({ block: 'center' })
+    }
+    const cancel = make('button', '', '取消')
+    const ok = make('button', 'ok', '确定')
+    cancel.addEventListener('click', () => close(undefined))
+    ok.addEventListener('click', () => close([...current]))
+    layer.append(make('div', 'sheet', '', [make('header', '', '', [cancel, ok]), body]))
+    const open: OpenPicker = {
+      columns: () => shown,
+      current: () => [...current],
+      choose,
+      close: (isOk) => close(isOk ? [...current] : undefined),
+      refresh: (next) => {
+        shown = next
+        draw()
+      },
+    }
+    pickers.push(open)
+    overlays.append(layer)
+    draw()
+  })
+}
+
+export interface OpenPicker {
+  columns(): string[][]
+  current(): number[]
+  choose(column: number, value: number): void
+  close(isOk: boolean): void
+  refresh(columns: string[][]): void
+}
+
+const pickers: OpenPicker[] = []
+export const currentPicker = (): OpenPicker | undefined => pickers.at(-1)
+
+/** The full-screen picture or document viewer. */
+export function showViewer(urls: string[], start: number, label: string): void {
+  let index = start
+  const image = document.createElement('img')
+  const close = make('button', '', '×')
+  close.setAttribute('aria-label', '关闭')
+  const caption = make('div', '', label)
+  const draw = (): void => {
+    image.src = urls[index] ?? ''
+    if (urls.length > 0) caption.textContent = `${index + 1}/${urls.length}`
+  }
+  const layer = make('div', 'viewer', '', urls.length > 0 ? [image, caption, close] : [caption, close])
+  image.addEventListener('click', () => {
+    index = (index + 1) % urls.length
+    draw()
+  })
+  close.addEventListener('click', () => layer.remove())
+  if (urls.length > 0) draw()
+  overlays.append(layer)
+}

@@ -1,0 +1,6 @@
+import { builtinTags } from '../../compile/bundle'
+
+const builtins = new Set<string>(builtinTags)
+
+/** Whether WeChat provides a component of this name. */
+export const isBuiltin = (tag: string): boolean => builtins.has(tag)

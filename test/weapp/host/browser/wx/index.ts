@@ -1,0 +1,50 @@
+import { bundle } from '../host'
+import { record } from '../stats'
+import { isBuiltin } from '../view/tags'
+import { answerApis } from './answers'
+import type { ApiGroup } from './define'
+import { fileApis } from './files'
+import { mediaApis } from './media'
+import { navigationApis } from './navigation'
+import { networkApis } from './network'
+import { queryApis } from './query'
+import { socketApis } from './sockets'
+import { storageApis } from './storage'
+import { systemApis } from './system'
+import { uiApis } from './ui'
+
+const members: ApiGroup = {
+  ...systemApis,
+  ...navigationApis,
+  ...storageApis,
+  ...networkApis,
+  ...socketApis,
+  ...fileApis,
+  ...mediaApis,
+  ...uiApis,
+  ...queryApis,
+  ...answerApis,
+  /** True for what the host has; component names are answered by the list of built-in tags. */
+  canIUse: (schema: string) => {
+    const name = schema.split('.')[0] ?? ''
+    return name in members || isBuiltin(name)
+  },
+}
+
+const real = new Set(bundle.realApis)
+
+const note = (name: string): void => {
+  if (real.has(name)) record.missing.add(`wx.${name}`)
+  else record.unknown.add(`wx.${name}`)
+}
+
+/** `wx` as the program sees it; a read of what the host lacks is kept, so that the test can fail on it. */
+export const wx = new Proxy(members, {
+  get(target, name, receiver) {
+    if (typeof name === 'string' && !(name in target)) note(name)
+    return Reflect.get(target, name, receiver)
+  },
+  has(target, name) {
+    return Reflect.has(target, name)
+  },
+})

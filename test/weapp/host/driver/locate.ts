@@ -1,0 +1,68 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+
+/** A string that names an element by CSS: `#id`, `.class`, `[attribute]`, or a tag of WeChat's (`wx-button`). */
+const isCss = (target: string): boolean => /^([#.][A-Za-z_][\w-]*|\[[a-z-]+[\]=~^$*|]|wx-[a-z])/.test(target)
+
+const quote = (text: string): string => JSON.stringify(text)
+
+/** Where a text or selector may be: native dialogs first, then the page, then the bars around it. */
+export class Places {
+  constructor(private readonly page: Page) {}
+
+  get frame(): FrameLocator {
+    return this.page.frameLocator('#stage > iframe[data-current]')
+  }
+
+  private candidates(target: string, isText: boolean): Locator[] {
+    const overlay = this.page.locator('#overlays')
+    const bars = this.page.locator('#nav, #tabs')
+    if (!isText && isCss(target)) return [this.frame.locator(target), overlay.locator(target)]
+    return [
+      overlay.getByText(target, { exact: true }),
+      this.frame.getByText(target, { exact: true }),
+      this.frame.locator(`[aria-label=${quote(target)}]`),
+      this.frame.locator(
+        `wx-input > input[aria-label=${quote(target)}], wx-textarea > textarea[aria-label=${quote(target)}]`,
+      ),
+      bars.getByText(target, { exact: true }),
+      bars.locator(`[aria-label=${quote(target)}]`),
+      overlay.getByText(target),
+      this.frame.getByText(target),
+    ]
+  }
+
+  private async now(target: string, isText: boolean): Promise<Locator | undefined> {
+    for (const candidate of this.candidates(target, isText)) {
+      const count = await candidate.count().catch(() => 0)
+      for (let i = 0; i < count; i++) {
+        const one = candidate.nth(i)
+        if (await one.isVisible().catch(() => false)) return one
+      }
+    }
+    return undefined
+  }
+
+  /** The first visible element for a text, an aria-label or a CSS selector; waits for it to come. `isText` takes any string as text. */
+  async find(target: string, timeout: number, isText = false): Promise<Locator> {
+    const until = Date.now() + timeout
+    for (;;) {
+      const found = await this.now(target, isText)
+      if (found) return found
+      if (Date.now() > until) throw new Error(`not on screen: ${target}\n${await this.visibleText()}`)
+      await new Promise((done) => setTimeout(done, 40))
+    }
+  }
+
+  /** Every visible text: dialogs, then the page. */
+  async visibleText(): Promise<string> {
+    const overlay = await this.page
+      .locator('#overlays')
+      .innerText()
+      .catch(() => '')
+    const body = await this.frame
+      .locator('body')
+      .innerText({ timeout: 1000 })
+      .catch(() => '')
+    return [overlay, body].filter(Boolean).join('\n')
+  }
+}

@@ -1,0 +1,8 @@
+export { compileDist } from './compile/dist'
+export { compileGate } from './compile/gate'
+export { packageSizes, sizeLimits } from './compile/sizes'
+export type { FileToGive } from './driver/files'
+export { auditLimits } from './driver/limits'
+export { openMiniProgram } from './driver/open'
+export type { OpenOptions } from './driver/options'
+export type { MiniProgram } from './driver/program'

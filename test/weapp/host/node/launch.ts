@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+]
+
+let browser: Promise<Browser> | undefined
+let users = 0
+
+/** In a jest file the browser stays for all its tests; elsewhere it closes with its last mini-program. */
+const isInJest = typeof afterAll === 'function'
+
+function findPath(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const script = join(process.cwd(), 'scripts', 'browser.mjs')
+  const result = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(result.stderr.trim() || 'no browser found')
+  return result.stdout.trim()
+}
+
+/** One browser for all mini-programs of a test file. */
+export async function takeBrowser(): Promise<Browser> {
+  users += 1
+  browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: flags })
+  return browser
+}
+
+async function closeBrowser(): Promise<void> {
+  const open = browser
+  browser = undefined
+  await (await open)?.close()
+}
+
+/** Gives the browser back. */
+export async function leaveBrowser(): Promise<void> {
+  users -= 1
+  if (users === 0 && !isInJest) await closeBrowser()
+}
+
+if (isInJest) afterAll(closeBrowser)

@@ -1,0 +1,140 @@
+import { type ClientRequest, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+/** One exchange the program had, for tests that look at the wire. */
+export interface Exchange {
+  method: string
+  url: string
+  status: number
+  ms: number
+  requestBytes: number
+  replyBytes: number
+  requestBody: string
+  replyBody: string
+}
+
+export interface Reply {
+  statusCode: number
+  header: Record<string, string>
+  cookies: string[]
+  base64: string
+}
+
+interface RequestInput {
+  id: number
+  url: string
+  method: string
+  header: Record<string, string>
+  base64?: string
+  timeout: number
+}
+
+interface UploadInput {
+  id: number
+  url: string
+  header: Record<string, string>
+  name: string
+  fileName: string
+  type: string
+  base64: string
+  formData: Record<string, unknown>
+  timeout: number
+}
+
+const keepText = 20_000
+
+/** HTTP of the mini-program, done by Node: no browser rules between the program and the server. */
+export class HttpSide {
+  isOnline = true
+  readonly exchanges: Exchange[] = []
+  private readonly open = new Map<number, ClientRequest>()
+
+  constructor(private readonly rewrite: (url: string) => string) {}
+
+  request(input: RequestInput): Promise<Reply> {
+    const body = input.base64 === undefined ? undefined : Buffer.from(input.base64, 'base64')
+    return this.send(input, body, input.header)
+  }
+
+  upload(input: UploadInput): Promise<Reply> {
+    const boundary = `----host${Date.now().toString(16)}${input.id}`
+    const parts: Buffer[] = []
+    const line = (text: string): void => void parts.push(Buffer.from(`${text}\r\n`))
+    for (const [key, value] of Object.entries(input.formData)) {
+      line(`--${boundary}`)
+      line(`Content-Disposition: form-data; name="${key}"`)
+      line('')
+      line(String(value))
+    }
+    line(`--${boundary}`)
+    line(`Content-Disposition: form-data; name="${input.name}"; filename="${input.fileName}"`)
+    line(`Content-Type: ${input.type || 'application/octet-stream'}`)
+    line('')
+    parts.push(Buffer.from(input.base64, 'base64'))
+    line('')
+    line(`--${boundary}--`)
+    const header = { ...input.header, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    return this.send({ ...input, method: 'POST' }, Buffer.concat(parts), header)
+  }
+
+  abort(id: number): void {
+    this.open.get(id)?.destroy(new Error('abort'))
+  }
+
+  /** Cuts every exchange under way, as a lift does. */
+  cut(): void {
+    for (const request of this.open.values()) request.destroy(new Error('interrupted'))
+  }
+
+  private send(
+    input: { id: number; url: string; method: string; timeout: number },
+    body: Buffer | undefined,
+    header: Record<string, string>,
+  ): Promise<Reply> {
+    if (!this.isOnline) return Promise.reject(new Error('network is disconnected'))
+    const url = this.rewrite(input.url)
+    const startedAt = Date.now()
+    const headers: Record<string, string> = { 'user-agent': 'MicroMessenger/8.0.55 MiniProgramHost', ...header }
+    if (body) headers['content-length'] = String(body.length)
+    return new Promise<Reply>((done, fail) => {
+      const start = url.startsWith('https:') ? httpsRequest : httpRequest
+      const request = start(url, { method: input.method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', fail)
+        response.on('end', () => {
+          const reply = Buffer.concat(chunks)
+          const isText = /json|text|xml|urlencoded/.test(String(response.headers['content-type'] ?? ''))
+          this.exchanges.push({
+            method: input.method,
+            url,
+            status: response.statusCode ?? 0,
+            ms: Date.now() - startedAt,
+            requestBytes: body?.length ?? 0,
+            replyBytes: reply.length,
+            requestBody: body?.toString('utf8').slice(0, keepText) ?? '',
+            replyBody: isText ? reply.toString('utf8').slice(0, keepText) : '',
+          })
+          done({
+            statusCode: response.statusCode ?? 0,
+            header: Object.fromEntries(
+              Object.entries(response.headers).map(([key, value]) => [
+                key,
+                Array.isArray(value) ? value.join(',') : String(value),
+              ]),
+            ),
+            cookies: response.headers['set-cookie'] ?? [],
+            base64: reply.toString('base64'),
+          })
+        })
+      })
+      this.open.set(input.id, request)
+      request.setTimeout(input.timeout, () => request.destroy(new Error('timeout')))
+      request.on('error', (error: NodeJS.ErrnoException) =>
+        fail(new Error(error.code ? `errcode:${error.code}` : error.message)),
+      )
+      request.on('close', () => this.open.delete(input.id))
+      request.end(body)
+    })
+  }
+}
