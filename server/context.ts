@@ -1,8 +1,11 @@
 /** What every server module receives: the world it acts in. Built once by buildApp() (server/app.ts). */
 import type { FastifyBaseLogger } from 'fastify'
+import type { Audits } from './audits'
 import type { Config } from './config'
-import type { Db } from './db/database'
+import type { Database, Db } from './db/database'
+import type { Files } from './files'
 import type { Bus } from './plugins/bus'
+import type { Limiter } from './plugins/limits'
 import type { Ports } from './ports'
 
 /** Injected time; seeds and tests fix it. */
@@ -19,11 +22,20 @@ export interface Ids {
 
 export interface Context {
   config: Config
+  /** Joins the surrounding transaction, if any (server/db/ambient.ts). */
   db: Db
+  /** The engine below `db`: kind, locks, LISTEN. */
+  database: Database
   clock: Clock
   ids: Ids
   bus: Bus
   ports: Ports
+  /** Stored files and their signed addresses. */
+  files: Files
+  /** What the operator decides. */
+  audits: Audits
+  /** Counts for rate limits that a call's table entry cannot express. */
+  limiter: Limiter
   log: FastifyBaseLogger
   /** Runs `job` every `seconds` in one process at a time (advisory lock); stopped by close(). */
   every(name: string, seconds: number, job: () => Promise<void>): void

@@ -1,0 +1,119 @@
+/** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createAudits } from './audits'
+import { attachChat } from './chat/gateway'
+import type { Config } from './config'
+import type { Clock, Context, Ids } from './context'
+import { type Database, openDatabase } from './db/database'
+import { runMigrations } from './db/migrate'
+import { createFiles } from './files'
+import { createIds, systemClock } from './ids'
+import { serveModules } from './modules'
+import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
+import { addErrors, speakChinese } from './plugins/errors'
+import { forgetOldKeys } from './plugins/idempotency'
+import { createJobs, type Jobs } from './plugins/jobs'
+import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
+import { loggerOptions } from './plugins/logs'
+import { createServer } from './plugins/serve'
+import { addUploads } from './plugins/uploads'
+import { createPorts, type Ports } from './ports'
+
+/** What a test or a seed replaces. */
+export interface Overrides {
+  clock?: Clock
+  ids?: Ids
+  /** Opened and migrated by the caller; close() leaves it open. */
+  database?: Database
+  ports?: Partial<Ports>
+  /** False: jobs run only by `jobs.run(name)`. */
+  hasTimers?: boolean
+}
+
+export interface Built {
+  app: FastifyInstance
+  ctx: Context
+  jobs: Jobs
+  /** Calls of the contract that nobody serves yet. */
+  unserved(): string[]
+  /** Stops taking requests, lets running ones end, frees everything. */
+  close(): Promise<void>
+}
+
+async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseLogger) {
+  const database = overrides.database ?? (await openDatabase(config))
+  try {
+    if (!overrides.database) await runMigrations(database)
+    const bus = await openBus(config, database, log)
+    const jobs = createJobs(database, log, overrides.hasTimers ?? true)
+    const clock = overrides.clock ?? systemClock
+    const ids = overrides.ids ?? createIds(clock)
+    const ports = { ...createPorts(config, log), ...overrides.ports }
+    const { db } = database
+    const files = createFiles({ config, db, clock, ids, store: ports.store })
+    const audits = createAudits({ config, db, clock, ids, bus })
+    const limiter = config.REDIS_URL ? redisLimiter(config.REDIS_URL) : databaseLimiter({ db, clock })
+    const ctx: Context = {
+      config,
+      db,
+      database,
+      clock,
+      ids,
+      bus,
+      ports,
+      files,
+      audits,
+      limiter,
+      log,
+      every: jobs.every,
+    }
+    return { ctx, jobs }
+  } catch (error) {
+    if (!overrides.database) await database.close()
+    throw error
+  }
+}
+
+function openBus(config: Config, database: Database, log: FastifyBaseLogger): Promise<Bus> {
+  if (config.REDIS_URL) return redisBus(log, config.REDIS_URL)
+  return database.pool ? postgresBus(log, database.pool, config.DATABASE_URL) : memoryBus(log)
+}
+
+function addHousekeeping(ctx: Context): void {
+  ctx.every('audits.auto', 1, async () => {
+    await ctx.audits.decideDue()
+  })
+  ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
+  ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
+}
+
+/** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
+export async function buildApp(config: Config, overrides: Overrides = {}): Promise<Built> {
+  speakChinese()
+  const app = Fastify({
+    ...loggerOptions(config),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  })
+  const { ctx, jobs } = await openWorld(config, overrides, app.log)
+  addErrors(app)
+  await addUploads(app, config.UPLOAD_MAX_MB)
+  const server = createServer(app, ctx)
+  serveModules(server.serve, ctx)
+  addHousekeeping(ctx)
+  const chat = attachChat(app.server, ctx)
+  const close = async () => {
+    await jobs.close()
+    await chat.close()
+    await app.close()
+    await ctx.bus.close()
+    await ctx.limiter.close()
+    if (!overrides.database) await ctx.database.close()
+  }
+  await app.ready()
+  return { app, ctx, jobs, unserved: server.unserved, close }
+}

@@ -1,0 +1,115 @@
+/** What the operator has to decide. Modules open audits and register what a decision does to their subject. */
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Config } from './config'
+import type { Clock, Ids } from './context'
+import { afterCommit } from './db/ambient'
+import type { Db } from './db/database'
+import { audits } from './db/schema'
+import type { Bus } from './plugins/bus'
+import { fail } from './plugins/errors'
+
+export type Audit = typeof audits.$inferSelect
+export type Decision = 'approved' | 'rejected'
+
+/** How a module takes part. Everything runs in the transaction that records the decision. */
+export interface AuditKind {
+  /** Chinese name of the kind: 公司资料, 职位. */
+  label: string
+  approve(audit: Audit): Promise<void>
+  reject(audit: Audit, reason: string): Promise<void>
+  /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
+  review?(audit: Audit): Promise<string>
+}
+
+export interface Audits {
+  register(kind: string, handler: AuditKind): void
+  /** Opens an audit in the surrounding transaction; an open one of the same subject is withdrawn first. */
+  open(subject: { kind: string; subjectId: string; companyId?: string; title: string }): Promise<Audit>
+  /** Withdraws the open audit of a subject, if any. */
+  withdraw(kind: string, subjectId: string): Promise<void>
+  /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
+  decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
+  labelOf(kind: string): string
+  /** AUDIT_MODE=auto: decides what is old enough; does nothing in manual mode. */
+  decideDue(): Promise<number>
+}
+
+const AUTO_BATCH = 50
+
+/** The audits of a world. */
+export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: Ids; bus: Bus }): Audits {
+  const { config, db, clock, ids, bus } = deps
+  const kinds = new Map<string, AuditKind>()
+  const kindOf = (kind: string): AuditKind => {
+    const handler = kinds.get(kind)
+    if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
+    return handler
+  }
+  const withdraw = async (kind: string, subjectId: string) => {
+    await db
+      .update(audits)
+      .set({ status: 'withdrawn', decidedAt: clock.now() })
+      .where(and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
+  }
+  const decide: Audits['decide'] = (id, decision, reason, by) =>
+    db.transaction(async (tx) => {
+      if (decision === 'rejected' && !reason.trim()) throw fail('AUDIT_REASON_MISSING', { field: 'reason' })
+      const [audit] = await tx.select().from(audits).where(eq(audits.id, id)).for('update')
+      if (!audit) throw fail('AUDIT_NOT_FOUND')
+      if (audit.status !== 'pending') throw fail('AUDIT_DECIDED')
+      const decided = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: clock.now() } as const
+      await tx.update(audits).set(decided).where(eq(audits.id, id))
+      const handler = kindOf(audit.kind)
+      if (decision === 'approved') await handler.approve({ ...audit, ...decided })
+      else await handler.reject({ ...audit, ...decided }, decided.reason)
+      afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
+      return { ...audit, ...decided }
+    })
+  const due = () =>
+    db
+      .select()
+      .from(audits)
+      .where(
+        and(
+          eq(audits.status, 'pending'),
+          lte(audits.createdAt, new Date(clock.now().getTime() - config.AUDIT_AUTO_SECONDS * 1000)),
+        ),
+      )
+      .orderBy(asc(audits.createdAt))
+      .limit(AUTO_BATCH)
+  return {
+    register(kind, handler) {
+      if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
+      kinds.set(kind, handler)
+    },
+    async open({ kind, subjectId, companyId, title }) {
+      kindOf(kind)
+      await withdraw(kind, subjectId)
+      const [audit] = await db
+        .insert(audits)
+        .values({
+          id: ids.next(),
+          kind,
+          subjectId,
+          companyId: companyId ?? null,
+          title,
+          status: 'pending',
+          createdAt: clock.now(),
+        })
+        .returning()
+      return audit as Audit
+    },
+    withdraw,
+    decide,
+    labelOf: (kind) => kinds.get(kind)?.label ?? kind,
+    async decideDue() {
+      if (config.AUDIT_MODE !== 'auto') return 0
+      const pending = await due()
+      for (const audit of pending) {
+        const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
+        await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
+      }
+      return pending.length
+    },
+  }
+}

@@ -1,0 +1,210 @@
+/**
+ * Every environment variable once: how it is read, its default and what it means. The same object validates the
+ * environment and prints `--help`. Rules between variables are in config-rules.ts.
+ */
+import { z } from 'zod'
+
+interface Variable<T> {
+  read: z.ZodType<T, string>
+  initial: string
+  help: string
+}
+const variable = <T>(initial: string, read: z.ZodType<T, string>, help: string): Variable<T> => ({
+  initial,
+  read,
+  help,
+})
+
+const text = z.string().trim()
+const url = text.refine((v) => v === '' || URL.canParse(v), '不是有效的地址')
+const flag = z.enum(['0', '1', 'true', 'false'], '只能是 0 或 1').transform((v) => v === '1' || v === 'true')
+const whole = (min: number, max: number) =>
+  text
+    .transform(Number)
+    .pipe(z.number('不是数字').int('不是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
+const links = text.transform((value) =>
+  value
+    .split(';')
+    .map((part) => part.split('|').map((piece) => piece.trim()))
+    .filter(([title]) => title)
+    .map(([title = '', address = '']) => ({ title, url: address })),
+)
+
+export const VARIABLES = {
+  // process
+  MODE: variable(
+    'demo',
+    z.enum(['demo', 'production'], '只能是 demo 或 production'),
+    'demo 演示（默认，只接受本机访问）；production 正式运行',
+  ),
+  HOST: variable('127.0.0.1', text, '监听地址；demo 只能是本机地址'),
+  PORT: variable('3000', whole(0, 65535), '监听端口，0 表示任意空闲端口'),
+  PUBLIC_URL: variable('', url, '对外访问地址，如 https://hr.example.com；production 必填'),
+  TRUST_PROXY: variable('', text, '可信反向代理的地址或网段，逗号分隔；为空则不信任任何代理头'),
+  LOG_LEVEL: variable('info', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), '日志级别'),
+  // storage
+  DATA_DIR: variable('data', text, '数据目录：内嵌数据库、文件、演示密钥'),
+  DATABASE_URL: variable('', text, 'PostgreSQL 15 以上的地址；为空则使用内嵌数据库 PGlite'),
+  DATABASE_POOL: variable('10', whole(1, 200), 'PostgreSQL 连接数'),
+  STATEMENT_TIMEOUT_MS: variable('15000', whole(100, 600_000), '单条 SQL 的最长时间（毫秒）'),
+  REDIS_URL: variable('', text, 'Redis 地址；用于多进程间的消息与限流，为空则用数据库'),
+  FILES_URL: variable('', text, '文件存储：为空存本地；s3://KEY:SECRET@host/bucket?region=…（https）或 s3+http://…'),
+  // secrets
+  APP_SECRET: variable('', text, '签名密钥，至少 32 个字符；production 必填，demo 自动生成并保存在 DATA_DIR'),
+  PARTNER_TOKEN: variable('', text, '伙伴接口 /partner/v1 的令牌，至少 24 个字符；为空则关闭（demo 自动生成）'),
+  OPERATOR_TOKEN: variable('', text, '运营接口 /operator/v1 的令牌，至少 24 个字符；production 必填（demo 自动生成）'),
+  // chat
+  CHAT_PROVIDER: variable(
+    'embedded',
+    z.enum(['embedded', 'tencent'], '只能是 embedded 或 tencent'),
+    '沟通服务：embedded 内嵌；tencent 腾讯云 IM',
+  ),
+  CHAT_SDKAPPID: variable('1400000001', whole(1, 4_294_967_295), '沟通服务的 SDKAppID'),
+  CHAT_SECRET: variable('', text, 'UserSig 签名密钥；production 必填，demo 自动生成'),
+  // sms
+  SMS_PROVIDER: variable(
+    'console',
+    z.enum(['console', 'tencent'], '只能是 console 或 tencent'),
+    '短信：console 打印在日志中（仅 demo）；tencent 腾讯云短信',
+  ),
+  SMS_TENCENT_ID: variable('', text, '腾讯云 SecretId'),
+  SMS_TENCENT_KEY: variable('', text, '腾讯云 SecretKey'),
+  SMS_TENCENT_APP: variable('', text, '腾讯云短信 SdkAppId'),
+  SMS_TENCENT_SIGN: variable('', text, '短信签名'),
+  SMS_TENCENT_TEMPLATE: variable('', text, '验证码模板编号；参数一为验证码，参数二为有效分钟数'),
+  SMS_TENCENT_ENDPOINT: variable('https://sms.tencentcloudapi.com', url, '腾讯云短信接口地址'),
+  SMS_TENCENT_REGION: variable('ap-guangzhou', text, '腾讯云短信地域'),
+  // wechat
+  WECHAT_APP_ID: variable('', text, '微信开放平台网站应用 AppID；为空则关闭微信登录'),
+  WECHAT_APP_SECRET: variable('', text, '微信开放平台网站应用 AppSecret'),
+  // rules
+  AUDIT_MODE: variable(
+    '',
+    z.enum(['', 'auto', 'manual'], '只能是 auto 或 manual'),
+    '审核：auto 几秒后自动通过（仅 demo，默认）；manual 由运营人员处理（production）',
+  ),
+  AUDIT_AUTO_SECONDS: variable('4', whole(0, 3600), 'AUDIT_MODE=auto 时多少秒后自动审核'),
+  SESSION_DAYS: variable('30', whole(1, 365), '登录状态保持天数，每次续期后重新计算'),
+  SESSION_RENEW_HOURS: variable('24', whole(1, 8760), '令牌使用多少小时后换新'),
+  SESSION_GRACE_SECONDS: variable('300', whole(0, 86_400), '换新后旧令牌还能用多少秒'),
+  UPLOAD_MAX_MB: variable('100', whole(1, 1024), '单个文件的最大兆字节数'),
+  RATE_LIMIT: variable('1', flag, '是否限制请求频率；production 必须开启'),
+  // demo world
+  SEED: variable(
+    '',
+    z.enum(['', 'demo', 'none'], '只能是 demo 或 none'),
+    '演示数据：demo 首次启动时生成（仅 demo，默认）；none 不生成',
+  ),
+  SEED_RESUMES: variable('2000', whole(0, 10_000_000), '演示数据中的简历数量'),
+  // site
+  SITE_PHONE: variable('', text, '页脚联系电话'),
+  SITE_EMAIL: variable('', text, '页脚联系邮箱'),
+  SITE_HELP_LINKS: variable('', links, '帮助链接：标题|地址;标题|地址'),
+  SITE_FILINGS: variable('', links, '备案信息：标题|地址;标题|地址'),
+  SITE_APP_QR: variable('', text, 'APP 下载二维码图片地址'),
+  SITE_MINI_PROGRAM_QR: variable('', text, '小程序码图片地址'),
+} as const satisfies Record<string, Variable<unknown>>
+
+type Read = { -readonly [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['read']> }
+/** The validated environment; names are the variables' own, so one search finds every use. */
+export interface Config extends Omit<Read, 'AUDIT_MODE' | 'SEED'> {
+  AUDIT_MODE: 'auto' | 'manual'
+  SEED: 'demo' | 'none'
+}
+
+/** Thrown when the environment cannot be used; each problem starts with the variable's name. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`配置有误：\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+type Env = Record<string, string | undefined>
+
+/** Reads each variable by itself; an empty string counts as not set. Throws ConfigError with every problem at once. */
+function readVariables(env: Env): Read {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, { read, initial }] of Object.entries(VARIABLES)) {
+    const result = read.safeParse(env[name]?.trim() || initial)
+    if (result.success) values[name] = result.data
+    else problems.push(`${name}：${result.error.issues[0]?.message ?? '无效'}`)
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return values as Read
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
+
+function demoProblems(config: Config): string[] {
+  const problems: string[] = []
+  if (!LOOPBACK.includes(config.HOST)) problems.push('HOST：MODE=demo 只能监听本机；对外服务请设置 MODE=production')
+  if (config.TRUST_PROXY) problems.push('TRUST_PROXY：MODE=demo 不接受反向代理；对外服务请设置 MODE=production')
+  return problems
+}
+
+const SECRETS = [
+  ['APP_SECRET', 32],
+  ['OPERATOR_TOKEN', 24],
+  ['CHAT_SECRET', 16],
+] as const
+
+function productionProblems(config: Config): string[] {
+  const problems: string[] = []
+  for (const [name, length] of SECRETS)
+    if (config[name].length < length) problems.push(`${name}：MODE=production 必须设置，至少 ${length} 个字符`)
+  if (config.PARTNER_TOKEN && config.PARTNER_TOKEN.length < 24) problems.push('PARTNER_TOKEN：至少 24 个字符')
+  if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：MODE=production 必须设置对外访问地址')
+  if (config.SMS_PROVIDER === 'console') problems.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')
+  if (config.AUDIT_MODE === 'auto') problems.push('AUDIT_MODE：MODE=production 不能自动审核，请设置 manual')
+  if (config.SEED === 'demo') problems.push('SEED：MODE=production 不能生成演示账号，请设置 none')
+  if (!config.RATE_LIMIT) problems.push('RATE_LIMIT：MODE=production 必须限制请求频率')
+  return problems
+}
+
+function adapterProblems(config: Config): string[] {
+  const problems: string[] = []
+  if (config.SMS_PROVIDER === 'tencent')
+    for (const name of [
+      'SMS_TENCENT_ID',
+      'SMS_TENCENT_KEY',
+      'SMS_TENCENT_APP',
+      'SMS_TENCENT_SIGN',
+      'SMS_TENCENT_TEMPLATE',
+    ] as const)
+      if (!config[name]) problems.push(`${name}：SMS_PROVIDER=tencent 时必须设置`)
+  if (config.WECHAT_APP_ID && !config.WECHAT_APP_SECRET)
+    problems.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
+  if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
+    problems.push('FILES_URL：只支持 s3:// 或 s3+http://')
+  if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
+    problems.push('DATABASE_URL：只支持 postgres://')
+  return problems
+}
+
+/**
+ * Validates an environment. `demoSecret` supplies the secrets that a demo server may do without (kept in DATA_DIR).
+ * Throws ConfigError naming each variable; in production nothing is ever made up.
+ */
+export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string) => string): Config {
+  const read = readVariables(env)
+  const isDemo = read.MODE === 'demo'
+  const config: Config = {
+    ...read,
+    AUDIT_MODE: read.AUDIT_MODE || (isDemo ? 'auto' : 'manual'),
+    SEED: read.SEED || (isDemo ? 'demo' : 'none'),
+  }
+  const problems = [...(isDemo ? demoProblems(config) : productionProblems(config)), ...adapterProblems(config)]
+  if (problems.length > 0) throw new ConfigError(problems)
+  if (isDemo)
+    for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
+      config[name] ||= demoSecret(name, config.DATA_DIR)
+  return config
+}
+
+/** The text of `--help`: one line a variable. */
+export const helpText = (): string =>
+  Object.entries(VARIABLES)
+    .map(([name, { initial, help }]) => `  ${name.padEnd(24)}${help}${initial ? `（默认 ${initial}）` : ''}`)
+    .join('\n')

@@ -1,0 +1,66 @@
+/**
+ * The transaction a piece of code runs in, carried by AsyncLocalStorage. `ctx.db` joins it: inside
+ * `ctx.db.transaction(...)` (or a call declared isIdempotent) every use of `ctx.db` is part of that transaction, so a
+ * forgotten `tx` can neither hang the embedded database, which has one connection, nor write outside the transaction.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from './database'
+
+interface Ambient {
+  tx: Db
+  isOpen: boolean
+  afterCommit: (() => void)[]
+}
+
+const storage = new AsyncLocalStorage<Ambient>()
+
+const current = (): Ambient | undefined => {
+  const ambient = storage.getStore()
+  return ambient?.isOpen ? ambient : undefined
+}
+
+/** Runs `effect` once the surrounding transaction has committed, at once when there is none, never after a rollback. */
+export function afterCommit(effect: () => void): void {
+  const ambient = current()
+  if (ambient) ambient.afterCommit.push(effect)
+  else effect()
+}
+
+/** Leaves the surrounding transaction: for work that outlives it (timers, bus handlers). */
+export const detached = <T>(work: () => T): T => storage.exit(work)
+
+async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => Promise<T>): Promise<[T, Ambient]> {
+  const ambient: Ambient = { tx, isOpen: true, afterCommit: [] }
+  try {
+    const result = await storage.run(ambient, () => work(tx))
+    parent?.afterCommit.push(...ambient.afterCommit)
+    return [result, ambient]
+  } finally {
+    ambient.isOpen = false
+  }
+}
+
+/** `root` made to join the surrounding transaction; a transaction inside one becomes a savepoint. */
+export function ambientDb(root: Db): Db {
+  const transaction = async <T>(work: (tx: Db) => Promise<T>, settings?: unknown): Promise<T> => {
+    const parent = current()
+    if (parent) {
+      const [result] = await parent.tx.transaction((tx) => runIn(tx as unknown as Db, parent, work))
+      return result
+    }
+    const [result, ambient] = await root.transaction(
+      (tx) => runIn(tx as unknown as Db, undefined, work),
+      settings as Parameters<Db['transaction']>[1],
+    )
+    for (const effect of ambient.afterCommit) detached(effect)
+    return result
+  }
+  return new Proxy(root, {
+    get(_target, property) {
+      if (property === 'transaction') return transaction
+      const target = current()?.tx ?? root
+      const value = Reflect.get(target, property, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -1,0 +1,117 @@
+/** Opens the database: embedded PGlite by default, PostgreSQL by DATABASE_URL. Same driver, schema and SQL on both. */
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import type { Config } from '../config'
+import { ambientDb } from './ambient'
+import { startWorkerEngine } from './pglite'
+import { PglitePool } from './pglite-pool'
+import * as schema from './schema'
+
+/** Result of `db.execute(sql…)`: rows as plain objects, rowCount. */
+export interface DbResult extends PgQueryResultHKT {
+  type: pg.QueryResult<Record<string, unknown>>
+}
+/** What modules get as ctx.db, and what a transaction callback receives. Works on PGlite and PostgreSQL. */
+export type Db = PgDatabase<DbResult, typeof schema>
+
+export interface Database {
+  db: Db
+  kind: 'pglite' | 'postgres'
+  /** Runs `work` unless another process (PostgreSQL) or this one is already running under `name`; false = was busy. */
+  tryLock(name: string, work: () => Promise<void>): Promise<boolean>
+  /** Runs work on one connection while no other process holds `name`; waits. For migrations. */
+  exclusively<T>(name: string, work: (db: Db) => Promise<T>): Promise<T>
+  /** One trivial round trip; rejects when the database is away. */
+  ping(): Promise<void>
+  /** The PostgreSQL pool, for LISTEN; undefined on PGlite. */
+  pool?: pg.Pool
+  close(): Promise<void>
+}
+
+const toDb = (client: pg.Pool | pg.PoolClient): Db => drizzle(client, { schema }) as unknown as Db
+
+/** The embedded database over an engine that is already running (tests pass one in memory). */
+export function embeddedDatabase(pool: PglitePool): Database {
+  const db = ambientDb(toDb(pool as unknown as pg.Pool))
+  const held = new Set<string>()
+  return {
+    db,
+    kind: 'pglite',
+    async tryLock(name, work) {
+      if (held.has(name)) return false
+      held.add(name)
+      try {
+        await work()
+        return true
+      } finally {
+        held.delete(name)
+      }
+    },
+    exclusively: (_name, work) => pool.patiently(() => work(db)),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.close(),
+  }
+}
+
+/** PostgreSQL through a pool; every connection carries the statement timeout. */
+export function postgresDatabase(options: { url: string; size: number; statementTimeoutMs: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    statement_timeout: options.statementTimeoutMs,
+    application_name: 'pinqiao',
+  })
+  pool.on('error', () => undefined)
+  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+    }
+  }
+  return {
+    db: ambientDb(toDb(pool)),
+    kind: 'postgres',
+    pool,
+    tryLock: (name, work) =>
+      withClient(async (client) => {
+        const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
+        if (!rows[0].got) return false
+        try {
+          await work()
+          return true
+        } finally {
+          await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+        }
+      }),
+    exclusively: (name, work) =>
+      withClient(async (client) => {
+        await client.query('set statement_timeout = 0')
+        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+        try {
+          return await work(toDb(client))
+        } finally {
+          await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+          await client.query(`set statement_timeout = ${options.statementTimeoutMs}`)
+        }
+      }),
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Opens what the config names. The embedded database locks its directory; a second process is refused. */
+export async function openDatabase(config: Config): Promise<Database> {
+  const statementTimeoutMs = config.STATEMENT_TIMEOUT_MS
+  if (config.DATABASE_URL)
+    return postgresDatabase({ url: config.DATABASE_URL, size: config.DATABASE_POOL, statementTimeoutMs })
+  const engine = await startWorkerEngine(join(config.DATA_DIR, 'db'), statementTimeoutMs)
+  return embeddedDatabase(new PglitePool(engine))
+}

@@ -1,0 +1,70 @@
+/**
+ * One process per directory. The lock is a listening Unix socket (a named pipe on Windows): the kernel frees it when
+ * its holder dies, by kill -9 too, and a connection tells a living holder from a left-over file.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Longest path a Unix socket may have on every system. */
+const MAX_SOCKET_PATH = 100
+
+function socketPath(dir: string): string {
+  const real = realpathSync(dir)
+  const hash = createHash('sha256').update(real).digest('hex').slice(0, 24)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\pinqiao-${hash}`
+  const inside = `${real}.lock`
+  return inside.length <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `pinqiao-${hash}.lock`)
+}
+
+const listen = (path: string, word: string) =>
+  new Promise<Server | undefined>((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.end(word)
+    })
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
+    server.listen(path, () => resolve(server))
+  })
+
+/** What the holder of `path` answers; undefined when nobody holds it. A silent holder counts as a holder. */
+const ask = (path: string) =>
+  new Promise<string | undefined>((resolve) => {
+    let heard = ''
+    const socket = connect(path)
+    socket.setTimeout(2000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? undefined : heard),
+    )
+    socket.on('close', () => resolve(heard))
+  })
+
+/** Takes the lock or throws; the returned function frees it. */
+export async function lockDirectory(dir: string): Promise<() => void> {
+  const path = socketPath(dir)
+  const word = randomBytes(16).toString('hex')
+  const refuse = () => new Error(`数据目录 ${dir} 正在被另一个进程使用，请先停止它`)
+  let server = await listen(path, word)
+  if (!server) {
+    if ((await ask(path)) !== undefined) throw refuse()
+    rmSync(path, { force: true })
+    server = await listen(path, word)
+    if (!server) throw refuse()
+    await sleep(100)
+  }
+  if ((await ask(path)) !== word) {
+    server.close()
+    throw refuse()
+  }
+  const held = server
+  held.unref()
+  return () => held.close()
+}

@@ -1,0 +1,114 @@
+/** PGlite as an Engine: in a worker thread over a locked directory. */
+import { mkdirSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { workerFile } from '../workers'
+import { lockDirectory } from './lock'
+import type { Engine } from './pglite-pool'
+import type { Place } from './pglite-worker'
+
+interface Reply {
+  id: number
+  bytes?: Uint8Array
+  error?: string
+}
+interface Waiting {
+  resolve(bytes: Uint8Array): void
+  reject(error: Error): void
+  timer?: NodeJS.Timeout
+}
+
+/** Time the worker may take to open the directory, recovery after a crash included. */
+const OPEN_MS = 120_000
+
+/** A worker that may be lost and started again; see startWorkerEngine. */
+async function startWorker(place: Place, statementTimeoutMs: number) {
+  const file = await workerFile('pglite-worker')
+  const waiting = new Map<number, Waiting>()
+  let lastId = 0
+  let worker: Worker | undefined
+
+  const lose = (reason: string) => {
+    const lost = worker
+    worker = undefined
+    for (const one of waiting.values()) {
+      clearTimeout(one.timer)
+      one.reject(new Error(reason))
+    }
+    waiting.clear()
+    return lost?.terminate()
+  }
+  const start = () => {
+    const started = new Worker(file, { workerData: place })
+    started.on('message', ({ id, bytes, error }: Reply) => {
+      const one = waiting.get(id)
+      waiting.delete(id)
+      clearTimeout(one?.timer)
+      // an idle database keeps nobody alive; a running statement does
+      if (waiting.size === 0) started.unref()
+      if (bytes) one?.resolve(bytes)
+      else one?.reject(new Error(error ?? 'the embedded database failed'))
+    })
+    started.on('error', (error) => started === worker && lose(`the embedded database stopped: ${error.message}`))
+    started.on('exit', () => started === worker && lose('the embedded database stopped'))
+    return started
+  }
+  const send = (kind: 'exec' | 'dump' | 'close' | 'open', bytes?: Uint8Array, limitMs = OPEN_MS) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      worker ??= start()
+      lastId += 1
+      const tooLong = () => void lose(`the statement took longer than ${limitMs} ms`)
+      const timer = limitMs > 0 ? setTimeout(tooLong, limitMs).unref() : undefined
+      waiting.set(lastId, { resolve, reject, timer })
+      worker.ref()
+      worker.postMessage({ id: lastId, kind, bytes })
+    })
+  const engine: WorkerEngine = {
+    isPatient: false,
+    async exec(message) {
+      if (!worker) await send('open')
+      return send('exec', message, engine.isPatient ? 0 : statementTimeoutMs)
+    },
+    dump: async () => Buffer.from(await send('dump')),
+    async close() {
+      if (worker) await send('close')
+      await lose('the database is closed')
+    },
+  }
+  try {
+    await send('open')
+  } catch (error) {
+    await lose('the database is closed')
+    throw error
+  }
+  return engine
+}
+
+export interface WorkerEngine extends Engine {
+  /** The whole data directory as a tarball. */
+  dump(): Promise<Buffer>
+}
+
+/** PGlite in memory, empty or filled from a tarball of `dump`, which saves initdb. For tests. */
+export const startMemoryEngine = (dumpFile?: string): Promise<WorkerEngine> => startWorker({ dumpFile }, 0)
+
+/**
+ * PGlite in a worker over `dir`, with real fsync. Throws when another process holds the directory. A statement that
+ * runs longer than the timeout cannot be cancelled in WebAssembly, so its worker is ended and a new one started: the
+ * caller gets an error, committed work is safe.
+ */
+export async function startWorkerEngine(dir: string, statementTimeoutMs: number): Promise<WorkerEngine> {
+  mkdirSync(dir, { recursive: true })
+  const unlock = await lockDirectory(dir)
+  try {
+    const engine = await startWorker({ dir }, statementTimeoutMs)
+    const stop = engine.close
+    engine.close = async () => {
+      await stop()
+      unlock()
+    }
+    return engine
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+/** People, their sessions, SMS codes. */
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bytesColumn, idColumn, instantColumn, timestamps } from '../columns'
+
+/** A person who can log in. Phones are unique; a person from WeChat may have none yet. */
+export const users = pgTable('users', {
+  id: idColumn().primaryKey(),
+  phone: text().unique(),
+  username: text().unique(),
+  /** scrypt, see modules/account/password.ts; null = no password. */
+  passwordHash: text('password_hash'),
+  passwordFailures: integer('password_failures').notNull().default(0),
+  passwordLockedUntil: instantColumn('password_locked_until'),
+  wechatId: text('wechat_id').unique(),
+  name: text().notNull(),
+  avatarFileId: idColumn('avatar_file_id'),
+  /** Made by the demo world: never gets a real SMS, never starts in production. */
+  isSeeded: boolean('is_seeded').notNull().default(false),
+  isDisabled: boolean('is_disabled').notNull().default(false),
+  ...timestamps(),
+})
+
+/** A log-in. Only SHA-256 of tokens is stored; the token before the last renewal stays valid for a grace period. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: idColumn().primaryKey(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytesColumn('token_hash').notNull(),
+    previousHash: bytesColumn('previous_hash'),
+    previousUntil: instantColumn('previous_until'),
+    device: text().notNull(),
+    renewedAt: instantColumn('renewed_at').notNull(),
+    usedAt: instantColumn('used_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token').on(t.tokenHash),
+    index('sessions_previous').on(t.previousHash),
+    index('sessions_user').on(t.userId),
+  ],
+)
+
+/** The last code sent to a phone: HMAC only, counted attempts. */
+export const smsCodes = pgTable('sms_codes', {
+  phone: text().primaryKey(),
+  codeHash: bytesColumn('code_hash').notNull(),
+  attemptsLeft: integer('attempts_left').notNull(),
+  sentAt: instantColumn('sent_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
+  isUsed: boolean('is_used').notNull().default(false),
+})

@@ -1,0 +1,6 @@
+/** Every table, for drizzle and its migrations. One file a noun. */
+export * from './account'
+export * from './chat'
+export * from './common'
+export * from './company'
+export * from './recruit'

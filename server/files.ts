@@ -1,0 +1,106 @@
+/** Stored files: private by default, shown through signed addresses that expire (design.md 3, Files). */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import type { Config } from './config'
+import type { Clock, Ids } from './context'
+import type { Db } from './db/database'
+import { files } from './db/schema'
+import type { FileStore } from './ports/store'
+
+export type StoredFile = typeof files.$inferSelect
+
+/** What the client gets of a file: contract/api/common.ts, fileInfo. */
+export interface FileInfo {
+  id: string
+  name: string
+  size: number
+  mime: string
+  url: string
+}
+
+/** A file on its way in: at `path` until the request ends. */
+export interface Incoming {
+  path: string
+  name: string
+  size: number
+  mime: string
+}
+
+export interface Files {
+  /** Keeps the file. The row joins the surrounding transaction; `use` is one of contract/domain FILE_USES. */
+  save(file: Incoming, owner: { use: string; userId?: string; companyId?: string }): Promise<StoredFile>
+  find(id: string): Promise<StoredFile | undefined>
+  open(file: Pick<StoredFile, 'storeKey'>): Promise<Readable>
+  read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
+  /** A signed address that works for one to two hours; '' for no file. */
+  urlOf(id: string | null | undefined): string
+  infoOf(file: StoredFile): FileInfo
+  /** 'ok', 'expired' or 'bad' for the signature of an address. */
+  check(id: string, expires: string, signature: string): 'ok' | 'expired' | 'bad'
+  remove(file: Pick<StoredFile, 'id' | 'storeKey'>): Promise<void>
+}
+
+/** Expiry is rounded up to this, so that an address stays the same, and cached, for an hour. */
+const HOUR = 3600
+
+async function sha256(path: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest()
+}
+
+/** The file service over a database and a store. */
+export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: Ids; store: FileStore }): Files {
+  const { config, db, clock, ids, store } = deps
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const sign = (id: string, expires: string) =>
+    createHmac('sha256', config.APP_SECRET).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
+  const urlOf = (id: string | null | undefined) => {
+    if (!id) return ''
+    const expires = String((Math.floor(seconds() / HOUR) + 2) * HOUR)
+    return `/files/${id}?e=${expires}&s=${sign(id, expires)}`
+  }
+  return {
+    async save(file, { use, userId, companyId }) {
+      const id = ids.next()
+      const storeKey = `${ids
+        .token(6)
+        .replace(/[^A-Za-z0-9]/g, 'x')
+        .toLowerCase()}-${id}`
+      await store.put(storeKey, file.path, file.mime)
+      const [row] = await db
+        .insert(files)
+        .values({
+          id,
+          userId: userId ?? null,
+          companyId: companyId ?? null,
+          use,
+          name: file.name,
+          size: file.size,
+          mime: file.mime,
+          sha256: await sha256(file.path),
+          storeKey,
+          createdAt: clock.now(),
+        })
+        .returning()
+      return row as StoredFile
+    },
+    find: async (id) => (await db.select().from(files).where(eq(files.id, id)).limit(1))[0],
+    open: (file) => store.open(file.storeKey),
+    read: (file) => store.read(file.storeKey),
+    urlOf,
+    infoOf: ({ id, name, size, mime }) => ({ id, name, size, mime, url: urlOf(id) }),
+    check(id, expires, signature) {
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, expires))]
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'bad'
+      return Number(expires) > seconds() ? 'ok' : 'expired'
+    },
+    async remove(file) {
+      await db.delete(files).where(eq(files.id, file.id))
+      await store.remove(file.storeKey)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** Who is calling: session tokens, the partner's and operator's tokens, company and role × act (contract/domain/roles.ts). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../../contract/define'
+import { ACTS, type Act, may } from '../../contract/domain/roles'
+import type { Context, Who } from '../context'
+import { findSession, type Session } from '../sessions'
+import { membershipOf } from '../tenancy'
+import { fail } from './errors'
+
+/** The session behind the request, if any. */
+export type Caller = Session | null
+
+/** The token of `Authorization: Basic <token>`; '' without one. */
+export const tokenOf = (req: FastifyRequest): string =>
+  /^(?:Basic|Bearer) +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, right: string) => right !== '' && timingSafeEqual(digest(given), digest(right))
+
+/** Checks the credentials that the call's `auth` asks for; a renewed token goes into the response header. */
+export async function identify(
+  ctx: Context,
+  call: Pick<Call, 'auth'>,
+  req: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const token = tokenOf(req)
+  if (call.auth === 'partner' || call.auth === 'operator') {
+    const right = call.auth === 'partner' ? ctx.config.PARTNER_TOKEN : ctx.config.OPERATOR_TOKEN
+    if (!isSame(token, right)) throw fail('NOT_LOGGED_IN')
+    return null
+  }
+  const session = token ? await findSession(ctx, token) : undefined
+  if (!session) {
+    if (call.auth === 'none') return null
+    throw fail('NOT_LOGGED_IN')
+  }
+  if (session.renewedToken) reply.header('Authorization', `Basic ${session.renewedToken}`)
+  return session
+}
+
+/** Turns a caller into `who`: for company calls the raw `companyId` picks the membership, whose role must allow the act. */
+export async function actAs(ctx: Context, call: Call, caller: Caller, raw: unknown): Promise<Who | null> {
+  if (!caller) return null
+  const plain: Who = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
+  if (call.auth !== 'company') return plain
+  const given = (raw as { companyId?: unknown } | undefined | null)?.companyId
+  const companyId = given === undefined || given === null ? '' : String(given)
+  if (companyId && !/^\d{1,18}$/.test(companyId)) throw fail('COMPANY_NOT_FOUND')
+  const { companyId: id, role } = await membershipOf(ctx.db, caller.userId, companyId)
+  const act = call.act as Act | undefined
+  if (act && !may(role, act)) throw fail('FORBIDDEN', { act: ACTS[act] })
+  return { ...plain, companyId: id, role }
+}

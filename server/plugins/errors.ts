@@ -1,0 +1,96 @@
+/** Business failures and how any error becomes an envelope. Texts come from contract/errors.ts; 5xx texts never leave. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { ERRORS, type ErrorName } from '../../contract/errors'
+
+/** What `data` of a failed reply carries: the first field at fault and a message for each field. */
+export interface FailureData {
+  field?: string
+  fields?: Record<string, string>
+}
+
+/** A refusal the caller may read. Thrown with `throw fail(...)`; anything else becomes INTERNAL. */
+export class Failure extends Error {
+  readonly code: number
+  readonly status: number
+  constructor(
+    readonly error: ErrorName,
+    message: string,
+    readonly data: FailureData | null,
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+    this.name = 'Failure'
+    this.code = ERRORS[error].code
+    this.status = ERRORS[error].status
+  }
+}
+
+type Values = Record<string, string | number | undefined>
+
+/**
+ * Makes the failure `name`. `values` fill the {placeholders} of its text; `field` names the input at fault, so that a
+ * form can show the text beside it. `seconds` also becomes the Retry-After header.
+ */
+export function fail(name: ErrorName, values: Values & { field?: string } = {}): Failure {
+  const message = ERRORS[name].message.replace(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? ''))
+  const data = values.field ? { field: values.field, fields: { [values.field]: message } } : null
+  return new Failure(name, message, data, typeof values.seconds === 'number' ? values.seconds : undefined)
+}
+
+/** Zod speaks Chinese; messages that do not come from the contract get the field's name in front. */
+export function speakChinese(): void {
+  const chinese = z.locales.zhCN().localeError
+  z.config({
+    localeError: (issue) => {
+      const said = chinese(issue)
+      const message = typeof said === 'string' ? said : said?.message
+      const field = issue.path?.join('.')
+      return field ? `${field}：${message}` : message
+    },
+  })
+}
+
+/** BAD_INPUT with a message for every field at fault. */
+export function badInput(error: z.ZodError): Failure {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  const [field, message] = Object.entries(fields)[0] ?? ['', '']
+  return new Failure('BAD_INPUT', message, { field, fields })
+}
+
+/** Errors that Fastify and its body parsers raise before a handler runs. */
+const FRAMEWORK: Record<string, () => Failure> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: () => fail('BAD_BODY'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => fail('BAD_BODY'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => fail('BAD_BODY'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => fail('PAYLOAD_TOO_LARGE', { max: '1 MB' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail('UNSUPPORTED_TYPE'),
+  FST_ERR_BAD_URL: () => fail('NOT_FOUND'),
+}
+
+/** Any thrown value as a Failure; undefined when it is a fault of ours. */
+export function toFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  const known = code ? FRAMEWORK[code] : undefined
+  if (known) return known()
+  if (code === '22P05' || (error as { cause?: { code?: string } })?.cause?.code === '22P05') return fail('BAD_BODY')
+  return statusCode && statusCode >= 400 && statusCode < 500 ? fail('BAD_BODY') : undefined
+}
+
+/** Sends a failure as an envelope. */
+export function sendFailure(reply: FastifyReply, failure: Failure) {
+  if (failure.retryAfter) reply.header('Retry-After', failure.retryAfter)
+  return reply.status(failure.status).send({ code: failure.code, message: failure.message, data: failure.data })
+}
+
+/** Registers the error handler. A fault of ours is logged whole and answered with a text that says nothing. */
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
+    const failure = toFailure(error)
+    if (failure) return sendFailure(reply, failure)
+    req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
+    return sendFailure(reply, fail('INTERNAL'))
+  })
+}

@@ -1,0 +1,100 @@
+/** Rate limits in fixed windows, counted in the database, or in Redis when REDIS_URL is set. */
+import { lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { CallKey } from '../../contract/api'
+import type { Context, Who } from '../context'
+import { rateLimits } from '../db/schema'
+import { fail } from './errors'
+
+export interface Limit {
+  /** Whom it counts: the address, the user, or a value of the input. */
+  by: 'ip' | 'user' | { input: string }
+  max: number
+  /** Length of the window. */
+  seconds: number
+}
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+/** Limits of single calls; what is not listed has none. */
+const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
+  'POST /authentication/sso/phone/sms/send': [
+    { by: 'ip', max: 30, seconds: HOUR },
+    { by: { input: 'phone' }, max: 20, seconds: DAY },
+  ],
+  'POST /authentication/sso/phone/sms/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /api/wechat-website/login/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],
+  'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
+}
+
+/** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
+export interface Limiter {
+  hit(key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<number>
+  close(): Promise<void>
+}
+
+/** Counts with one upsert. */
+export const databaseLimiter = (ctx: Pick<Context, 'db' | 'clock'>): Limiter => ({
+  async hit(key, { max, seconds }) {
+    const now = ctx.clock.now()
+    const resetsAt = new Date(now.getTime() + seconds * 1000)
+    const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+    const [row] = await ctx.db
+      .insert(rateLimits)
+      .values({ key, count: 1, resetsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning()
+    return row && row.count > max ? Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) : 0
+  },
+  close: async () => undefined,
+})
+
+/** Counts in Redis; the client is loaded on demand. */
+export function redisLimiter(url: string): Limiter {
+  const opening = import('ioredis').then(({ Redis }) => new Redis(url))
+  return {
+    async hit(key, { max, seconds }) {
+      const redis = await opening
+      const name = `pinqiao:limit:${key}`
+      const [[, count], , [, left]] = (await redis.multi().incr(name).expire(name, seconds, 'NX').ttl(name).exec()) as [
+        [unknown, number],
+        unknown,
+        [unknown, number],
+      ]
+      return count > max ? Math.max(1, left) : 0
+    },
+    close: async () => (await opening).disconnect(),
+  }
+}
+
+const subjectOf = ({ by }: Limit, req: FastifyRequest, who: Who | null, input: unknown): string => {
+  if (by === 'ip') return req.ip
+  if (by === 'user') return who?.userId ?? req.ip
+  return String((input as Record<string, unknown>)[by.input] ?? '')
+}
+
+/** Throws TOO_MANY_REQUESTS when a limit of the call is used up. */
+export async function limitCall(ctx: Context, key: string, req: FastifyRequest, who: Who | null, input: unknown) {
+  const limits = LIMITS_OF[key as CallKey]
+  if (!limits || !ctx.config.RATE_LIMIT) return
+  for (const limit of limits) {
+    const name = `${key}:${typeof limit.by === 'string' ? limit.by : limit.by.input}:${subjectOf(limit, req, who, input)}`
+    const wait = await ctx.limiter.hit(name, limit)
+    if (wait > 0) throw fail('TOO_MANY_REQUESTS', { seconds: wait })
+  }
+}
+
+/** Forgets windows that are over. */
+export async function forgetOldLimits(ctx: Context): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()))
+}

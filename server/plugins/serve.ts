@@ -1,0 +1,160 @@
+/**
+ * Serves the calls of the contract and nothing else. A module writes `serve('POST /path', async ({ input, who }) => data)`;
+ * this file does the rest in one order: session, form parts, company and act, input, rate limit, handler (inside the
+ * idempotency transaction where the contract says so), output check, envelope.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type Api, api, type CallKey } from '../../contract/api'
+import type { Call } from '../../contract/define'
+import type { Context, Who } from '../context'
+import { actAs, type Caller, identify } from './auth'
+import { badInput, fail } from './errors'
+import { once } from './idempotency'
+import { limitCall } from './limits'
+import { receive, type Upload } from './uploads'
+
+type InputParsed<K extends CallKey> = z.output<Api[K]['input']>
+type OutputGiven<K extends CallKey> = z.input<Api[K]['output']>
+/** `none` calls may come with a session or without; partner and operator calls have no user. */
+type WhoOf<K extends CallKey> = Api[K]['auth'] extends 'user' | 'company'
+  ? Who
+  : Api[K]['auth'] extends 'none'
+    ? Who | null
+    : null
+
+/** A reply that is a file (transport 'binary'). */
+export interface FileAnswer {
+  name: string
+  mime: string
+  bytes: Buffer
+}
+
+/** What a handler returns: rows and total for a page, nothing for `none`, a file for binary, else the data itself. */
+type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
+  ? FileAnswer
+  : Api[K]['shape'] extends 'page'
+    ? { rows: OutputGiven<K>; total: number }
+    : Api[K]['shape'] extends 'none'
+      ? undefined | null
+      : OutputGiven<K>
+
+export interface Serving<K extends CallKey, P = undefined> {
+  input: InputParsed<K>
+  who: WhoOf<K>
+  req: FastifyRequest
+  /** Files of a multipart call, in the order sent; gone when the request ends. */
+  uploads: Upload[]
+  /** What `prepare` returned. */
+  prepared: P
+}
+
+export type Serve = <K extends CallKey, P = undefined>(
+  key: K,
+  handler: (serving: Serving<K, P>) => Promise<Answer<K>>,
+  options?: {
+    /** Slow work before the idempotency transaction opens: parsing files, calling the outside. */
+    prepare?: (serving: Serving<K, undefined>) => Promise<P>
+  },
+) => void
+
+export interface Server {
+  serve: Serve
+  /** Calls of the contract that no module serves. */
+  unserved(): string[]
+}
+
+type AnyServing = { input: unknown; who: Who | null; req: FastifyRequest; uploads: Upload[]; prepared: unknown }
+
+const inputOf = (call: Call, req: FastifyRequest, parts: Record<string, unknown> | undefined): unknown => {
+  const given = parts ?? (req.method === 'GET' ? req.query : req.body) ?? {}
+  if (typeof given !== 'object' || Array.isArray(given)) throw fail('BAD_BODY')
+  const result = call.input.safeParse({ ...given, ...(req.params as object) })
+  if (!result.success) throw badInput(result.error)
+  return result.data
+}
+
+/** The envelope of a handler's answer. A wrong shape is a fault of ours: it throws, and INTERNAL is all that leaves. */
+function envelopeOf(key: string, call: Call, input: unknown, answer: unknown) {
+  if (call.shape === 'none') return { code: 0, message: 'ok', data: null }
+  const { rows, total } =
+    call.shape === 'page' ? (answer as { rows: unknown; total: number }) : { rows: answer, total: 0 }
+  const result = call.output.safeParse(rows)
+  if (!result.success) {
+    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5)
+    throw new Error(`${key} answered in the wrong shape: ${where.join('; ')}`)
+  }
+  if (call.shape === 'one') return { code: 0, message: 'ok', data: result.data }
+  const size = (input as { pageSize?: number }).pageSize ?? 10
+  return { code: 0, message: 'ok', data: result.data, total, totalPages: Math.ceil(total / size) }
+}
+
+function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
+  return reply
+    .header('Content-Type', mime)
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(bytes)
+}
+
+/** '/a/{id}' -> '/a/:id'. */
+const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Builds `serve` for one app. Every call of the contract may be served once. */
+export function createServer(app: FastifyInstance, ctx: Context): Server {
+  const served = new Set<string>()
+  const serve = (
+    key: string,
+    handler: (serving: AnyServing) => Promise<unknown>,
+    options: { prepare?: (serving: AnyServing) => Promise<unknown> } = {},
+  ) => {
+    const call = (api as Record<string, Call>)[key]
+    if (!call) throw new Error(`the contract has no call '${key}'`)
+    if (served.has(key)) throw new Error(`'${key}' is served twice`)
+    served.add(key)
+    const [method = '', path = ''] = key.split(' ')
+    app.route({
+      method: method as 'GET' | 'POST',
+      url: routePath(path),
+      handler: (req, reply) => answer(ctx, { key, call, handler, prepare: options.prepare }, req, reply),
+    })
+  }
+  return { serve: serve as unknown as Serve, unserved: () => Object.keys(api).filter((key) => !served.has(key)) }
+}
+
+export interface Served {
+  key: string
+  call: Call
+  handler: (serving: AnyServing) => Promise<unknown>
+  prepare?: (serving: AnyServing) => Promise<unknown>
+}
+
+async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: FastifyReply) {
+  const { key, call, handler, prepare } = served
+  const caller: Caller = await identify(ctx, call, req, reply)
+  const form = call.transport === 'multipart' ? await receive(ctx, req) : undefined
+  try {
+    const who = await actAs(ctx, call, caller, form?.fields ?? (req.method === 'GET' ? req.query : req.body))
+    const input = inputOf(call, req, form?.fields)
+    await limitCall(ctx, key, req, who, input)
+    const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
+    const run = async () => {
+      const result = await handler(serving)
+      return call.transport === 'binary' ? result : envelopeOf(key, call, input, result)
+    }
+    if (!call.isIdempotent) {
+      serving.prepared = await prepare?.(serving)
+      const result = await run()
+      return call.transport === 'binary' ? sendFile(reply, result as FileAnswer) : reply.send(result)
+    }
+    const owner = who?.userId ?? call.auth
+    const uploads = serving.uploads.map(({ sha256 }) => sha256)
+    const before = async () => {
+      serving.prepared = await prepare?.(serving)
+    }
+    return reply.send(
+      await once(ctx, { key, owner, req, request: [input, who?.companyId ?? '', uploads], before, run }),
+    )
+  } finally {
+    await form?.clean()
+  }
+}

@@ -1,0 +1,116 @@
+/** Form parts on their way in: size limits, type by content, temporary files that end with the request. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context'
+import type { Incoming } from '../files'
+import { fail } from './errors'
+import { sniff } from './sniff'
+
+/** A received file: Incoming of server/files.ts, with the form field it came in. */
+export interface Upload extends Incoming {
+  field: string
+  /** Hex; part of what makes an idempotent request the same request. */
+  sha256: string
+}
+
+export interface Form {
+  fields: Record<string, unknown>
+  uploads: Upload[]
+  /** Removes the temporary files. */
+  clean(): Promise<void>
+}
+
+const MAX_FILES = 20
+const MAX_FIELDS = 50
+const HEAD_BYTES = 4100
+
+/** Registers the multipart parser; only calls with transport 'multipart' read parts. */
+export async function addUploads(app: FastifyInstance, maxMegabytes: number): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      files: MAX_FILES,
+      fields: MAX_FIELDS,
+      fieldSize: 64 * 1024,
+      fileSize: maxMegabytes * 1024 * 1024,
+      parts: MAX_FILES + MAX_FIELDS,
+    },
+  })
+}
+
+/** A file name without path, control characters or excess; never empty. */
+export function cleanName(given: string): string {
+  const name = basename(given.replaceAll('\\', '/'))
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .trim()
+  if (name.length <= 120) return name || '未命名'
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : ''
+  return name.slice(0, 120 - extension.length) + extension
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function keep(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(part.file, measure, createWriteStream(path))
+  if (part.file.truncated) throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
+  const name = cleanName(part.filename ?? '')
+  const mime = sniff(await headOf(path), name)
+  return { field: part.fieldname, path, name, size, mime, sha256: hash.digest('hex') }
+}
+
+function addField(fields: Record<string, unknown>, name: string, value: unknown) {
+  if (name === '__proto__' || name === 'constructor' || name === 'prototype') return
+  const before = fields[name]
+  if (before === undefined) fields[name] = value
+  else fields[name] = Array.isArray(before) ? [...before, value] : [before, value]
+}
+
+const LIMIT_ERRORS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
+
+/** Reads the parts of a request. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, BAD_BODY; leaves nothing behind then. */
+export async function receive(ctx: Context, req: FastifyRequest): Promise<Form> {
+  if (!req.isMultipart()) throw fail('UNSUPPORTED_TYPE')
+  const maxMegabytes = ctx.config.UPLOAD_MAX_MB
+  await mkdir(tmpdir(), { recursive: true })
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
+  const clean = () => rm(folder, { recursive: true, force: true })
+  const form: Form = { fields: {}, uploads: [], clean }
+  try {
+    for await (const part of req.parts()) {
+      if (part.type === 'field') addField(form.fields, part.fieldname, part.value)
+      else form.uploads.push(await keep(part, join(folder, String(form.uploads.length)), maxMegabytes))
+    }
+    return form
+  } catch (error) {
+    await clean()
+    if (LIMIT_ERRORS.has((error as { code?: string }).code ?? ''))
+      throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
+    if ((error as { code?: string }).code?.startsWith('ERR_STREAM') || (error as Error).message?.includes('multipart'))
+      throw fail('BAD_BODY')
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+/** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use (toolchain.md 3, Auth). */
+import { createHash } from 'node:crypto'
+import { and, desc, eq, gt, or } from 'drizzle-orm'
+import type { Context } from './context'
+import { sessions, users } from './db/schema'
+
+export interface Session {
+  id: string
+  userId: string
+  /** Set when the token was renewed by this request; goes into the response header. */
+  renewedToken?: string
+}
+
+const DAY = 86_400_000
+/** Topic on the bus: sockets of the session { sessionId, userId } end. */
+export const SESSION_CLOSED = 'session.closed'
+/** usedAt is written at most this often. */
+const USED_EVERY = 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const expiry = (ctx: Context, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
+
+/** Opens a session and returns its token, which is never stored. */
+export async function openSession(ctx: Context, userId: string, device: string): Promise<string> {
+  const now = ctx.clock.now()
+  const token = ctx.ids.token(32)
+  await ctx.db.insert(sessions).values({
+    id: ctx.ids.next(),
+    userId,
+    tokenHash: hashOf(token),
+    device: device.slice(0, 200),
+    renewedAt: now,
+    usedAt: now,
+    expiresAt: expiry(ctx, now),
+    createdAt: now,
+  })
+  return token
+}
+
+/** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
+export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
+  const now = ctx.clock.now()
+  const hash = hashOf(token)
+  const [row] = await ctx.db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      tokenHash: sessions.tokenHash,
+      renewedAt: sessions.renewedAt,
+      usedAt: sessions.usedAt,
+      isDisabled: users.isDisabled,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        or(eq(sessions.tokenHash, hash), and(eq(sessions.previousHash, hash), gt(sessions.previousUntil, now))),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .limit(1)
+  if (!row || row.isDisabled) return undefined
+  const session = { id: row.id, userId: row.userId }
+  const isCurrent = row.tokenHash.equals(hash)
+  const age = now.getTime() - row.renewedAt.getTime()
+  if (isCurrent && age >= ctx.config.SESSION_RENEW_HOURS * 3_600_000) return renew(ctx, session, hash, now)
+  if (now.getTime() - row.usedAt.getTime() >= USED_EVERY)
+    await ctx.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, row.id))
+  return session
+}
+
+/** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
+async function renew(ctx: Context, session: Session, hash: Buffer, now: Date): Promise<Session> {
+  const token = ctx.ids.token(32)
+  const won = await ctx.db
+    .update(sessions)
+    .set({
+      tokenHash: hashOf(token),
+      previousHash: hash,
+      previousUntil: new Date(now.getTime() + ctx.config.SESSION_GRACE_SECONDS * 1000),
+      renewedAt: now,
+      usedAt: now,
+      expiresAt: expiry(ctx, now),
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, hash)))
+    .returning({ id: sessions.id })
+  return won.length > 0 ? { ...session, renewedToken: token } : session
+}
+
+/** Ends a session; its tokens are worth nothing from now on. */
+export async function closeSession(ctx: Context, sessionId: string): Promise<void> {
+  const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
+  if (gone) ctx.bus.publish(SESSION_CLOSED, { sessionId, userId: gone.userId })
+}
+
+/** The user's living sessions, last used first. */
+export const listSessions = (ctx: Context, userId: string) =>
+  ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(sessions.usedAt), desc(sessions.id))
+    .limit(50)

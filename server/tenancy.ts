@@ -1,0 +1,31 @@
+/** Which companies a user acts for (spec/README.md: another company's id answers like an unknown one). */
+import { and, asc, eq } from 'drizzle-orm'
+import type { CompanyAudit } from '../contract/domain/enums'
+import type { MemberRole } from '../contract/domain/roles'
+import type { Db } from './db/database'
+import { companies, companyMembers } from './db/schema'
+import { fail } from './plugins/errors'
+
+export interface Membership {
+  companyId: string
+  role: MemberRole
+  status: CompanyAudit
+}
+
+/**
+ * The membership a company call acts under: of `companyId`, or of the user's first company when it is empty. Throws
+ * COMPANY_NOT_FOUND for a stranger's or unknown company, COMPANY_NOT_ADOPTED before the audit has passed.
+ */
+export async function membershipOf(db: Db, userId: string, companyId: string): Promise<Membership> {
+  const mine = eq(companyMembers.userId, userId)
+  const [membership] = await db
+    .select({ companyId: companyMembers.companyId, role: companyMembers.role, status: companies.status })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(companyId ? and(mine, eq(companyMembers.companyId, companyId)) : mine)
+    .orderBy(asc(companyMembers.joinedAt))
+    .limit(1)
+  if (!membership) throw fail('COMPANY_NOT_FOUND')
+  if (membership.status !== 'adopted') throw fail('COMPANY_NOT_ADOPTED')
+  return membership
+}
