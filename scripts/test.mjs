@@ -18,6 +18,8 @@ const jestFlags = flags.filter((flag) => !own.has(flag))
 const isLong = flags.includes('--long')
 const shouldBuild = !flags.includes('--no-build')
 const startedAt = Date.now()
+/** One jest run that takes longer hangs; it is ended and counts as failed. */
+const hardLimit = (isLong ? 40 : 25) * 60_000
 
 function build(target) {
   console.log(`构建 ${target} …`)
@@ -36,8 +38,8 @@ function runJest(flagsOfRun, env) {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   const { status } = spawnSync(
     process.execPath,
-    ['--max-old-space-size=4096', jest, ...flagsOfRun, ...jestFlags, '--json', `--outputFile=${report}`],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env },
+    ['--max-old-space-size=4096', jest, ...flagsOfRun, ...jestFlags, '--forceExit', '--json', `--outputFile=${report}`],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env, timeout: hardLimit },
   )
   try {
     const results = JSON.parse(readFileSync(report, 'utf8'))

@@ -1,0 +1,79 @@
+/** The harness's bed on a test world: an app without a port, a fresh database, two companies. */
+import { sql } from 'drizzle-orm'
+import { aWorld, type World } from '../world'
+import type { Bed } from './bed'
+import type { Known } from './generate'
+import { addCompanyRows, addTalent, type Ids } from './rows'
+import { fingerprint } from './tables'
+
+/** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
+const knownOf =
+  (ids: Ids): Known =>
+  (field) =>
+    ids[field] ?? ids[field.replace(/s$/, '')]
+
+const patience = 10_000
+
+/** A request that is never answered is a fault too. */
+async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} was not answered in ${patience / 1000} s`)), patience)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Opens a fresh world; close() it. */
+export async function openBed(): Promise<Bed> {
+  const world = await aWorld()
+  try {
+    return await furnish(world)
+  } catch (error) {
+    await world.close()
+    throw error
+  }
+}
+
+async function furnish(world: World): Promise<Bed> {
+  const first = await addCompanyRows(world, 1)
+  const second = await addCompanyRows(world, 2)
+  const resumeIds = await addTalent(world, 12)
+  const loner = await world.login('13800009999', '无公司')
+  const shared = {
+    resumeId: resumeIds,
+    cityCode: ['510100', '110000', '110100'],
+    districtCode: ['510104', ''],
+    phone: ['13800001000', '13912345678'],
+    phoneNumber: ['13800001000'],
+    type: ['POST-TAG', 'JOB-WELFARE'],
+    companyName: ['第1号秘密公司', '没有这家公司'],
+  }
+  return {
+    send: async ({ method, url, headers, payload }) => {
+      const request = world.app.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        headers: { host: '127.0.0.1', ...headers },
+        payload,
+      })
+      const reply = await inTime(request, `${method} ${url}`)
+      return {
+        status: reply.statusCode,
+        headers: Object.fromEntries(Object.entries(reply.headers).map(([name, value]) => [name, String(value)])),
+        text: reply.body,
+      }
+    },
+    people: first.people,
+    stranger: second.people.admin,
+    loner: { token: loner.token },
+    own: knownOf({ ...shared, ...first.ids }),
+    foreign: knownOf(second.ids),
+    secrets: second.secrets,
+    tables: () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows),
+    close: world.close,
+  }
+}

@@ -1,0 +1,240 @@
+/** Two companies with members of every role and rows of every kind: what the harness plays with. */
+import type { MemberRole } from '../../contract/domain/roles'
+import {
+  companies,
+  companyMembers,
+  inviteCodes,
+  jobs,
+  joinApplications,
+  persons,
+  resumes,
+  talentIndex,
+  workAddresses,
+} from '../../server/db/schema'
+import { documentOf } from '../../server/modules/recruit/search/document'
+import type { World } from '../world'
+import type { Person } from './bed'
+
+const roles: MemberRole[] = ['admin', 'hr', 'technician', 'member']
+
+/** Ids of what a company has, by the field names that calls use for them. */
+export type Ids = Record<string, string[]>
+
+export interface CompanyRows {
+  people: Record<MemberRole, Person>
+  ids: Ids
+  /** Names that only this company may see. */
+  secrets: string[]
+}
+
+async function addCompany(world: World, number: number, adminId: string): Promise<{ id: string; name: string }> {
+  const now = world.clock.now()
+  const id = world.ctx.ids.next()
+  const name = `第${number}号秘密公司`
+  await world.ctx.db.insert(companies).values({
+    id,
+    name,
+    shortName: `秘密${number}`,
+    creditCode: `9151010000000000${number}X`,
+    industryCode: '1001',
+    scale: 's99',
+    cityCode: '510100',
+    address: `天府大道${number}号`,
+    legalPerson: '王大同',
+    contactName: '李小梅',
+    contactPhone: `1380000900${number}`,
+    introduction: '一家公司',
+    status: 'adopted',
+    applicantId: adminId,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { id, name }
+}
+
+async function addPeople(world: World, number: number) {
+  const entries: [MemberRole, Awaited<ReturnType<World['login']>>][] = []
+  for (const [index, role] of roles.entries())
+    entries.push([role, await world.login(`1380000${number}${index}00`, `${number}号${role}`)])
+  return Object.fromEntries(entries) as Record<MemberRole, (typeof entries)[number][1]>
+}
+
+async function addJobs(
+  world: World,
+  companyId: string,
+  publisherId: string,
+  number: number,
+): Promise<{ addressIds: string[]; jobIds: string[] }> {
+  const now = world.clock.now()
+  const { db, ids } = world.ctx
+  const addressId = ids.next()
+  await db.insert(workAddresses).values({
+    id: addressId,
+    companyId,
+    cityCode: '510100',
+    districtCode: '510104',
+    detail: `秘密地址${number}号楼`,
+    contactName: '',
+    contactPhone: '',
+    createdAt: now,
+    updatedAt: now,
+  })
+  const statuses = ['adopt', 'adopt', 'stop', 'temporary', 'pending', 'reject'] as const
+  const rows = statuses.map((status, index) => ({
+    id: ids.next(),
+    companyId,
+    status,
+    title: `秘密职位${number}${index}`,
+    postCode: '100101',
+    jobKind: 'full' as const,
+    salaryMin: 10,
+    salaryMax: 15,
+    salaryMonths: 13,
+    experience: 'any' as const,
+    education: 'any' as const,
+    headcount: 2,
+    addressId,
+    cityCode: '510100',
+    tags: ['双休'],
+    welfare: ['五险一金'],
+    description: '负责前端开发工作，参与产品设计',
+    publisherId,
+    createdAt: now,
+    updatedAt: now,
+    refreshedAt: now,
+    expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+  }))
+  await db.insert(jobs).values(rows)
+  return { addressIds: [addressId], jobIds: rows.map((row) => row.id) }
+}
+
+async function addJoinRows(
+  world: World,
+  companyId: string,
+  inviterId: string,
+  number: number,
+): Promise<{ applyIds: string[]; codes: string[] }> {
+  const now = world.clock.now()
+  const { db, ids } = world.ctx
+  const applicant = await world.login(`1380000${number}900`, '申请人')
+  const applyId = ids.next()
+  const code = `JOIN${number}CODE`
+  await db.insert(joinApplications).values({
+    id: applyId,
+    companyId,
+    userId: applicant.userId,
+    status: 'pending',
+    message: `秘密留言${number}`,
+    createdAt: now,
+  })
+  await db
+    .insert(inviteCodes)
+    .values({ code, companyId, role: 'hr', inviterId, createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) })
+  return { applyIds: [applyId], codes: [code] }
+}
+
+/** A company with an admin, an hr, a technician and a member, an address, jobs in every status, a join request, a code. */
+export async function addCompanyRows(world: World, number: number): Promise<CompanyRows> {
+  const people = await addPeople(world, number)
+  const company = await addCompany(world, number, people.admin.userId)
+  const now = world.clock.now()
+  await world.ctx.db
+    .insert(companyMembers)
+    .values(roles.map((role) => ({ companyId: company.id, userId: people[role].userId, role, joinedAt: now })))
+  const { addressIds, jobIds } = await addJobs(world, company.id, people.hr.userId, number)
+  const { applyIds, codes } = await addJoinRows(world, company.id, people.admin.userId, number)
+  const asPerson = (role: MemberRole): Person => ({ token: people[role].token, companyId: company.id })
+  return {
+    people: {
+      admin: asPerson('admin'),
+      hr: asPerson('hr'),
+      technician: asPerson('technician'),
+      member: asPerson('member'),
+    },
+    ids: {
+      id: [...jobIds, ...addressIds],
+      jobId: jobIds,
+      addressId: addressIds,
+      applyId: applyIds,
+      code: codes,
+      joinCompanyId: [company.id],
+    },
+    secrets: [`秘密地址${number}`, `秘密留言${number}`],
+  }
+}
+
+/** Job seekers of the platform, findable in talent search; returns resume ids. */
+export async function addTalent(world: World, count: number): Promise<string[]> {
+  const now = world.clock.now()
+  const { db, ids } = world.ctx
+  const resumeIds: string[] = []
+  for (let number = 0; number < count; number += 1) {
+    const personId = ids.next()
+    const resumeId = ids.next()
+    const name = `求职者${number}`
+    const phone = `1370000${String(number).padStart(4, '0')}`
+    await db.insert(persons).values({
+      id: personId,
+      externalId: `harness-${number}`,
+      name,
+      phone,
+      email: `p${number}@example.com`,
+      avatarUrl: '',
+      createdAt: now,
+      updatedAt: now,
+    })
+    const facts = {
+      name,
+      gender: 'female' as const,
+      years: number,
+      education: 'bachelor' as const,
+      jobSeeking: 'open' as const,
+      company: '锦城科技',
+      title: '前端工程师',
+      school: '四川大学',
+      major: '计算机',
+      wantedPost: '前端工程师',
+      salaryMin: 10,
+      salaryMax: 20,
+    }
+    await db.insert(resumes).values({
+      ...facts,
+      id: resumeId,
+      personId,
+      phone,
+      email: `p${number}@example.com`,
+      birthYear: 1990,
+      avatarUrl: '',
+      wantedPostCode: '100101',
+      wantedPlaceCode: '510100',
+      salaryMonths: 12,
+      skills: ['TypeScript'],
+      details: { summary: '有责任心', educations: [], experiences: [], projects: [], certificates: [] },
+      activeAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    const found = documentOf({
+      ...facts,
+      postCodes: ['100101'],
+      placeCode: '510100',
+      skills: ['TypeScript'],
+      texts: ['有责任心'],
+      activeTime: now,
+    })
+    await db.insert(talentIndex).values({
+      resumeId,
+      activeTime: now,
+      education: 4,
+      years: number,
+      seeking: 2,
+      gender: 1,
+      salaryMin: 10,
+      salaryMax: 20,
+      searchText: found.text,
+      grams: found.grams,
+    })
+    resumeIds.push(resumeId)
+  }
+  return resumeIds
+}
