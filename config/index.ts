@@ -9,6 +9,7 @@ const { WarningsFail } = require('./plugins/warnings-fail')
 const target = process.env.TARO_ENV
 const isDesktop = target === 'desktop'
 const root = path.resolve(__dirname, '..')
+const out = process.env.OUTPUT_DIR ?? `dist/${target}`
 /** Folder of a web target's files below its site: both sites live at the same addresses, so their files must not meet. */
 const files = isDesktop ? 'd' : 'm'
 
@@ -59,7 +60,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     designWidth: designWidth as never,
     deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
     sourceRoot: 'src',
-    outputRoot: process.env.OUTPUT_DIR ?? `dist/${target}`,
+    outputRoot: out,
     plugins: [path.join(__dirname, 'plugins/platform-desktop.js')],
     defineConstants: {
       'process.env.PINQIAO_GALLERY': JSON.stringify(isGallery ? '1' : ''),
@@ -69,7 +70,10 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },
     cache: { enable: !isProduction },
     alias,
-    sass: {},
+    copy: {
+      patterns: target === 'weapp' ? [{ from: 'src/assets/tabs/', to: `${out}/assets/tabs/` }] : [],
+      options: {},
+    },
     mini: {
       compile,
       webpackChain(chain) {

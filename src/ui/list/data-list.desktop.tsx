@@ -31,7 +31,9 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
       )}
       {isPaged && rows.length > 0 && <Pager source={source} />}
       {!isPaged && phase === 'more' && <Spinner />}
-      {!isPaged && phase === 'ready' && rows.length > 0 && rows.length < source.total && <EndMark onReach={source.more} />}
+      {!isPaged && phase === 'ready' && rows.length > 0 && rows.length < source.total && (
+        <EndMark onReach={source.more} />
+      )}
     </Box>
   )
 }

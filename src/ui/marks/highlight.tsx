@@ -9,7 +9,8 @@ export function rangesOf(text: string, words: readonly string[]): readonly (read
     .flatMap((word) => {
       const all: [number, number][] = []
       const small = word.toLowerCase()
-      for (let at = low.indexOf(small); at >= 0; at = low.indexOf(small, at + small.length)) all.push([at, at + small.length])
+      for (let at = low.indexOf(small); at >= 0; at = low.indexOf(small, at + small.length))
+        all.push([at, at + small.length])
       return all
     })
     .sort(([a], [b]) => a - b)

@@ -1,2 +1,3 @@
+export { Highlight, rangesOf } from './highlight'
 export * from './marks'
 export * from './notes'

@@ -4,6 +4,7 @@ import { platform, usePageEnd, usePullDown, useShow } from '@/platform'
 import { cx } from '../cx'
 import { ToastStack } from '../overlay/overlay-host'
 import { overlays } from '../overlay/store'
+import { paintTabBar } from '../theme/apply'
 import { theme, useIsDark } from '../theme/theme'
 import css from './page.module.scss'
 import type { PageShellProps } from './page-shell-props'
@@ -12,7 +13,10 @@ import type { PageShellProps } from './page-shell-props'
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
   const isDark = useIsDark()
   const { toasts } = useSyncExternalStore(overlays.subscribe, overlays.get)
-  const colour = () => platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
+  const colour = () => {
+    platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
+    paintTabBar(theme.isDark())
+  }
   useShow(colour)
   // biome-ignore lint/correctness/useExhaustiveDependencies: WeChat's bars follow the theme
   useEffect(colour, [isDark])

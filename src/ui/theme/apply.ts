@@ -8,3 +8,6 @@ export function applyTheme(isDark: boolean, background: string) {
 }
 
 export const wasDark = () => document.documentElement.classList.contains('theme-dark')
+
+/** Only the mini-program's tab bar is the host's; the web's is drawn by the shell. */
+export const paintTabBar = (_isDark: boolean) => undefined

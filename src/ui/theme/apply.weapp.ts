@@ -1,8 +1,36 @@
+import Taro from '@tarojs/taro'
 import { platform } from '@/platform'
+import { tabs } from '~contract/routes'
+import tokens from '../tokens/tokens.json'
 
 /** The page's root carries the class (ui/page); only WeChat's own bars are coloured here. */
 export function applyTheme(isDark: boolean, background: string) {
   platform.setBars({ isDark, background })
+  paintTabBar(isDark)
+}
+
+let painted = false
+
+/** Tab bar in the theme's colours. WeChat refuses while no tab page is in front; pages call it again when they show. */
+export function paintTabBar(isDark: boolean) {
+  if (painted === isDark) return
+  const c = isDark ? tokens.dark : tokens.light
+  const end = isDark ? '-dark' : ''
+  const quiet = () => undefined
+  const style = {
+    color: c['ink-2'],
+    selectedColor: c['brand-ink'],
+    backgroundColor: c.surface,
+    borderStyle: 'white' as const,
+  }
+  Promise.resolve(Taro.setTabBarStyle(style)).then(() => {
+    painted = isDark
+    tabs.forEach(({ tab }, index) => {
+      const path = `/assets/tabs/${tab?.icon}${end}`
+      const item = { index, text: tab?.text, iconPath: `${path}.png`, selectedIconPath: `${path}-on.png` }
+      void Promise.resolve(Taro.setTabBarItem(item)).catch(quiet)
+    })
+  }, quiet)
 }
 
 export const wasDark = () => Boolean(platform.storage.get<{ darkMode?: boolean }>('pinqiao.settings')?.darkMode)
