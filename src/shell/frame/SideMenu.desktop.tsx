@@ -40,7 +40,9 @@ export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
             {children.map(entry)}
           </div>
         ) : (
-          entry(route)
+          <div key={route.path} className={css.alone}>
+            {entry(route)}
+          </div>
         ),
       )}
       <div className={css.foot}>

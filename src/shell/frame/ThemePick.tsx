@@ -9,15 +9,16 @@ const modes: readonly { mode: ThemeMode; text: string }[] = [
   { mode: 'auto', text: '跟随' },
 ]
 
-export function ThemePick() {
+/** `isInMenu`: stands in the desk's dropdown, whose arrows reach it as items of that menu. */
+export function ThemePick({ isInMenu = false }: { isInMenu?: boolean }) {
   const now = useSettings((settings) => settings.themeMode)
   return (
-    <Box className={css.pick} role='group' aria-label='外观'>
+    <Box className={css.pick} role={isInMenu ? 'group' : 'radiogroup'} aria-label='外观'>
       {modes.map(({ mode, text }) => (
         <Press
           key={mode}
           className={`${css.one} ${mode === now ? css.on : ''}`}
-          role='menuitemradio'
+          role={isInMenu ? 'menuitemradio' : 'radio'}
           aria-checked={mode === now}
           onPress={() => chooseTheme(mode)}
         >

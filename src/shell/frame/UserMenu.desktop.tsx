@@ -87,7 +87,7 @@ export function UserMenu() {
           {link('/orderinfo', 'receipt', '我的订单')}
           <div className={css.item}>
             <Row icon='moon' text='外观' />
-            <ThemePick />
+            <ThemePick isInMenu />
           </div>
           <div className={css.gap} />
           <button type='button' className={css.item} role='menuitem' tabIndex={-1} onClick={() => void logout()}>

@@ -6,8 +6,15 @@ import type { TreeNode } from '~contract/api/common'
 import { type City, chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
 import css from './overlays.module.scss'
 
-/** 成都市 -> 成都; names of two characters stay. */
-export const shortName = (name: string): string => (name.length > 2 ? name.replace(/(市|地区|盟)$/, '') : name)
+const PEOPLES = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈尼|白|土家|蒙古|朝鲜|哈萨克|柯尔克孜'
+const PREFECTURE = new RegExp(`(?:(?:${PEOPLES})族?)+自治州$`)
+
+/** 成都市 -> 成都, 阿坝藏族羌族自治州 -> 阿坝; names of two characters stay. */
+export const shortName = (name: string): string => {
+  if (name.length <= 2) return name
+  const short = name.replace(PREFECTURE, '').replace(/(市|地区|盟)$/, '')
+  return short || name
+}
 
 /** A municipality's own node counts as its only city. */
 const citiesOf = (province: TreeNode): City[] => {

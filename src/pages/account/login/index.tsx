@@ -1,6 +1,6 @@
 import { useSite } from '@/api'
 import { LoginPanel, Logo, screen } from '@/shell'
-import { Box, H1, Page, Spinner, Txt } from '@/ui'
+import { Box, H1, Link, Page, Spinner, Txt } from '@/ui'
 import css from './login.module.scss'
 import { useLoginPage } from './useLoginPage'
 
@@ -9,10 +9,10 @@ function Login() {
   const site = useSite()
   return (
     <Page title='登录' isPlain className={css.page ?? ''}>
-      <Box className={css.brand}>
+      <Link to='/' className={css.brand} aria-label='聘桥首页'>
         <Logo className={css.sign ?? ''} />
         <H1 className={css.name}>聘桥</H1>
-      </Box>
+      </Link>
       {isBack && <Spinner text='正在登录' />}
       <LoginPanel tab={tab} from={from} />
       <Box className={css.foot}>

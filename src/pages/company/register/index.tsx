@@ -6,7 +6,7 @@ import { JoinCompany } from '@/features/company/JoinCompany'
 import { useMembership } from '@/features/company/useMembership'
 import { platform } from '@/platform'
 import { companyOf, Logo, loadUser, logout, screen, useSession } from '@/shell'
-import { Box, Button, ErrorNote, H1, Note, Page, Segmented, Skeleton, Txt } from '@/ui'
+import { Box, Button, ErrorNote, H1, Header, Note, Page, Segmented, Skeleton, Txt } from '@/ui'
 import css from '../company.module.scss'
 
 type Way = 'create' | 'join'
@@ -21,14 +21,14 @@ const goInside = () => platform.restart('/findtalent')
 function Head() {
   const phone = useSession((session) => session.info?.userInfo_.phone)
   return (
-    <Box className={css.head}>
+    <Header className={css.head}>
       <Logo className={css.sign ?? ''} />
       <Txt className={css.brand}>聘桥</Txt>
       <Txt className={css.who}>{phone}</Txt>
       <Button kind='quiet' icon='logout' onPress={() => logout()}>
         退出登录
       </Button>
-    </Box>
+    </Header>
   )
 }
 

@@ -3,7 +3,24 @@ import { useCall } from '@/api'
 import { OpenJob } from '@/features/recruit/open/OpenJob'
 import { platform } from '@/platform'
 import { Logo, openCityPicker, requireLogin, SiteFooter, useCity } from '@/shell'
-import { Box, Button, Empty, H1, H2, Icon, type IconName, Item, Link, List, P, Page, Press, Skeleton, Txt } from '@/ui'
+import {
+  Box,
+  Button,
+  Empty,
+  H1,
+  H2,
+  Header,
+  Icon,
+  type IconName,
+  Item,
+  Link,
+  List,
+  P,
+  Page,
+  Press,
+  Skeleton,
+  Txt,
+} from '@/ui'
 import css from './home.module.scss'
 
 interface Fact {
@@ -60,14 +77,14 @@ function OpenJobs() {
 function PhoneHead() {
   const city = useCity((state) => state.city)
   return (
-    <Box className={css.bar}>
+    <Header className={css.bar}>
       <Logo className={css.sign ?? ''} />
       <Txt className={css.brand}>聘桥</Txt>
       <Press className={css.city} onPress={openCityPicker} aria-haspopup='dialog' aria-label={`${city.name}，切换城市`}>
         <Icon name='map-pin' size={20} tone='ink-2' />
         <Txt>{city.name}</Txt>
       </Press>
-    </Box>
+    </Header>
   )
 }
 

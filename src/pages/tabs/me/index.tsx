@@ -12,7 +12,7 @@ import {
   useCity,
   useSession,
 } from '@/shell'
-import { Avatar, Box, Button, confirm, H1, Icon, type IconName, Link, Nav, Page, Press, Tag, Txt } from '@/ui'
+import { Avatar, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Press, Tag, Txt } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { routeOf } from '~contract/routes'
 import css from './me.module.scss'
@@ -115,11 +115,11 @@ function Member() {
           .map((entries) => entries.filter(mayOpen))
           .filter((entries) => entries.length)
           .map((entries) => (
-            <Nav key={entries[0]?.to} className={css.section}>
+            <Box key={entries[0]?.to} className={css.section}>
               {entries.map((entry) => (
                 <EntryRow key={entry.to} {...entry} />
               ))}
-            </Nav>
+            </Box>
           ))}
       <Settings />
       <Box className={css.section}>
