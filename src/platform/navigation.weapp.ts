@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { pathOf, routeOf, routes } from '~contract/routes'
 import { formatQuery, queryOf } from './address'
+import { apiBase } from './http'
 import type { Navigation, Query } from './types'
 import { Unsupported } from './types'
 

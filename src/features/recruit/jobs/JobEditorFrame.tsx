@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Box, Button, Empty, ErrorNote, Page, Skeleton } from '@/ui'
+import css from './jobs.module.scss'
+import type { JobEditor } from './useJobForm'
+
+/** Frame of the editor on every target: loading, failure, the acts at the foot. */
+export function JobEditorFrame({ editor, children }: { editor: JobEditor; children: ReactNode }) {
+  const { form, job, phase, error, reload, isDraft, savedNote, saveDraft } = editor
+  const title = job ? '编辑职位' : '发布职位'
+  if (phase === 'loading') {
+    return (
+      <Page title={title} isPlain>
+        <Skeleton className={css.section} lines={[30, 90, 60, 80, 40, 90]} />
+      </Page>
+    )
+  }
+  if (phase === 'error') {
+    return (
+      <Page title={title} isPlain>
+        <Box className={css.notes}>
+          <ErrorNote text={error} onRetry={reload} />
+        </Box>
+      </Page>
+    )
+  }
+  if (job && !job.can.includes('edit')) {
+    return (
+      <Page title={title} isPlain>
+        <Empty icon='lock' title='这个职位现在不能编辑' text='审核中的职位要等结果出来；其他情况请联系公司管理员。' />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={title}
+      footer={
+        <>
+          <Box className={css.saved} role='status'>
+            {savedNote}
+          </Box>
+          {isDraft && <Button onPress={saveDraft}>存草稿</Button>}
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            {isDraft ? '提交审核' : '保存并提交审核'}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { platform, useShow } from '@/platform'
+import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs } from '@/ui'
+import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
+import { relativeTime } from '~contract/domain/text'
+import { payText } from '../words'
+import { AddressBook } from './AddressBook'
+import { type Job, jobFacts, reasonsOf, STATUS_ORDER, STATUS_TONE } from './job'
+import css from './jobs.module.scss'
+import { type JobFilter, useJobs } from './useJobs'
+
+/** Milliseconds after the last key before the list is searched. */
+const SEARCH_REST = 400
+
+const timeOf = (job: Job) => {
+  const now = new Date()
+  if (job.refreshedTime && job.status === 'adopt') return `${relativeTime(new Date(job.refreshedTime), now)} 刷新`
+  return `${relativeTime(new Date(job.updatedTime), now)} 更新`
+}
+
+const Name = ({ job }: { job: Job }) => (
+  <Box className={css.name}>
+    <Box className={css.strong}>{job.title || '未命名草稿'}</Box>
+    <Facts className={css.faint} items={jobFacts(job)} />
+    {job.status === 'reject' && (
+      <Box className={css.reasons}>
+        {reasonsOf(job).map((reason, i) => (
+          <Box key={reason}>{reasonsOf(job).length > 1 ? `${i + 1}. ${reason}` : `未通过：${reason}`}</Box>
+        ))}
+      </Box>
+    )}
+    {job.status === 'temporary' && job.missing.length > 0 && (
+      <Box className={css.missing}>还缺 {job.missing.join('、')}</Box>
+    )}
+  </Box>
+)
+
+const columns: readonly Column<Job>[] = [
+  { key: 'title', title: '职位', slot: 'title', cell: (job) => <Name job={job} /> },
+  {
+    key: 'pay',
+    title: '薪资',
+    slot: 'value',
+    width: 136,
+    cell: (job) => <Box className={css.pay}>{payText(job)}</Box>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 104,
+    cell: (job) => <State tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</State>,
+  },
+  { key: 'publisher', title: '负责人', slot: 'none', width: 96, from: 960, cell: (job) => job.publisherName },
+  { key: 'views', title: '浏览', slot: 'none', width: 72, align: 'right', cell: (job) => job.viewCount },
+  { key: 'delivers', title: '投递', slot: 'none', width: 72, align: 'right', cell: (job) => job.deliverCount },
+  { key: 'invites', title: '邀请', slot: 'none', width: 72, align: 'right', cell: (job) => job.inviteCount },
+  {
+    key: 'time',
+    title: '最近',
+    slot: 'sub',
+    width: 144,
+    align: 'right',
+    cell: (job) => <Box className={css.faint}>{timeOf(job)}</Box>,
+  },
+]
+
+/** Job management: tabs by status, search, acts on rows; the same list is cards on a phone. */
+export function JobManagement({ status }: { status?: JobFilter['status'] }) {
+  const { source, counts, actions, reloadAll, isBookOpen, setBookOpen } = useJobs(status)
+  const [keyword, setKeyword] = useState('')
+  const { setFilter } = source
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
+    return () => clearTimeout(timer)
+  }, [keyword, setFilter])
+  useShow(() => void reloadAll())
+
+  const tabs = [
+    { key: 'all' as const, label: '全部', count: counts?.total },
+    ...STATUS_ORDER.map((key) => ({ key, label: AUDIT_STATUS[key], count: counts?.byStatus[key] ?? 0 })),
+  ]
+  return (
+    <Box className={css.manage}>
+      <Box className={css.manageHead}>
+        <H1 className={css.manageTitle}>职位管理</H1>
+        <Button kind='quiet' icon='map-pin' onPress={() => setBookOpen(true)}>
+          工作地址
+        </Button>
+        <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
+          发布职位
+        </Button>
+      </Box>
+      <Tabs<AuditStatus | 'all'>
+        label='按状态查看职位'
+        items={tabs}
+        value={source.filter.status}
+        onChange={(key) => setFilter({ status: key })}
+      />
+      <Box className={css.manageBar}>
+        <SearchInput
+          className={css.search}
+          label='搜索职位'
+          placeholder='职位名称'
+          value={keyword}
+          onChange={setKeyword}
+          onSearch={() => setFilter({ keyword })}
+        />
+        {counts && counts.expiringSoon > 0 && (
+          <Box className={css.warn}>{counts.expiringSoon} 个职位 7 天内到期，刷新后重新计算</Box>
+        )}
+      </Box>
+      <DataList
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label='职位'
+        actions={actions}
+        onOpen={(job) =>
+          platform.navigate(job.status === 'temporary' ? `/jobEdit?id=${job.id}` : `/JobDetail?id=${job.id}`)
+        }
+        empty={
+          source.filter.keyword ? (
+            <Empty
+              icon='search'
+              title='没有符合的职位'
+              text={`没有名称含「${source.filter.keyword}」的职位，换个词试试。`}
+            />
+          ) : (
+            <Empty
+              icon='briefcase'
+              title={source.filter.status === 'all' ? '还没有职位' : '这里没有职位'}
+              text='发布一个职位，审核通过后就能推荐人才、邀请应聘。'
+            >
+              <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
+                发布职位
+              </Button>
+            </Empty>
+          )
+        }
+      />
+      {isBookOpen && <AddressBook onClose={() => setBookOpen(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+/** A job as the client keeps it, and what its states look like. */
+import type { Output } from '@/api'
+import type { Tone } from '@/ui'
+import type { AuditStatus } from '~contract/domain/enums'
+import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
+
+export type Job = Output<'POST /pinqiao/v1/jobs/mine/detail'>
+export type PublicJob = Output<'POST /pinqiao/v1/jobs/public/detail'>
+export type JobAct = Job['can'][number]
+
+/** Red failed, orange waits, green is open, grey rests. */
+export const STATUS_TONE: Record<AuditStatus, Tone> = {
+  pending: 'warning',
+  adopt: 'success',
+  reject: 'danger',
+  stop: 'normal',
+  expire: 'normal',
+  temporary: 'normal',
+}
+
+/** Tabs of job management: what needs somebody first, then the rest. */
+export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'temporary', 'pending', 'reject', 'stop', 'expire']
+
+type Wanted = Pick<Job, 'experience' | 'education' | 'headcount' | 'cityName'>
+
+/** 成都, 3-5年, 本科, 招2人. */
+export const jobFacts = ({ cityName, experience, education, headcount }: Wanted): string[] => [
+  cityName,
+  experience === 'any' ? '经验不限' : EXPERIENCE[experience].label,
+  education === 'any' ? '学历不限' : EDUCATION[education].label,
+  headcount > 1 ? `招${headcount}人` : '',
+]
+
+/** Reasons of a rejection, one a line. */
+export const reasonsOf = ({ auditReason }: Pick<Job, 'auditReason'>): string[] =>
+  auditReason
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

@@ -1,0 +1,129 @@
+/** One screen hook for posting and editing a job: loading, drafts, sending (platform.md 4.4, 7.7 jobPosition). */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fieldErrors, type Input, textOf, useAct, useCall } from '@/api'
+import { platform } from '@/platform'
+import { type Errors, toast, useForm } from '@/ui'
+import type { Job } from './job'
+import { draftOf, EMPTY_JOB, isWorthKeeping, JOB_RULES, type JobForm, type JobValues, valuesOf } from './jobRules'
+import { JOB_READS } from './reads'
+
+/** Milliseconds without a key before a draft is saved. */
+const REST = 3000
+const keptUnder = (id: string) => `jobEdit:${id || 'new'}`
+
+/** What this device keeps of a form that was not sent. */
+interface Kept {
+  values: JobValues
+  draftId: string
+}
+
+export interface JobEditor {
+  form: JobForm
+  /** The job as the server has it; undefined for a new one. */
+  job: Job | undefined
+  phase: 'loading' | 'ready' | 'error'
+  error: string
+  reload(): void
+  /** When and where the text was last saved; '' before. */
+  savedNote: string
+  /** Changes of an earlier visit that were never sent are back in the form. */
+  isRestored: boolean
+  dropRestored(): void
+  /** A new job or a draft: saving as draft is possible. */
+  isDraft: boolean
+  saveDraft(): Promise<void>
+}
+
+const clock = () => new Date().toTimeString().slice(0, 5)
+
+/** `id` '' = a new job. Leads to job management once the job was sent. */
+export function useJobForm(id: string): JobEditor {
+  const [draftId, setDraftId] = useState(id)
+  const loaded = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
+  const create = useAct('POST /job-center/api/jobPosition/createJobPosition', { mute: 'fields', changes: JOB_READS })
+  const modify = useAct('POST /job-center/api/jobPosition/modifyJobPosition', { mute: 'fields', changes: JOB_READS })
+  const save = useAct('POST /job-center/api/jobPosition/saveJobPosition', { mute: true, changes: JOB_READS })
+  const [savedNote, setSavedNote] = useState('')
+  const [isRestored, setRestored] = useState(false)
+  const job = loaded.data
+  const isDraft = !id || job?.status === 'temporary'
+  const isSent = useRef(false)
+
+  const send = async (values: JobValues): Promise<Errors<JobValues> | undefined> => {
+    const input = draftOf(values) as Input<'POST /job-center/api/jobPosition/createJobPosition'>
+    try {
+      isSent.current = true
+      if (isDraft) await create.run({ ...input, ...(draftId ? { id: draftId } : {}) })
+      else await modify.run({ ...input, id })
+    } catch (error) {
+      isSent.current = false
+      return fieldErrors<JobValues>(error)
+    }
+    platform.storage.remove(keptUnder(id))
+    toast(isDraft ? '已提交审核' : '已保存，重新进入审核', 'success')
+    platform.redirect('/jobmanagement')
+  }
+
+  const form = useForm<JobValues>({ initial: EMPTY_JOB, rules: JOB_RULES, submit: send })
+  const latest = useRef({ form, draftId })
+  latest.current = { form, draftId }
+
+  // what the server has comes first; changes of an earlier visit lie over it
+  const isFilled = useRef(false)
+  useEffect(() => {
+    if (isFilled.current || (id && !job)) return
+    isFilled.current = true
+    const start = job ? valuesOf(job) : EMPTY_JOB
+    const kept = platform.storage.get<Kept>(keptUnder(id))
+    latest.current.form.reset(start)
+    if (!kept?.values) return
+    latest.current.form.fill(kept.values)
+    setDraftId(kept.draftId)
+    setRestored(true)
+  }, [id, job])
+
+  const saveDraft = useCallback(async () => {
+    const { form: now, draftId: known } = latest.current
+    const saved = await save.run({ ...draftOf(now.values), ...(known ? { id: known } : {}) })
+    setDraftId(saved.id)
+    setSavedNote(`草稿 ${clock()} 已保存`)
+  }, [save.run])
+
+  // nothing typed is lost: at once on this device, after a rest as a draft on the server
+  const { values, isDirty } = form
+  useEffect(() => {
+    if (!isFilled.current || !isDirty || isSent.current) return
+    platform.storage.set(keptUnder(id), { values, draftId: latest.current.draftId } satisfies Kept)
+    if (!isDraft || !isWorthKeeping(values)) return
+    const timer = setTimeout(() => {
+      if (!isSent.current) saveDraft().catch(() => setSavedNote('草稿存在本机，联网后会再保存'))
+    }, REST)
+    return () => clearTimeout(timer)
+  }, [values, isDirty, isDraft, id, saveDraft])
+
+  return {
+    form,
+    job,
+    phase: loaded.phase === 'idle' ? 'ready' : loaded.phase,
+    error: loaded.error ? textOf(loaded.error) : '',
+    reload: loaded.reload,
+    savedNote,
+    isRestored,
+    dropRestored() {
+      platform.storage.remove(keptUnder(id))
+      form.reset(job ? valuesOf(job) : EMPTY_JOB)
+      setDraftId(id)
+      setRestored(false)
+    },
+    isDraft,
+    async saveDraft() {
+      try {
+        await saveDraft()
+        platform.storage.remove(keptUnder(id))
+        toast('草稿已保存', 'success')
+      } catch (error) {
+        toast(textOf(error), 'error')
+      }
+    },
+  }
+}

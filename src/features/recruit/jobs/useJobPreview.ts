@@ -1,0 +1,41 @@
+/** The job as a candidate would read it now, from what stands in the form. */
+import { choicesOf, usePosts } from '@/api'
+import { labelOf } from '@/ui'
+import type { Job } from './job'
+import { draftOf } from './jobRules'
+import { useAddresses } from './useAddresses'
+import type { JobEditor } from './useJobForm'
+
+export function useJobPreview({ form: { values }, job }: JobEditor): Job {
+  const posts = usePosts()
+  const addresses = useAddresses()
+  const address = addresses.data?.find(({ id }) => id === values.addressId)
+  const wire = draftOf(values)
+  const now = new Date().toISOString()
+  return {
+    ...(job ?? {
+      status: 'temporary',
+      auditReason: '',
+      missing: [],
+      viewCount: 0,
+      deliverCount: 0,
+      inviteCount: 0,
+      publisherName: '',
+      createdTime: now,
+      updatedTime: now,
+      refreshedTime: null,
+      expiresTime: null,
+      can: [],
+    }),
+    ...(wire as Omit<Required<typeof wire>, 'id'>),
+    id: job?.id ?? '0',
+    salaryMin: Number(wire.salaryMin),
+    salaryMax: Number(wire.salaryMax),
+    salaryMonths: Number(wire.salaryMonths),
+    headcount: Number(wire.headcount),
+    postName: values.postCode ? labelOf(choicesOf(posts.data), values.postCode) : '',
+    addressText: address?.fullText ?? '',
+    cityCode: address?.cityCode ?? '',
+    cityName: address?.cityName ?? '',
+  } as Job
+}

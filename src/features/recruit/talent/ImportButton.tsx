@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Box, Button, Drawer, toast, Upload } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import { ResumeView } from './ResumeView'
+import type { Resume } from './talent'
+import css from './talent.module.scss'
+import { RESUME_ENDINGS, sendResume } from './useImport'
+
+/** Files one press may bring. */
+const COUNT = 9
+
+/** Imports resumes one after another and shows what was recognised of the last one. */
+export function ImportButton({ onDone }: { onDone(): void }) {
+  const [read, setRead] = useState<readonly Resume[]>([])
+  const [shown, setShown] = useState<Resume>()
+  return (
+    <>
+      <Upload
+        count={COUNT}
+        extensions={RESUME_ENDINGS}
+        maxSize={LIMITS.resumeFileBytes}
+        send={sendResume}
+        onDone={(resume) => {
+          setRead((old) => [resume, ...old])
+          setShown(resume)
+          toast(`已导入${resume.name}的简历`, 'success')
+          onDone()
+        }}
+      >
+        导入简历
+      </Upload>
+      {shown && (
+        <Drawer
+          isOpen
+          title='识别结果'
+          aside={
+            <Box className={css.faint}>{read.length > 1 ? `共导入 ${read.length} 份` : '原件已保存，可随时查看'}</Box>
+          }
+          onClose={() => setShown(undefined)}
+          footer={
+            <Button kind='primary' onPress={() => setShown(undefined)}>
+              完成
+            </Button>
+          }
+        >
+          <ResumeView resume={shown} />
+        </Drawer>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@/ui'
+import type { Resume, Talent } from './talent'
+import type { TalentActs } from './useTalentActs'
+
+/** What can be done with one person; a locally imported one can be kept, not written to. */
+export function ResumeActs({ talent, acts }: { talent: Talent | Resume; acts: TalentActs }) {
+  return (
+    <>
+      <Button
+        icon='star'
+        kind={talent.isCollected ? 'tint' : 'normal'}
+        aria-keyshortcuts='S'
+        onPress={() => acts.collect(talent)}
+      >
+        {talent.isCollected ? '已收藏' : '收藏'}
+      </Button>
+      {talent.chatUserId && (
+        <>
+          <Button icon='message' onPress={() => acts.chat(talent)}>
+            沟通
+          </Button>
+          <Button kind='primary' aria-keyshortcuts='E' onPress={() => acts.openInvite([talent])}>
+            {talent.invitation ? '再次邀请' : '邀请应聘'}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

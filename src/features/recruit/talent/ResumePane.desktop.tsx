@@ -1,0 +1,54 @@
+/** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
+import { textOf } from '@/api'
+import { platform } from '@/platform'
+import { Button, Empty, ErrorNote, IconButton, Skeleton } from '@/ui'
+import { isUnknown } from '../jobs/isUnknown'
+import { ResumeActs } from './ResumeActs'
+import { ResumeView } from './ResumeView'
+import css from './search.desktop.module.scss'
+import { useResume } from './useResume'
+import type { TalentActs } from './useTalentActs'
+import type { Triage } from './useTriage'
+
+interface ResumePaneProps {
+  triage: Triage
+  acts: TalentActs
+  totalText: string
+  keyword: string
+}
+
+export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps) {
+  const { openId, place, open, step } = triage
+  const { data: resume, phase, error, reload } = useResume(openId)
+  const isThis = resume?.id === openId
+  return (
+    <aside className={css.pane} aria-label='简历'>
+      <div className={css.paneBar}>
+        <span className={css.faint}>{place ? `第 ${place} 位，共 ${totalText} 位` : ''}</span>
+        <IconButton
+          icon='external-link'
+          size='small'
+          label='在新页面打开'
+          onPress={() => platform.navigate(`/talentDetails?id=${openId}`)}
+        />
+        <IconButton icon='x' size='small' label='关闭（Esc）' onPress={() => open(undefined)} />
+      </div>
+      <div className={css.paneBody} key={openId}>
+        {phase === 'error' && isUnknown(error) && <Empty title='没有找到这份简历' text='它可能已被对方隐藏或删除。' />}
+        {phase === 'error' && !isUnknown(error) && <ErrorNote text={textOf(error)} onRetry={reload} />}
+        {phase === 'loading' && <Skeleton lines={[30, 60, 100, 40, 90, 80, 90]} />}
+        {resume && isThis && <ResumeView resume={resume} keyword={keyword} />}
+      </div>
+      <div className={css.paneActs}>
+        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
+          上一位 K
+        </Button>
+        <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>
+          下一位 J
+        </Button>
+        <span className={css.grow} />
+        {resume && isThis && <ResumeActs talent={resume} acts={acts} />}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+import { Avatar, Box, Facts, Highlight, Tag } from '@/ui'
+import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
+import { payText } from '../words'
+import { active, personFacts, type Talent, workFacts } from './talent'
+import css from './talent.module.scss'
+
+/** One person on a phone: seven questions answered without opening it. */
+export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?: string }) {
+  const isLocal = !talent.chatUserId
+  return (
+    <Box className={css.card}>
+      <Box className={css.cardHead}>
+        <Avatar name={talent.name} src={talent.avatarUrl} size={44} seed={talent.id} />
+        <Box className={css.grow}>
+          <Box className={css.cardLine}>
+            <Box className={talent.isSeen ? css.seen : css.strong}>{talent.name}</Box>
+            <Box className={css.faint}>{isLocal ? '本地导入' : `${active(talent)}活跃`}</Box>
+            <Box className={css.pay}>{talent.salaryMin || talent.salaryMax ? payText(talent) : ''}</Box>
+          </Box>
+          <Facts className={css.facts} items={[...personFacts(talent), talent.wantedCity]} />
+        </Box>
+      </Box>
+      <Facts className={css.work} items={workFacts(talent)} />
+      {talent.highlight && (
+        <Box className={css.highlight}>
+          <Highlight text={talent.highlight} words={keyword} />
+        </Box>
+      )}
+      <Box className={css.cardTags}>
+        {talent.invitation && (
+          <Tag tone={talent.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION[talent.invitation]}</Tag>
+        )}
+        {!isLocal && <Tag>{JOB_SEEKING[talent.jobSeeking]}</Tag>}
+        {talent.skills.slice(0, 3).map((skill) => (
+          <Tag key={skill}>{skill}</Tag>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+/** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
+import { Box, type Column, Facts, Highlight, Icon } from '@/ui'
+import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
+import { payText } from '../words'
+import { active, personFacts, type Talent, workFacts } from './talent'
+import css from './talent.module.scss'
+
+const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+  <Box className={css.two}>
+    <Box className={css.top}>{top}</Box>
+    <Box className={css.below}>{below}</Box>
+  </Box>
+)
+
+const Last = ({ talent }: { talent: Talent }) => {
+  if (talent.invitation) {
+    return (
+      <Box className={talent.invitation === 'refused' ? css.faint : css.decided}>
+        {talent.invitation !== 'refused' && <Icon name='check' size={14} tone='brand-ink' />}
+        {INVITATION[talent.invitation]}
+      </Box>
+    )
+  }
+  return <Box className={css.faint}>{talent.chatUserId ? active(talent) : '本地导入'}</Box>
+}
+
+export const talentColumns = (keyword: string): readonly Column<Talent>[] => [
+  {
+    key: 'person',
+    title: '候选人',
+    cell: (one) => (
+      <Lines
+        top={
+          <Box className={css.person}>
+            <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
+            {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+            <Facts className={css.faint} items={personFacts(one)} />
+          </Box>
+        }
+        below={<Highlight text={workFacts(one).filter(Boolean).join(' · ')} words={keyword} />}
+      />
+    ),
+  },
+  {
+    key: 'school',
+    title: '学校与专业',
+    width: 176,
+    from: 720,
+    cell: (one) => <Lines top={one.school} below={one.major} />,
+  },
+  {
+    key: 'wanted',
+    title: '期望',
+    width: 136,
+    cell: (one) => (
+      <Lines
+        top={one.salaryMin || one.salaryMax ? payText(one) : one.wantedPost}
+        below={[one.wantedCity, one.wantedDistrict].filter(Boolean).join(' ')}
+      />
+    ),
+  },
+  {
+    key: 'seeking',
+    title: '到岗',
+    width: 104,
+    from: 860,
+    cell: (one) => {
+      const [top = '', below = ''] = JOB_SEEKING[one.jobSeeking].split('，')
+      return one.chatUserId ? <Lines top={below || top} below={below ? top : ''} /> : null
+    },
+  },
+  { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <Last talent={one} /> },
+]

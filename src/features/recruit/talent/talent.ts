@@ -1,0 +1,42 @@
+/** A talent as the client keeps it, and the facts of its card. */
+import type { Input, Output } from '@/api'
+import { EDUCATION, GENDER } from '~contract/domain/enums'
+import { activeText } from '~contract/domain/text'
+
+type SearchCall = 'POST /job-center/api/agent/findResume/searchResume'
+export type Talent = Output<SearchCall>['rows'][number]
+export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails'>
+/** What the filter bar holds; the wire's own names. */
+export type TalentFilter = Required<Omit<Input<SearchCall>, 'cursor' | 'pageSize' | 'gender'>> &
+  Pick<Input<SearchCall>, 'gender'>
+
+export const EMPTY_FILTER: TalentFilter = {
+  keyword: '',
+  cityCode: '',
+  postCode: '',
+  experience: [],
+  education: 'any',
+  salaryMin: 0,
+  salaryMax: 0,
+  jobSeeking: [],
+  gender: undefined,
+  activeWithin: 0,
+  sort: 'active',
+}
+
+/** 女, 29岁, 6年, 本科. */
+export const personFacts = ({ gender, age, years, education }: Talent): string[] => [
+  gender === 'unknown' ? '' : GENDER[gender],
+  age === null ? '' : `${age}岁`,
+  years > 0 ? `${years}年` : '应届',
+  education === 'any' ? '' : EDUCATION[education].label,
+]
+
+/** 高级前端工程师, 锦程在线. */
+export const workFacts = ({ title, company }: Talent): string[] => [title, company]
+
+export const active = ({ activeTime }: Talent): string => activeText(new Date(activeTime), new Date())
+
+/** 2022-04, '' -> 2022.04 – 至今; nothing when both are unknown. */
+export const periodText = (start: string, end: string): string =>
+  start || end ? `${start.replace('-', '.') || '?'} – ${end ? end.replace('-', '.') : '至今'}` : ''

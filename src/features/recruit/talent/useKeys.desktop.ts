@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** Single keys for the page in view; they sleep while a field has focus, a dialog is open or a modifier is held. */
+export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    const press = (e: KeyboardEvent) => {
+      if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      latest.current[e.key.toLowerCase()]?.()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,67 @@
+/** Acts on people: collect and take back, invite, open a chat. Lists change at once and are put right by the answer. */
+import { useCallback, useRef, useState } from 'react'
+import { call, invalidate, textOf } from '@/api'
+import { platform } from '@/platform'
+import { type Source, toast } from '@/ui'
+import { chatPath } from './chatPath'
+import type { Talent } from './talent'
+
+const READS = [
+  'POST /job-center/api/agent/findResume/talentDetails',
+  'POST /job-center/api/resumes/queryResumeByUserId',
+] as const
+
+type Patch = Pick<Talent, 'id'> & Partial<Talent>
+
+export interface TalentActs {
+  collect(talent: Talent): Promise<void>
+  chat(talent: Pick<Talent, 'chatUserId'>): void
+  /** People the invite dialog is open for. */
+  invited: readonly Talent[]
+  openInvite(talents: readonly Talent[]): void
+  closeInvite(): void
+  /** After an invitation went out. */
+  onInvited(ids: readonly string[]): void
+}
+
+/** `source` is the list that shows the people, where there is one. */
+export function useTalentActs<F>(source?: Pick<Source<Talent, F>, 'patch'>): TalentActs {
+  const [invited, setInvited] = useState<readonly Talent[]>([])
+  const list = useRef(source)
+  list.current = source
+  const patch = useCallback((changed: readonly Patch[]) => {
+    const byId = new Map(changed.map((one) => [one.id, one]))
+    list.current?.patch((rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })))
+    invalidate(...READS)
+  }, [])
+
+  const collect = useCallback(
+    async (talent: Talent) => {
+      const isCollected = !talent.isCollected
+      patch([{ id: talent.id, isCollected }])
+      const key = isCollected
+        ? 'POST /job-center/api/collections/createMyCollection'
+        : 'POST /job-center/api/collections/removeJobMyCollection'
+      try {
+        await call(key, { resumeId: talent.id }, { mute: true })
+        invalidate(...READS)
+        toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
+          act: { label: '撤销', run: () => void collect({ ...talent, isCollected }) },
+        })
+      } catch (error) {
+        patch([{ id: talent.id, isCollected: !isCollected }])
+        toast(textOf(error), 'error')
+      }
+    },
+    [patch],
+  )
+
+  return {
+    collect,
+    chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)),
+    invited,
+    openInvite: setInvited,
+    closeInvite: () => setInvited([]),
+    onInvited: (ids) => patch(ids.map((id) => ({ id, invitation: 'sent' as const, isSeen: true }))),
+  }
+}

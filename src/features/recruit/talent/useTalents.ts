@@ -1,0 +1,99 @@
+/** Lists of people, whichever call feeds them: search, recommended for a job, collected, imported (platform.md 7.7). */
+import { useCallback, useRef, useState } from 'react'
+import { call } from '@/api'
+import type { Aborter } from '@/platform'
+import { type Source, useSource } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import type { Talent, TalentFilter } from './talent'
+
+const F = '/job-center/api/agent/findResume' as const
+/** More rows follow: a number no list reaches. */
+const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
+
+interface Answer {
+  rows: Talent[]
+  nextCursor: string
+  total: number
+  isCapped: boolean
+}
+
+export interface Talents<F> {
+  source: Source<Talent, F>
+  /** 1,286 or 1000+; '' until known. */
+  totalText: string
+}
+
+const totalText = (total: number, isCapped: boolean) =>
+  isCapped ? `${LIMITS.totalCap}+` : total.toLocaleString('zh-CN')
+
+/** Rows of a call that pages by cursor: page n asks with the cursor that page n-1 answered. */
+function useCursorRows<F extends object>(
+  filter: F,
+  ask: (filter: F, page: { cursor: string; pageSize: number }, signal: Aborter) => Promise<Answer>,
+  isReady = true,
+): Talents<F> {
+  const cursors = useRef<string[]>([''])
+  const [words, setWords] = useState('')
+  const source = useSource<Talent, F>({
+    filter,
+    size: 20,
+    isReady,
+    keyOf: ({ id }) => id,
+    async load({ filter: asked, page, size }, signal) {
+      const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)
+      if (page === 1) setWords(totalText(answer.total, answer.isCapped))
+      cursors.current[page] = answer.nextCursor
+      return { rows: answer.rows, total: answer.nextCursor ? UNKNOWN_TOTAL : 0 }
+    },
+  })
+  return { source, totalText: words }
+}
+
+/** Everybody, by keyword and filters. */
+export const useTalentSearch = (filter: TalentFilter): Talents<TalentFilter> =>
+  useCursorRows(filter, (asked, page, signal) =>
+    call(`POST ${F}/searchResume`, { ...asked, ...page }, { signal, mute: true }),
+  )
+
+export interface JobFilter {
+  /** '' = for all open jobs together. */
+  jobId: string
+}
+
+/** People recommended for a job. */
+export const useRecommended = (jobId: string, isReady: boolean): Talents<JobFilter> =>
+  useCursorRows<JobFilter>(
+    { jobId },
+    (asked, page, signal) =>
+      call(`POST ${F}/findResume`, { ...(asked.jobId ? { jobId: asked.jobId } : {}), ...page }, { signal, mute: true }),
+    isReady,
+  )
+
+export interface OwnFilter {
+  kind: 'collected' | 'local'
+  keyword: string
+}
+
+/** What the company keeps: collected people, or resumes it imported. */
+export function useOwnTalents(kind: OwnFilter['kind']): Talents<OwnFilter> {
+  const [words, setWords] = useState('')
+  const source = useSource<Talent, OwnFilter>({
+    filter: { kind, keyword: '' },
+    size: 20,
+    keyOf: ({ id }) => id,
+    load: useCallback(async ({ filter, page, size }, signal) => {
+      const key =
+        filter.kind === 'local'
+          ? (`POST ${F}/localTalentManagement` as const)
+          : (`POST ${F}/talentManagementMyCollection` as const)
+      const answer = await call(
+        key,
+        { currentPage: page, pageSize: size, keyword: filter.keyword },
+        { signal, mute: true },
+      )
+      setWords(answer.total.toLocaleString('zh-CN'))
+      return answer
+    }, []),
+  })
+  return { source, totalText: words }
+}

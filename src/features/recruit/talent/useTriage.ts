@@ -1,0 +1,38 @@
+/** One person after the other beside the list: open, next, previous, decide (mockups: deciding is a loop). */
+import { useState } from 'react'
+import type { Source } from '@/ui'
+import type { Talent } from './talent'
+import { useKeys } from './useKeys'
+import type { TalentActs } from './useTalentActs'
+
+export interface Triage {
+  openId: string | undefined
+  open(id: string | undefined): void
+  /** 1-based place in the loaded list; 0 when none is open. */
+  place: number
+  step(by: 1 | -1): void
+}
+
+/** J next, K previous, S keep, E invite, Esc close; keys sleep while a field has focus. */
+export function useTriage<F>(source: Source<Talent, F>, acts: TalentActs): Triage {
+  const [openId, setOpenId] = useState<string>()
+  const at = source.rows.findIndex(({ id }) => id === openId)
+  const opened = source.rows[at]
+  const open = (id: string | undefined) => {
+    setOpenId(id)
+    if (id) source.patch((rows) => rows.map((row) => (row.id === id ? { ...row, isSeen: true } : row)))
+  }
+  const step = (by: 1 | -1) => {
+    const next = source.rows[at < 0 ? 0 : at + by]
+    if (next) open(next.id)
+    if (by === 1 && at >= source.rows.length - 3) source.more()
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    s: () => opened && void acts.collect(opened),
+    e: () => opened?.chatUserId && acts.openInvite([opened]),
+    escape: () => openId && open(undefined),
+  })
+  return { openId, open, place: at + 1, step }
+}

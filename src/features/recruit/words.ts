@@ -1,0 +1,39 @@
+/** Choices and sentences of recruiting, drawn from contract/domain. */
+import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING } from '~contract/domain/enums'
+import { salaryText } from '~contract/domain/text'
+
+interface Choice<K> {
+  value: K
+  label: string
+}
+
+/** A table of labels as choices for pickers, in its own order. */
+export const choices = <K extends string>(table: { readonly [P in K]: string | { label: string } }): Choice<K>[] =>
+  (Object.keys(table) as K[]).map((value) => {
+    const entry: string | { label: string } = table[value]
+    return { value, label: typeof entry === 'string' ? entry : entry.label }
+  })
+
+export const EXPERIENCE_CHOICES = choices(EXPERIENCE)
+export const EDUCATION_CHOICES = choices(EDUCATION)
+export const JOB_KIND_CHOICES = choices(JOB_KIND)
+export const JOB_SEEKING_CHOICES = choices(JOB_SEEKING)
+export const GENDER_CHOICES = choices(GENDER).filter(({ value }) => value !== 'unknown')
+
+interface Pay {
+  salaryMin: number
+  salaryMax: number
+  salaryMonths: number
+}
+
+/** 18-25K·14薪, or 面议. */
+export const payText = ({ salaryMin, salaryMax, salaryMonths }: Pay): string =>
+  salaryText(salaryMin, salaryMax, salaryMonths)
+
+/** 经验不限, 3-5年. */
+export const experienceText = (key: keyof typeof EXPERIENCE): string =>
+  key === 'any' ? '经验不限' : EXPERIENCE[key].label
+
+/** 学历不限, 本科. */
+export const educationText = (key: keyof typeof EDUCATION): string =>
+  key === 'any' ? '学历不限' : EDUCATION[key].label

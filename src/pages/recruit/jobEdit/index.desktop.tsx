@@ -1,0 +1,32 @@
+/** /jobEdit at a desk: the form, and beside it what a candidate will read. */
+import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
+import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
+import { JobFields } from '@/features/recruit/jobs/JobFields'
+import { JobPost } from '@/features/recruit/jobs/JobPost'
+import { useJobForm } from '@/features/recruit/jobs/useJobForm'
+import { useJobPreview } from '@/features/recruit/jobs/useJobPreview'
+import { useQuery } from '@/platform'
+import { screen } from '@/shell'
+import css from './jobEdit.desktop.module.scss'
+
+function JobEdit() {
+  const { id = '' } = useQuery<{ id: string }>()
+  const editor = useJobForm(id)
+  const preview = useJobPreview(editor)
+  return (
+    <JobEditorFrame editor={editor}>
+      <div className={css.desk}>
+        <div className={css.form}>
+          <EditorNotes editor={editor} />
+          <JobFields form={editor.form} />
+        </div>
+        <aside className={css.preview} aria-label='候选人看到的样子'>
+          <p className={css.caption}>候选人看到的样子</p>
+          <JobPost job={preview} />
+        </aside>
+      </div>
+    </JobEditorFrame>
+  )
+}
+
+export default screen(JobEdit)

@@ -1,0 +1,20 @@
+/** /jobEdit, /jobEdit?id=: post or change a job. */
+import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
+import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
+import { JobFields } from '@/features/recruit/jobs/JobFields'
+import { useJobForm } from '@/features/recruit/jobs/useJobForm'
+import { useQuery } from '@/platform'
+import { screen } from '@/shell'
+
+function JobEdit() {
+  const { id = '' } = useQuery<{ id: string }>()
+  const editor = useJobForm(id)
+  return (
+    <JobEditorFrame editor={editor}>
+      <EditorNotes editor={editor} />
+      <JobFields form={editor.form} />
+    </JobEditorFrame>
+  )
+}
+
+export default screen(JobEdit)

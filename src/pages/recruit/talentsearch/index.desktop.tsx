@@ -1,0 +1,87 @@
+/** /talentsearch at a desk: views, filters, table, and the resume beside it. */
+import { useState } from 'react'
+import { FilterBar } from '@/features/recruit/talent/FilterBar'
+import { ImportButton } from '@/features/recruit/talent/ImportButton'
+import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
+import { NoTalent } from '@/features/recruit/talent/NoTalent'
+import css from '@/features/recruit/talent/search.desktop.module.scss'
+import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
+import { TALENT_VIEWS, type TalentView, useEverybody, useKept } from '@/features/recruit/talent/useTalentViews'
+import { useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { SearchInput, Tabs } from '@/ui'
+
+function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
+  const { source, totalText, keyword, setKeyword, change, searchNow } = useEverybody({ keyword: start })
+  return (
+    <TalentTable
+      source={source}
+      totalText={totalText}
+      keyword={source.filter.keyword}
+      head={
+        <>
+          <div className={css.head}>
+            <h1 className={css.title}>人才搜索</h1>
+            {tabs}
+            <span className={css.grow} />
+            <span className={css.faint} role='status'>
+              {totalText && `${totalText} 人，按活跃排序`}
+            </span>
+          </div>
+          <div className={css.line}>
+            <SearchInput
+              label='搜索人才'
+              placeholder='职位、技能、公司、学校'
+              value={keyword}
+              onChange={setKeyword}
+              onSearch={searchNow}
+            />
+            <div className={css.filters}>
+              <FilterBar filter={source.filter} onChange={change} />
+            </div>
+          </div>
+        </>
+      }
+      empty={<NoTalent filter={source.filter} onChange={change} />}
+    />
+  )
+}
+
+function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
+  const { source, totalText, keyword, setKeyword } = useKept(kind)
+  return (
+    <TalentTable
+      source={source}
+      totalText={totalText}
+      keyword={source.filter.keyword}
+      head={
+        <>
+          <div className={css.head}>
+            <h1 className={css.title}>人才搜索</h1>
+            {tabs}
+            <span className={css.grow} />
+            <span className={css.faint}>{totalText && `${totalText} 人`}</span>
+            {kind === 'local' && <ImportButton onDone={source.reload} />}
+          </div>
+          <div className={css.line}>
+            <SearchInput label='搜索人才' placeholder='姓名、职位、公司' value={keyword} onChange={setKeyword} />
+          </div>
+        </>
+      }
+      empty={<KeptEmpty kind={kind} keyword={source.filter.keyword} />}
+    />
+  )
+}
+
+function TalentSearch() {
+  const query = useQuery<{ keyword: string; view: string }>()
+  const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
+  const tabs = <Tabs label='人才范围' items={TALENT_VIEWS} value={view} onChange={setView} />
+  return view === 'all' ? (
+    <Everybody start={query.keyword ?? ''} tabs={tabs} />
+  ) : (
+    <Kept key={view} kind={view} tabs={tabs} />
+  )
+}
+
+export default screen(TalentSearch)

@@ -1,0 +1,91 @@
+/** /talentsearch on a phone: search box, filters, cards. */
+import { useState } from 'react'
+import { FilterBar } from '@/features/recruit/talent/FilterBar'
+import { ImportButton } from '@/features/recruit/talent/ImportButton'
+import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
+import { NoTalent } from '@/features/recruit/talent/NoTalent'
+import { TalentList } from '@/features/recruit/talent/TalentList'
+import css from '@/features/recruit/talent/talent.module.scss'
+import { TALENT_VIEWS, type TalentView, useEverybody, useKept } from '@/features/recruit/talent/useTalentViews'
+import { useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Box, Page, SearchInput, Tabs } from '@/ui'
+
+function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
+  const { source, totalText, keyword, setKeyword, change, searchNow } = useEverybody({ keyword: start })
+  return (
+    <Page
+      title='人才搜索'
+      onEnd={source.more}
+      onRefresh={source.reload}
+      header={
+        <>
+          {tabs}
+          <Box className={css.searchLine}>
+            <SearchInput
+              className={css.search}
+              label='搜索人才'
+              placeholder='搜职位、技能、公司、学校'
+              value={keyword}
+              onChange={setKeyword}
+              onSearch={searchNow}
+            />
+          </Box>
+          <FilterBar filter={source.filter} onChange={change} />
+        </>
+      }
+    >
+      {totalText && source.rows.length > 0 && <Box className={css.count}>{totalText} 位人才，按活跃排序</Box>}
+      <TalentList
+        source={source}
+        keyword={source.filter.keyword}
+        empty={<NoTalent filter={source.filter} onChange={change} />}
+      />
+    </Page>
+  )
+}
+
+function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNode }) {
+  const { source, keyword, setKeyword } = useKept(kind)
+  return (
+    <Page
+      title='人才搜索'
+      onEnd={source.more}
+      onRefresh={source.reload}
+      header={
+        <>
+          {tabs}
+          <Box className={css.searchLine}>
+            <SearchInput
+              className={css.search}
+              label='搜索人才'
+              placeholder='姓名、职位、公司'
+              value={keyword}
+              onChange={setKeyword}
+            />
+            {kind === 'local' && <ImportButton onDone={source.reload} />}
+          </Box>
+        </>
+      }
+    >
+      <TalentList
+        source={source}
+        keyword={source.filter.keyword}
+        empty={<KeptEmpty kind={kind} keyword={source.filter.keyword} />}
+      />
+    </Page>
+  )
+}
+
+function TalentSearch() {
+  const query = useQuery<{ keyword: string; view: string }>()
+  const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
+  const tabs = <Tabs label='人才范围' items={TALENT_VIEWS} value={view} onChange={setView} />
+  return view === 'all' ? (
+    <Everybody start={query.keyword ?? ''} tabs={tabs} />
+  ) : (
+    <Kept key={view} kind={view} tabs={tabs} />
+  )
+}
+
+export default screen(TalentSearch)

@@ -1,0 +1,55 @@
+/** /findtalent at a desk: people recommended for the open jobs, the resume beside the list. */
+import { textOf } from '@/api'
+import { FirstJob } from '@/features/recruit/talent/FirstJob'
+import { JobChips } from '@/features/recruit/talent/JobChips'
+import css from '@/features/recruit/talent/search.desktop.module.scss'
+import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
+import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
+import { useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Empty, ErrorNote, Page, Skeleton } from '@/ui'
+
+function FindTalent() {
+  const { jobId: startId = '' } = useQuery<{ jobId: string }>()
+  const { jobs, jobId, choose, source, totalText, isReady } = useFindTalent(startId)
+  if (!isReady) {
+    return (
+      <Page title='找人才' isPlain>
+        <div className={css.head}>
+          <h1 className={css.title}>找人才</h1>
+        </div>
+        {jobs.phase === 'loading' && <Skeleton className={css.head} lines={[40, 90, 70]} />}
+        {jobs.phase === 'error' && <ErrorNote text={textOf(jobs.error)} onRetry={jobs.reload} />}
+        {jobs.phase === 'ready' && <FirstJob />}
+      </Page>
+    )
+  }
+  return (
+    <TalentTable
+      source={source}
+      totalText={totalText}
+      keyword=''
+      head={
+        <>
+          <div className={css.head}>
+            <h1 className={css.title}>找人才</h1>
+            <span className={css.grow} />
+            <span className={css.faint} role='status'>
+              {totalText && `${totalText} 人，按活跃排序`}
+            </span>
+          </div>
+          <JobChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />
+        </>
+      }
+      empty={
+        <Empty
+          icon='users'
+          title='暂时没有合适的人才'
+          text='同城同类的求职者出现后会显示在这里，也可以到人才搜索里放宽条件。'
+        />
+      }
+    />
+  )
+}
+
+export default screen(FindTalent)

@@ -1,0 +1,62 @@
+/** /findtalent on a phone, the tab 人才: people recommended for the open jobs. */
+import { textOf } from '@/api'
+import { FirstJob } from '@/features/recruit/talent/FirstJob'
+import { JobChips } from '@/features/recruit/talent/JobChips'
+import { TalentList } from '@/features/recruit/talent/TalentList'
+import css from '@/features/recruit/talent/talent.module.scss'
+import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
+import { platform, useQuery, useShow } from '@/platform'
+import { screen } from '@/shell'
+import { Box, Empty, ErrorNote, Icon, Page, Press, Skeleton, Txt } from '@/ui'
+
+function FindTalent() {
+  const { jobId: startId = '' } = useQuery<{ jobId: string }>()
+  const { jobs, jobId, choose, source, totalText, isReady } = useFindTalent(startId)
+  useShow(() => void jobs.reload())
+  return (
+    <Page
+      title='人才'
+      onEnd={source.more}
+      onRefresh={async () => {
+        await Promise.all([jobs.reload(), source.reload()])
+      }}
+      header={
+        <>
+          <Box className={css.searchLine}>
+            <Press className={css.fakeSearch} onPress={() => platform.navigate('/talentsearch')}>
+              <Icon name='search' size={16} tone='ink-3' />
+              <Txt>搜职位、技能、公司、学校</Txt>
+            </Press>
+          </Box>
+          {isReady && <JobChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />}
+        </>
+      }
+    >
+      {jobs.phase === 'loading' && <Skeleton className={css.sheet} lines={[40, 90, 70, 40, 90, 70]} />}
+      {jobs.phase === 'error' && (
+        <Box className={css.sheet}>
+          <ErrorNote text={textOf(jobs.error)} onRetry={jobs.reload} />
+        </Box>
+      )}
+      {jobs.phase === 'ready' && !isReady && <FirstJob />}
+      {isReady && (
+        <>
+          {totalText && source.rows.length > 0 && <Box className={css.count}>{totalText} 位人才，按活跃排序</Box>}
+          <TalentList
+            source={source}
+            keyword=''
+            empty={
+              <Empty
+                icon='users'
+                title='暂时没有合适的人才'
+                text='同城同类的求职者出现后会显示在这里，也可以到人才搜索里放宽条件。'
+              />
+            }
+          />
+        </>
+      )}
+    </Page>
+  )
+}
+
+export default screen(FindTalent)
