@@ -37,6 +37,8 @@ export interface StackOptions {
 export interface Stack {
   url: string
   port: number
+  /** Process id of the child that runs now. */
+  readonly pid: number
   dataDir: string
   /** The child's log so far (last 200 lines). */
   log(): string
@@ -65,6 +67,10 @@ class ChildServer implements Stack {
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0
   }
 
   log(): string {

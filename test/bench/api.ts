@@ -1,0 +1,70 @@
+/** The job list of the product against bare Fastify with the same session look-up and the same statements by hand. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { freePort, startStack } from '../e2e/stack'
+import { logIn } from '../harness/client'
+import { cpuOf, rateOf, type Shot } from './load'
+import { startPostgres } from './postgres'
+import { type Figure, interleaved } from './report'
+
+const connections = 16
+const seconds = 3
+const pairs = 5
+const admin = '13800000001'
+
+async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(__dirname, 'bare.cjs')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, BARE_PORT: String(port), NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return { child, port }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the bare server did not start')
+}
+
+/** Processor milliseconds per reply while `measure` runs. */
+async function cpuPerReply(pid: number, measure: () => Promise<number>): Promise<number> {
+  const before = cpuOf(pid)
+  const rate = await measure()
+  return (cpuOf(pid) - before) / (rate * seconds)
+}
+
+export const title = '接口速度'
+export async function run(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  const stack = await startStack({
+    hasWorld: false,
+    env: { DATABASE_URL: postgres.url, SEED: 'demo', NODE_ENV: 'production' },
+  })
+  const bare = await startBare(postgres.url)
+  try {
+    const client = await logIn(stack.url, admin)
+    const shot: Shot = {
+      method: 'POST',
+      path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${client.token}` },
+      body: JSON.stringify({ companyId: client.companyId, currentPage: 1, pageSize: 10 }),
+    }
+    const product = () => rateOf(stack.port, shot, connections, seconds)
+    const byHand = () => rateOf(bare.port, shot, connections, seconds)
+    const rates = await interleaved(pairs, product, byHand)
+    const cpu = {
+      product: await cpuPerReply(stack.pid, product),
+      byHand: await cpuPerReply(bare.child.pid as number, byHand),
+    }
+    return [
+      { name: '职位列表：产品', value: rates.a, unit: '次/秒' },
+      { name: '职位列表：裸 Fastify，同样的查询', value: rates.b, unit: '次/秒' },
+      { name: '慢多少倍', value: rates.ratio, unit: '×', goal: 1.25 },
+      { name: '每次请求的处理器时间之比', value: cpu.product / cpu.byHand, unit: '×' },
+    ]
+  } finally {
+    bare.child.kill()
+    await stack.stop()
+    postgres.stop()
+  }
+}
