@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileDist, compileGate, packageSizes } from './host'
+import { compileDist, compileGate, packageSizes, syntaxFindings } from './host'
 import { officialCompiler } from './host/compile/gate'
 
 const fixture = join(__dirname, '..', 'fixtures', 'miniprogram')
@@ -77,4 +77,13 @@ test('sizes are counted package by package, main first', () => {
   expect(sizes.map((one) => one.root)).toEqual(['', 'sub'])
   expect(sizes[1]?.largest[0]).toEqual({ file: 'sub/detail/big.js', bytes: 5000 })
   expect(sizes[1]?.bytes).toBeGreaterThan(5000)
+})
+
+test('scripts that older phones cannot load are named', () => {
+  expect(syntaxFindings(fixture)).toEqual([])
+  const findings = syntaxFindings(withFile('util.js', 'exports.a = (b) => b?.c.match(/(?<=x)y/)'))
+  expect(findings.map(({ file, message }) => [file, message.split(':')[0]])).toEqual([
+    ['util.js', 'newer than ES2018'],
+    ['util.js', 'look-behind, unknown to iOS before 16.4'],
+  ])
 })

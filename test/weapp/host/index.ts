@@ -1,6 +1,7 @@
 export { compileDist } from './compile/dist'
 export { compileGate } from './compile/gate'
 export { packageSizes, sizeLimits } from './compile/sizes'
+export { syntaxFindings } from './compile/syntax'
 export type { FileToGive } from './driver/files'
 export { auditLimits } from './driver/limits'
 export { openMiniProgram } from './driver/open'

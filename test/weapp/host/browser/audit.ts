@@ -8,6 +8,8 @@ export interface TreeAudit {
   children: number
   /** Where the largest family is: tag, id and class of the parent. */
   widest: string
+  /** Nodes that WeChat does not lay out where they are: anything but text inside text. */
+  misplaced: string[]
 }
 
 const isNode = (element: Element): boolean => element.tagName.startsWith('WX-')
@@ -28,13 +30,17 @@ const nameOf = (element: Element): string => {
 /** Measures the current page. */
 export function auditTree(): TreeAudit {
   const page = stack.current
-  const audit: TreeAudit = { page: page?.path ?? '', nodes: 0, depth: 0, children: 0, widest: '' }
+  const audit: TreeAudit = { page: page?.path ?? '', nodes: 0, depth: 0, children: 0, widest: '', misplaced: [] }
   const visit = (element: Element, depth: number): void => {
     const children = childNodes(element)
     audit.nodes += 1
     audit.depth = Math.max(audit.depth, depth)
     if (children.length > audit.children) Object.assign(audit, { children: children.length, widest: nameOf(element) })
-    for (const child of children) visit(child, depth + 1)
+    for (const child of children) {
+      if (element.tagName === 'WX-TEXT' && child.tagName !== 'WX-TEXT' && audit.misplaced.length < 20)
+        audit.misplaced.push(`${nameOf(child)} in ${nameOf(element)}`)
+      visit(child, depth + 1)
+    }
   }
   const root = page?.frame.document.body.querySelector('wx-page')
   // The page itself is a parent, but no node of the program's.

@@ -57,6 +57,12 @@ const add = (stats: SetDataStats, bytes: number, perSecond: number): void => {
   stats.perSecond = Math.max(stats.perSecond, perSecond)
 }
 
+/** WeChat refuses undefined at a path of setData, and says so only in the console. */
+function checkUndefined(data: unknown): void {
+  for (const [path, value] of Object.entries((data ?? {}) as Record<string, unknown>))
+    if (value === undefined) record.warnings.push(`setData: "${path}" is undefined on ${currentPage()}`)
+}
+
 /** Counts one setData; reports data that WeChat could not carry to the view. */
 export function countSetData(data: unknown): void {
   let text = ''
@@ -65,6 +71,7 @@ export function countSetData(data: unknown): void {
   } catch (error) {
     report('limit', `setData with data that is no JSON: ${textOf(error)}`)
   }
+  checkUndefined(data)
   const now = performance.now()
   recent.push(now)
   while (recent.length > 0 && now - (recent[0] ?? now) > 1000) recent.shift()

@@ -101,6 +101,9 @@ export function compileDist(dist: string): CompiledDist {
     for (const suffix of ['.wxml', '.js'])
       if (!existsSync(join(dist, page + suffix)))
         findings.push({ file: 'app.json', message: `${page}${suffix} is missing` })
+  for (const icon of (app.tabBar?.list ?? []).flatMap((item) => [item.iconPath, item.selectedIconPath]))
+    if (icon && !/^(@|https?:)/.test(icon) && !existsSync(join(dist, icon)))
+      findings.push({ file: 'app.json', message: `tab bar icon ${icon} is missing` })
   const templates = compileTemplates(dist, stripSuffix(files, '.wxml'), stripSuffix(files, '.wxs'), findings)
   return { bundle, templates, findings }
 }

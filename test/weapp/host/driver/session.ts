@@ -41,9 +41,14 @@ export class Session {
     this.places = new Places(parts.page)
   }
 
+  /** Milliseconds from running app.js to the first page's onShow. */
+  startMs = 0
+
   /** Runs app.js and waits for the first page; open.ts calls it. */
   async start(): Promise<void> {
+    const startedAt = Date.now()
     await this.ask('start')
+    this.startMs = Date.now() - startedAt
   }
 
   /** Calls the part of the host that lives in the browser. */

@@ -1,0 +1,28 @@
+/** The built mini-program itself: WeChat's compilers, its size limits, the phones it must load on, and a first start. */
+import { compileDist, compileGate, packageSizes, sizeLimits, syntaxFindings } from './host'
+
+const dist = 'dist/weapp'
+/** What the product promises for its main package, in bytes. */
+const mainLimit = 700 * 1024
+
+test("WeChat's compilers accept every template and style sheet", () => {
+  const gate = compileGate(dist)
+  if (gate.reason) console.warn(`compile gate not run: ${gate.reason}`)
+  expect(gate.findings).toEqual([])
+  if (!gate.reason) expect(gate.files).toBeGreaterThan(20)
+})
+
+test("the host's compiler finds nothing missing", () => {
+  expect(compileDist(dist).findings).toEqual([])
+})
+
+test('every script loads on an iPhone with iOS 12', () => {
+  expect(syntaxFindings(dist)).toEqual([])
+})
+
+test('every package fits, and the main package is as small as promised', () => {
+  const sizes = packageSizes(dist)
+  const tooBig = sizes.filter((one) => one.bytes > (one.root === '' ? mainLimit : sizeLimits.package))
+  expect(tooBig).toEqual([])
+  expect(sizes.reduce((sum, one) => sum + one.bytes, 0)).toBeLessThan(sizeLimits.total)
+})
