@@ -49,14 +49,13 @@ export interface Serving<K extends CallKey, P = undefined> {
   prepared: P
 }
 
-export type Serve = <K extends CallKey, P = undefined>(
-  key: K,
-  handler: (serving: Serving<K, P>) => Promise<Answer<K>>,
-  options?: {
-    /** Slow work before the idempotency transaction opens: parsing files, calling the outside. */
-    prepare?: (serving: Serving<K, undefined>) => Promise<P>
-  },
-) => void
+type Handler<K extends CallKey, P> = (serving: Serving<K, P>) => Promise<Answer<K>>
+
+export interface Serve {
+  <K extends CallKey>(key: K, handler: Handler<K, undefined>): void
+  /** `prepare` does slow work (parsing files, calling the outside) before the idempotency transaction opens. */
+  <K extends CallKey, P>(key: K, prepare: (serving: Serving<K>) => Promise<P>, handler: Handler<K, P>): void
+}
 
 export interface Server {
   serve: Serve
@@ -102,20 +101,18 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** Builds `serve` for one app. Every call of the contract may be served once. */
 export function createServer(app: FastifyInstance, ctx: Context): Server {
   const served = new Set<string>()
-  const serve = (
-    key: string,
-    handler: (serving: AnyServing) => Promise<unknown>,
-    options: { prepare?: (serving: AnyServing) => Promise<unknown> } = {},
-  ) => {
+  const serve = (key: string, ...steps: ((serving: AnyServing) => Promise<unknown>)[]) => {
     const call = (api as Record<string, Call>)[key]
     if (!call) throw new Error(`the contract has no call '${key}'`)
     if (served.has(key)) throw new Error(`'${key}' is served twice`)
+    const handler = steps.pop()
+    if (!handler) throw new Error(`'${key}' has no handler`)
     served.add(key)
     const [method = '', path = ''] = key.split(' ')
     app.route({
       method: method as 'GET' | 'POST',
       url: routePath(path),
-      handler: (req, reply) => answer(ctx, { key, call, handler, prepare: options.prepare }, req, reply),
+      handler: (req, reply) => answer(ctx, { key, call, handler, prepare: steps[0] }, req, reply),
     })
   }
   return { serve: serve as unknown as Serve, unserved: () => Object.keys(api).filter((key) => !served.has(key)) }
