@@ -33,6 +33,8 @@ export interface Person {
   /** Wanted monthly pay in thousand yuan. */
   payMinK: number
   payMaxK: number
+  /** Salaries a year. */
+  payMonths: number
   skills: string[]
   about: string
   seeking: JobSeeking
@@ -74,6 +76,14 @@ const SEEKING: readonly (readonly [JobSeeking, number])[] = [
   ['month', 28],
   ['open', 32],
   ['closed', 10],
+]
+
+const MONTHS: readonly (readonly [number, number])[] = [
+  [12, 55],
+  [13, 30],
+  [14, 10],
+  [15, 3],
+  [16, 2],
 ]
 
 /** Minutes since last seen: many today, a long tail of months. */
@@ -150,6 +160,7 @@ export const makePerson = (seed: number, index: number, only?: string): Person =
     careers,
     payMinK,
     payMaxK,
+    payMonths: random.weighted(MONTHS),
     skills: random.sample(family.skills, random.int(4, 7)),
     about: makeAbout(random, family, years),
     seeking,

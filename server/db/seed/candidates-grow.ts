@@ -1,0 +1,60 @@
+/** Candidates of the demo world, made in batches through the partner interface; goes on where it was stopped. */
+import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
+import type { Db } from '../database'
+import { persons, resumes } from '../schema'
+import type { Caller } from './calls'
+import { BATCH, firstIdOfBatch, type SeedIds } from './clock'
+import type { PostFinder } from './posts'
+import { externalIdOf, profileOf } from './profiles'
+
+/** How many candidates of the demo world are there. */
+export const countCandidates = async (db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(persons)
+    .where(like(persons.externalId, 'demo-%'))
+  return row?.count ?? 0
+}
+
+export interface Growth {
+  caller: Caller
+  ids: SeedIds
+  now: Date
+  findPost: PostFinder
+  onProgress?(done: number, wanted: number): void
+}
+
+/** A candidate and the ids he got. */
+export interface Grown {
+  index: number
+  personId: string
+  resumeId: string
+}
+
+/** The first candidates, as many as `count`. */
+export const firstCandidates = async (db: Db, count: number): Promise<Grown[]> => {
+  const rows = await db
+    .select({ externalId: persons.externalId, personId: persons.id, resumeId: resumes.id })
+    .from(persons)
+    .innerJoin(resumes, eq(resumes.personId, persons.id))
+    .where(and(like(persons.externalId, 'demo-%'), lt(persons.externalId, externalIdOf(count))))
+    .orderBy(asc(persons.externalId))
+  return rows.map(({ externalId, personId, resumeId }) => ({ index: Number(externalId.slice(5)), personId, resumeId }))
+}
+
+/**
+ * Grows the candidates from `have` to `wanted`. A batch is written whole or not at all and always with the same ids, so
+ * doing one again changes nothing.
+ */
+export const growCandidates = async (growth: Growth, have: number, wanted: number): Promise<void> => {
+  const { caller, ids, now, findPost, onProgress } = growth
+  for (let batch = Math.floor(have / BATCH); batch * BATCH < wanted; batch++) {
+    const first = batch * BATCH
+    const size = Math.min(BATCH, wanted - first)
+    ids.startAt(firstIdOfBatch(batch))
+    const profiles = Array.from({ length: size }, (_, i) => profileOf(first + i, now, findPost))
+    const made = await caller.partner('POST /partner/v1/profiles', { profiles })
+    if (made[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
+    onProgress?.(first + size, wanted)
+  }
+}

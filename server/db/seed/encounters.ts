@@ -1,0 +1,96 @@
+/** What has already happened between candidates and employers when the demo world opens: applications, invitations, talks. */
+import type { Caller } from './calls'
+import type { Grown } from './candidates-grow'
+import type { SeedClock, SeedIds } from './clock'
+import type { OpenJob } from './install'
+import { makePerson } from './people'
+import { PEOPLE_SEED } from './profiles'
+import { createRandom, type Random } from './random'
+import { JOB_TEXTS } from './world/job-texts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+/** Ids of what happens here; after the jobs, before the candidates. */
+const FIRST_ENCOUNTER_ID = 500_000_001
+
+const LETTERS = [
+  '您好，我对这个职位很感兴趣，期待与您沟通。',
+  '您好，我的经历与职位要求比较符合，方便的话可以聊聊吗？',
+  '在职看机会，可以配合面试时间。',
+  '',
+]
+const INVITES = ['看了您的简历，觉得很合适，方便聊聊吗？', '您好，我们正在招聘这个岗位，期待您的回复。', '']
+const ACCEPTS = ['谢谢邀请，我愿意了解一下。', '您好，可以的，请问面试怎么安排？', '感兴趣，我这周都有时间。']
+const REFUSALS = ['谢谢邀请，距离有些远，暂时不考虑。', '不好意思，已经入职新公司了。']
+const QUESTIONS = [
+  '请问工作时间是怎样的？',
+  '方便说一下面试流程吗？',
+  '岗位主要负责哪一块业务？',
+  '试用期多久，社保从什么时候开始买？',
+]
+
+export interface Meeting {
+  caller: Caller
+  clock: SeedClock
+  ids: SeedIds
+  jobs: readonly OpenJob[]
+  /** The first candidates, with their ids. */
+  people: readonly Grown[]
+}
+
+/** Candidates of the job's trade, in a fixed order. */
+const fitting = (job: OpenJob, people: readonly Grown[]): Grown[] => {
+  const posts: readonly string[] = JOB_TEXTS[job.text].posts
+  return people.filter(({ index }) =>
+    makePerson(PEOPLE_SEED, index)
+      .posts.slice(0, 2)
+      .some((post) => posts.slice(0, 2).includes(post)),
+  )
+}
+
+const invite = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown, random: Random, hours: number) => {
+  clock.ago(hours * HOUR)
+  const { invitationId } = await caller.call(
+    'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
+    { resumeId: person.resumeId, jobId: job.id, message: random.pick(INVITES) },
+    job.token,
+  )
+  if (random.chance(0.25)) return
+  clock.ago(hours * HOUR - random.int(3, 40) * MINUTE)
+  const isAccepted = random.chance(0.75)
+  const answered = await caller.partner('POST /partner/v1/invitations/answer', {
+    personId: person.personId,
+    invitationId,
+    answer: isAccepted ? 'accepted' : 'refused',
+    message: random.pick(isAccepted ? ACCEPTS : REFUSALS),
+  })
+  if (!isAccepted) return
+  clock.ago(hours * HOUR - random.int(45, 90) * MINUTE)
+  await caller.partner('POST /partner/v1/messages/send', {
+    personId: person.personId,
+    chatUserId: answered.inviterChatUserId,
+    text: random.pick(QUESTIONS),
+    clientKey: `seed-${invitationId}`,
+  })
+}
+
+/** About forty applications and a dozen invitations, most of them answered, over the last days. */
+export const meet = async (meeting: Meeting): Promise<void> => {
+  const { caller, clock, ids, jobs, people } = meeting
+  const random = createRandom(PEOPLE_SEED)
+  ids.startAt(FIRST_ENCOUNTER_ID)
+  for (const [i, job] of jobs.entries()) {
+    const suited = random.sample(fitting(job, people), 4)
+    for (const [at, person] of suited.slice(0, random.int(1, 2)).entries()) {
+      clock.ago((i + 2) * 2 * HOUR + at * HOUR)
+      await caller.partner('POST /partner/v1/deliveries', {
+        personId: person.personId,
+        jobId: job.id,
+        message: random.pick(LETTERS),
+      })
+    }
+    const invited = suited[3]
+    if (invited && i % 2 === 0) await invite(meeting, job, invited, random, (i + 2) * 2)
+  }
+  clock.ago(0)
+}

@@ -1,0 +1,111 @@
+/**
+ * The demo world (design.md 3): three companies, their people, forty jobs, two thousand candidates and what they have had to do
+ * with each other. Made by an app of its own over the same database, with a clock and ids of its own, through the public and
+ * partner interfaces. Done once; afterwards only the candidates can grow.
+ */
+import { eq } from 'drizzle-orm'
+import { type Built, buildApp } from '../../app'
+import type { Config } from '../../config'
+import type { Clock } from '../../context'
+import type { Database, Db } from '../database'
+import { deliveries, users } from '../schema'
+import { type Caller, createCaller } from './calls'
+import { countCandidates, firstCandidates, growCandidates } from './candidates-grow'
+import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './clock'
+import { meet } from './encounters'
+import { installEmployers, leave, openJobs } from './install'
+import { createFinder } from './posts'
+import { SEED_USERS } from './world/users'
+
+export interface SeedWorld {
+  config: Config
+  /** Open and migrated. */
+  database: Database
+  clock: Clock
+}
+export interface SeedOptions {
+  /** Candidates wanted in all. */
+  resumes: number
+  onProgress?(done: number, wanted: number): void
+}
+export interface SeedReport {
+  /** False: the employers were there already. */
+  isInstalled: boolean
+  /** Candidates before and now. */
+  before: number
+  after: number
+}
+
+/** True when the demo world's first employer exists. */
+export const hasDemoWorld = async (db: Db): Promise<boolean> => {
+  const phone = SEED_USERS[0]?.phone ?? ''
+  const [row] = await db.select({ isSeeded: users.isSeeded }).from(users).where(eq(users.phone, phone)).limit(1)
+  return row?.isSeeded === true
+}
+
+/** Candidates that have had to do with employers when the world opens are among the first so many. */
+const ACQUAINTED = 1_000
+
+const haveMet = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: deliveries.id }).from(deliveries).limit(1)).length > 0
+
+interface Backstage {
+  built: Built
+  caller: Caller
+  clock: SeedClock
+  ids: SeedIds
+  codeOf(phone: string): string
+}
+
+/** An app that nobody sees: no timers, no limits, no real SMS, no automatic audits. */
+const openBackstage = async ({ config, database, clock: outer }: SeedWorld): Promise<Backstage> => {
+  const clock = createSeedClock(outer.now())
+  const ids = createSeedIds(FIRST_ID)
+  const codes = new Map<string, string>()
+  const sms = {
+    sendCode: async (phone: string, code: string) => {
+      codes.set(phone, code)
+    },
+  }
+  const quiet: Config = {
+    ...config,
+    RATE_LIMIT: false,
+    LOG_LEVEL: 'silent',
+    AUDIT_MODE: 'manual',
+    REDIS_URL: '',
+    SESSION_DAYS: 365,
+    SESSION_RENEW_HOURS: 8760,
+    PARTNER_TOKEN: config.PARTNER_TOKEN || ids.token(24),
+  }
+  const built = await buildApp(quiet, { database, clock, ids, ports: { sms }, hasTimers: false })
+  const caller = createCaller(built.app, quiet.PARTNER_TOKEN)
+  return { built, caller, clock, ids, codeOf: (phone) => codes.get(phone) ?? '' }
+}
+
+/**
+ * Makes the demo world if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to go on with after
+ * an interruption of the growth. Refuses MODE=production.
+ */
+export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
+  if (world.config.MODE !== 'demo') throw new Error('演示数据只能用于 MODE=demo')
+  const { db } = world.database
+  const isThere = await hasDemoWorld(db)
+  const before = await countCandidates(db)
+  const hasMet = isThere && (await haveMet(db))
+  if (hasMet && before >= resumes) return { isInstalled: false, before, after: before }
+  const stage = await openBackstage(world)
+  try {
+    const { caller, ids } = stage
+    if (!isThere) await installEmployers(stage)
+    const findPost = createFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
+    await growCandidates({ caller, ids, now: world.clock.now(), findPost, onProgress }, before, resumes)
+    if (!hasMet) {
+      const people = await firstCandidates(db, ACQUAINTED)
+      await meet({ ...stage, jobs: await openJobs(stage), people })
+      await leave(stage)
+    }
+    return { isInstalled: !isThere, before, after: await countCandidates(db) }
+  } finally {
+    await stage.built.close()
+  }
+}
