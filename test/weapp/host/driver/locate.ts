@@ -19,6 +19,7 @@ export class Places {
     if (!isText && isCss(target)) return [this.frame.locator(target), overlay.locator(target)]
     return [
       overlay.getByText(target, { exact: true }),
+      overlay.locator(`[aria-label=${quote(target)}]`),
       this.frame.getByText(target, { exact: true }),
       this.frame.locator(`[aria-label=${quote(target)}]`),
       this.frame.locator(

@@ -178,41 +178,6 @@ export function defineBasic(): void {
     },
     attached: (self) => onTap(self, () => navigate(self)),
   })
-  for (const tag of [
-    'list-view',
-    'grid-view',
-    'sticky-header',
-    'sticky-section',
-    'snapshot',
-    'share-element',
-    'match-media',
-    'page-container',
-    'navigation-bar',
-    'selection',
-    'native-component',
-    'list-builder',
-    'grid-builder',
-    'nested-scroll-header',
-    'nested-scroll-body',
-    'open-container',
-    'draggable-sheet',
-  ])
-    define(tag, {
-      properties: {
-        show: undefined,
-        duration: undefined,
-        zIndex: undefined,
-        overlay: undefined,
-        position: undefined,
-        round: undefined,
-        type: undefined,
-        crossAxisCount: undefined,
-        minWidth: undefined,
-        maxWidth: undefined,
-        name: undefined,
-        offsetTop: undefined,
-      },
-    })
   define('root-portal', {
     properties: { enable: true },
     detached: (_self, dom) => (dom as unknown as { __portal?: HTMLElement }).__portal?.remove(),

@@ -4,6 +4,7 @@ import { defineForm } from './form'
 import { defineMedia } from './media'
 import { definePicker } from './picker'
 import { definePickerView } from './picker-view'
+import { defineRare } from './rare'
 import { defineRichText } from './richtext'
 import { defineScroll } from './scroll'
 import { defineSwiper } from './swiper'
@@ -21,4 +22,5 @@ export function defineBuiltins(): void {
   definePicker()
   definePickerView()
   defineMedia()
+  defineRare()
 }

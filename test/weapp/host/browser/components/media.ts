@@ -18,6 +18,7 @@ function defineVideo(): void {
   define('video', {
     properties: {
       src: '',
+      showBottomProgress: true,
       duration: undefined,
       controls: true,
       danmuList: undefined,
@@ -91,7 +92,7 @@ function defineVideo(): void {
 
 function defineCanvas(): void {
   define('canvas', {
-    properties: { type: '', canvasId: '', disableScroll: false, nativeProps: undefined },
+    properties: { width: undefined, height: undefined, type: '', canvasId: '', disableScroll: false, nativeProps: undefined },
     created(_self, dom) {
       const canvas = dom.ownerDocument.createElement('canvas')
       const extra = {
@@ -104,60 +105,7 @@ function defineCanvas(): void {
   })
 }
 
-/** Parts of the client that a browser has not: a labelled box of the right kind, its address kept for the driver. */
-function definePlaceholders(): void {
-  const properties = {
-    src: '',
-    url: '',
-    mode: undefined,
-    name: undefined,
-    longitude: undefined,
-    latitude: undefined,
-    scale: undefined,
-    markers: undefined,
-    covers: undefined,
-    polyline: undefined,
-    circles: undefined,
-    controls: undefined,
-    includePoints: undefined,
-    showLocation: undefined,
-    devicePosition: undefined,
-    flash: undefined,
-    unitId: undefined,
-    adType: undefined,
-    type: undefined,
-    openGid: undefined,
-    autoplay: undefined,
-    loop: undefined,
-    author: undefined,
-    poster: undefined,
-  }
-  for (const tag of [
-    'web-view',
-    'map',
-    'camera',
-    'live-player',
-    'live-pusher',
-    'audio',
-    'ad',
-    'ad-custom',
-    'official-account',
-    'open-data',
-    'functional-page-navigator',
-    'keyboard-accessory',
-    'voip-room',
-    'channel-live',
-    'channel-video',
-    'store-product',
-    'store-home',
-  ])
-    define(tag, {
-      properties,
-      update(self, dom) {
-        dom.dataset.src = String(self.data.src ?? '')
-        if (tag === 'web-view') dom.textContent = `web-view ${String(self.data.src ?? '')}`
-      },
-    })
+function defineMovable(): void {
   define('movable-area', { properties: { scaleArea: false } })
   define('movable-view', {
     properties: {
@@ -180,9 +128,9 @@ function definePlaceholders(): void {
   })
 }
 
-/** video, canvas, web-view, map and the like. */
+/** video, canvas and movable parts. */
 export function defineMedia(): void {
   defineVideo()
   defineCanvas()
-  definePlaceholders()
+  defineMovable()
 }

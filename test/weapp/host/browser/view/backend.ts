@@ -111,12 +111,12 @@ export class FrameBackend {
     root: HTMLElement | null,
     rootMargin: string,
     threshold: number[],
-    listener: (entry: IntersectionObserverEntry & { relativeRect: unknown }) => void,
+    listener: (entry: Record<string, unknown>) => void,
   ): { disconnect(): void } {
     const observer = new this.window.IntersectionObserver(
       (entries) => {
-        for (const entry of entries)
-          listener(Object.assign(Object.create(entry) as IntersectionObserverEntry, { relativeRect: entry.rootBounds }))
+        for (const { intersectionRatio, boundingClientRect, intersectionRect, rootBounds, time } of entries)
+          listener({ intersectionRatio, boundingClientRect, intersectionRect, relativeRect: rootBounds, time })
       },
       { root: root ?? this.window.document, rootMargin, threshold },
     )
