@@ -46,6 +46,7 @@ export const ERRORS = define({
   ALREADY_MEMBER: { code: 42012, status: 409, message: '您已是这家公司的成员' },
   INVITE_CODE_INVALID: { code: 42013, status: 404, message: '邀请码无效或已过期' },
   MEMBER_NOT_FOUND: { code: 42014, status: 404, message: '没有找到这位成员' },
+  INDUSTRY_UNKNOWN: { code: 42016, status: 400, message: '请选择有效的行业' },
   LAST_ADMIN: { code: 42015, status: 409, message: '公司至少要保留一位管理员' },
   // recruit
   JOB_NOT_FOUND: { code: 43001, status: 404, message: '没有找到这个职位' },
@@ -64,6 +65,7 @@ export const ERRORS = define({
   INVITATION_NOT_FOUND: { code: 43023, status: 404, message: '没有找到这条邀请' },
   INVITATION_ANSWERED: { code: 43024, status: 409, message: '这条邀请已经回复过' },
   PERSON_UNREACHABLE: { code: 43025, status: 409, message: '这份简历是本地导入的，不能在线邀请' },
+  PERSON_NOT_FOUND: { code: 43026, status: 404, message: '没有找到这位求职者' },
   RESUME_TYPE: { code: 43030, status: 415, message: '只支持 PDF 和 Word（.docx）文件' },
   RESUME_BROKEN: { code: 43031, status: 400, message: '文件已损坏，无法打开' },
   RESUME_SCANNED: { code: 43032, status: 400, message: '这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件' },
@@ -82,5 +84,6 @@ export const ERRORS = define({
   AUDIT_REASON_MISSING: { code: 45003, status: 400, message: '驳回时请填写原因' },
   // chat
   CHAT_UNAVAILABLE: { code: 46001, status: 503, message: '沟通服务暂时不可用' },
+  CHAT_PEER_UNKNOWN: { code: 46002, status: 404, message: '没有找到沟通对象' },
 })
 export type ErrorName = keyof typeof ERRORS

@@ -1,5 +1,5 @@
 /** Which companies a user acts for (spec/README.md: another company's id answers like an unknown one). */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CompanyAudit } from '../contract/domain/enums'
 import type { MemberRole } from '../contract/domain/roles'
 import type { Db } from './db/database'
@@ -13,7 +13,7 @@ export interface Membership {
 }
 
 /**
- * The membership a company call acts under: of `companyId`, or of the user's first company when it is empty. Throws
+ * The membership a company call acts under: of `companyId`, or of the user's first company (approved ones first) when it is empty. Throws
  * COMPANY_NOT_FOUND for a stranger's or unknown company, COMPANY_NOT_ADOPTED before the audit has passed.
  */
 export async function membershipOf(db: Db, userId: string, companyId: string): Promise<Membership> {
@@ -23,7 +23,7 @@ export async function membershipOf(db: Db, userId: string, companyId: string): P
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(companyId ? and(mine, eq(companyMembers.companyId, companyId)) : mine)
-    .orderBy(asc(companyMembers.joinedAt))
+    .orderBy(desc(sql`${companies.status} = 'adopted'`), asc(companyMembers.joinedAt), asc(companies.id))
     .limit(1)
   if (!membership) throw fail('COMPANY_NOT_FOUND')
   if (membership.status !== 'adopted') throw fail('COMPANY_NOT_ADOPTED')

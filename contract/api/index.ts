@@ -1,12 +1,14 @@
 /** All calls, one object. The server registers from it; the client imports its type only. */
 import type { DataOf, InputOf } from '../define'
+import { operator } from '../operator'
+import { partner } from '../partner'
 import { account } from './account'
 import { chat } from './chat'
 import { common } from './common'
 import { company } from './company'
 import { recruit } from './recruit'
 
-export const api = { ...account, ...chat, ...common, ...company, ...recruit }
+export const api = { ...account, ...chat, ...common, ...company, ...recruit, ...partner, ...operator }
 export type Api = typeof api
 export type CallKey = keyof Api & string
 export type ApiInput<K extends CallKey> = InputOf<Api[K]>

@@ -2,8 +2,22 @@
 import { chatRoutes } from '../chat/routes'
 import type { Context } from '../context'
 import type { Serve } from '../plugins/serve'
+import { serveAccount } from './account/routes'
+import { serveCommon } from './common/routes'
+import { serveCompany } from './company/routes'
+import { serveFiles } from './files/routes'
+import { serveOperator } from './operator/routes'
+import { servePartner } from './partner/routes'
+import { serveRecruit } from './recruit/routes'
 
-/** Lets each module serve its calls of the contract. */
+/** Lets each module serve its calls of the contract, register its audits and its jobs. */
 export function serveModules(serve: Serve, ctx: Context): void {
+  serveAccount(serve, ctx)
+  serveCommon(serve, ctx)
+  serveCompany(serve, ctx)
+  serveFiles(serve, ctx)
+  serveOperator(serve, ctx)
+  servePartner(serve, ctx)
+  serveRecruit(serve, ctx)
   chatRoutes(serve, ctx)
 }

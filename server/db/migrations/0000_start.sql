@@ -286,6 +286,11 @@ CREATE TABLE "partner_events" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "partner_told" (
+	"conversation_id" bigint PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "persons" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"external_id" text NOT NULL,

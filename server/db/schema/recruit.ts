@@ -291,3 +291,9 @@ export const partnerEvents = pgTable(
   },
   (t) => [index('partner_events_order').on(t.tx, t.id)],
 )
+
+/** Up to which message of a conversation the partner has been told (people/inbox.ts). */
+export const partnerTold = pgTable('partner_told', {
+  conversationId: idColumn('conversation_id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+})

@@ -91,12 +91,8 @@ export const placeGram = (cityCode: string) => tagged(TAG.place, Number(cityCode
 export const placesOf = (cityCode: string): number[] =>
   [...new Set([cityCode, `${cityCode.slice(0, 4)}00`, `${cityCode.slice(0, 2)}0000`])].map(placeGram)
 
-/** 24 bits of FNV-1a; a test holds that no two codes of the post tree share a gram. */
-export const postGram = (postCode: string): number => {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < postCode.length; i++) hash = Math.imul(hash ^ code(postCode, i), 0x01000193) >>> 0
-  return tagged(TAG.post, (hash >>> 8) ^ (hash & 0xff))
-}
+/** A post or a group of posts; codes of the tree are numbers of six digits. */
+export const postGram = (postCode: string) => tagged(TAG.post, Number(postCode))
 
 export const educationGram = (rank: number) => tagged(TAG.education, rank)
 export const experienceGram = (band: number) => tagged(TAG.experience, band)

@@ -1,0 +1,198 @@
+/** Ways into a company: an application that an administrator decides, or an invite code (platform.md 4.4, 7.2). */
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { joinApplication, member } from '../../../contract/api/company'
+import type { JoinStatus } from '../../../contract/domain/enums'
+import type { MemberRole } from '../../../contract/domain/roles'
+import { maskPhone } from '../../../contract/domain/text'
+import type { Context, Who } from '../../context'
+import { brokenUnique, likeAnywhere } from '../../db/like'
+import { companies, companyMembers, joinApplications, users } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { memberCan } from './policy'
+import { publicCompany } from './registration'
+
+type Application = z.input<typeof joinApplication>
+export interface Page {
+  currentPage: number
+  pageSize: number
+}
+
+const applications = (ctx: Context) =>
+  ctx.db
+    .select({
+      application: joinApplications,
+      companyName: companies.name,
+      userName: users.name,
+      userPhone: users.phone,
+    })
+    .from(joinApplications)
+    .innerJoin(companies, eq(companies.id, joinApplications.companyId))
+    .innerJoin(users, eq(users.id, joinApplications.userId))
+    .$dynamic()
+type ApplicationRow = Awaited<ReturnType<typeof applications>>[number]
+
+const present = ({ application: it, companyName, userName, userPhone }: ApplicationRow): Application => ({
+  id: it.id,
+  companyId: it.companyId,
+  companyName,
+  userId: it.userId,
+  userName,
+  userPhone: userPhone ? maskPhone(userPhone) : '',
+  status: it.status,
+  message: it.message,
+  reason: it.reason,
+  createdTime: it.createdAt.toISOString(),
+})
+
+const applicationById = async (ctx: Context, id: string): Promise<Application> => {
+  const [row] = await applications(ctx).where(eq(joinApplications.id, id))
+  if (!row) throw fail('JOIN_NOT_FOUND')
+  return present(row)
+}
+
+const isMember = async (ctx: Context, companyId: string, userId: string): Promise<boolean> => {
+  const rows = await ctx.db
+    .select({ role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  return rows.length > 0
+}
+
+/** Adds a member; one who is already there keeps his role. */
+export const addMember = async (ctx: Context, companyId: string, userId: string, role: MemberRole): Promise<void> => {
+  await ctx.db
+    .insert(companyMembers)
+    .values({ companyId, userId, role, joinedAt: ctx.clock.now() })
+    .onConflictDoNothing()
+}
+
+/** Asks to join an approved company; one open application at a time. */
+export const applyToJoin = async (
+  ctx: Context,
+  userId: string,
+  companyId: string,
+  message: string,
+): Promise<Application> => {
+  await publicCompany(ctx, companyId)
+  if (await isMember(ctx, companyId, userId)) throw fail('ALREADY_MEMBER')
+  const id = ctx.ids.next()
+  await ctx.db
+    .insert(joinApplications)
+    .values({ id, companyId, userId, status: 'pending', message, createdAt: ctx.clock.now() })
+    .catch((error) => {
+      if (brokenUnique(error) !== undefined) throw fail('JOIN_PENDING')
+      throw error
+    })
+  return applicationById(ctx, id)
+}
+
+/** Moves an open application to its end; false when it is not open, or not the asker's. */
+const settle = async (
+  ctx: Context,
+  where: { id: string; userId?: string; companyId?: string },
+  end: { status: JoinStatus; reason?: string; decidedBy: string },
+) => {
+  const [row] = await ctx.db
+    .update(joinApplications)
+    .set({ ...end, decidedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(joinApplications.id, where.id),
+        eq(joinApplications.status, 'pending'),
+        where.userId ? eq(joinApplications.userId, where.userId) : undefined,
+        where.companyId ? eq(joinApplications.companyId, where.companyId) : undefined,
+      ),
+    )
+    .returning()
+  if (!row) throw fail('JOIN_NOT_FOUND')
+  return row
+}
+
+export const cancelJoin = async (ctx: Context, userId: string, id: string): Promise<Application> => {
+  await settle(ctx, { id, userId }, { status: 'cancelled', decidedBy: userId })
+  return applicationById(ctx, id)
+}
+
+/** The user's latest application; null without one. */
+export const lastJoin = async (ctx: Context, userId: string): Promise<Application | null> => {
+  const [row] = await applications(ctx)
+    .where(eq(joinApplications.userId, userId))
+    .orderBy(desc(joinApplications.createdAt), desc(joinApplications.id))
+    .limit(1)
+  return row ? present(row) : null
+}
+
+interface JoinDecision {
+  applyId: string
+  isAgreed: boolean
+  role: MemberRole
+  reason: string
+}
+/** An administrator decides; membership and application change together. */
+export const decideJoin = (
+  ctx: Context,
+  who: Who,
+  { applyId, isAgreed, role, reason }: JoinDecision,
+): Promise<Application> =>
+  ctx.db.transaction(async () => {
+    const status = isAgreed ? 'adopted' : 'rejected'
+    const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
+    if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
+    return applicationById(ctx, applyId)
+  })
+
+export const pageJoins = async (ctx: Context, who: Who, input: Page & { status?: JoinStatus }) => {
+  const where = and(
+    eq(joinApplications.companyId, who.companyId),
+    input.status ? eq(joinApplications.status, input.status) : undefined,
+  )
+  const rows = await applications(ctx)
+    .where(where)
+    .orderBy(
+      desc(sql`${joinApplications.status} = 'pending'`),
+      desc(joinApplications.createdAt),
+      desc(joinApplications.id),
+    )
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(joinApplications).where(where)
+  return { rows: rows.map(present), total: all?.total ?? 0 }
+}
+
+/** Members in the order they joined; the keyword is part of a name or a whole phone number. */
+export const pageMembers = async (ctx: Context, who: Who, input: Page & { keyword: string }) => {
+  const ofCompany = eq(companyMembers.companyId, who.companyId)
+  const word = input.keyword
+    ? or(sql`${users.name} like ${likeAnywhere(input.keyword)}`, eq(users.phone, input.keyword))
+    : undefined
+  const rows = await ctx.db
+    .select({ user: users, role: companyMembers.role, joinedAt: companyMembers.joinedAt })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(ofCompany, word))
+    .orderBy(asc(companyMembers.joinedAt), asc(users.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(ofCompany, word))
+  const [admins] = await ctx.db
+    .select({ total: count() })
+    .from(companyMembers)
+    .where(and(ofCompany, eq(companyMembers.role, 'admin')))
+  const presented = rows.map(
+    ({ user, role, joinedAt }): z.input<typeof member> => ({
+      userId: user.id,
+      name: user.name,
+      phone: user.phone ? maskPhone(user.phone) : '',
+      avatarUrl: ctx.files.urlOf(user.avatarFileId),
+      role,
+      joinedTime: joinedAt.toISOString(),
+      can: memberCan({ role: who.role, isSelf: user.id === who.userId, target: role, admins: admins?.total ?? 0 }),
+    }),
+  )
+  return { rows: presented, total: all?.total ?? 0 }
+}

@@ -1,0 +1,53 @@
+/** Whose companies a user acts for; the account module's users/getInfo is made of this (platform.md 4.1, spec/README.md). */
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { entpInfo } from '../../../contract/api/account'
+import { CURRENT_AUDIT } from '../../../contract/domain/enums'
+import type { Context } from '../../context'
+import { companies, companyMembers } from '../../db/schema'
+
+export type EntpInfo = z.output<typeof entpInfo>
+
+/** The user's companies, approved ones first, then by the time he joined: the first is the one he acts for by default. */
+export const membershipsOf = async (ctx: Context, userId: string): Promise<EntpInfo[]> => {
+  const rows = await ctx.db
+    .select({ company: companies, role: companyMembers.role })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(desc(sql`${companies.status} = 'adopted'`), asc(companyMembers.joinedAt), asc(companies.id))
+  return rows.map(({ company, role }) => ({
+    idStr: company.id,
+    companyName: company.name,
+    companyShortName: company.shortName,
+    logoUrl: ctx.files.urlOf(company.logoFileId),
+    auditStatus: company.status,
+    role,
+  }))
+}
+
+/** One membership; undefined for a stranger. */
+export const membershipIn = async (ctx: Context, userId: string, companyId: string): Promise<EntpInfo | undefined> =>
+  (await membershipsOf(ctx, userId)).find((entp) => entp.idStr === companyId)
+
+/**
+ * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected.
+ * A member of an approved company is never sent back to registration by an own application that is pending or refused.
+ */
+export const currentAuditStatusOf = async (ctx: Context, userId: string): Promise<number> => {
+  const [own] = await ctx.db
+    .select({ status: companies.status })
+    .from(companies)
+    .where(eq(companies.applicantId, userId))
+    .limit(1)
+  if (own?.status === 'adopted') return CURRENT_AUDIT.adopted
+  const [member] = await ctx.db
+    .select({ id: companies.id })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(and(eq(companyMembers.userId, userId), eq(companies.status, 'adopted')))
+    .limit(1)
+  if (member) return CURRENT_AUDIT.memberOnly
+  if (!own) return CURRENT_AUDIT.none
+  return own.status === 'applied' ? CURRENT_AUDIT.applied : CURRENT_AUDIT.rejected
+}

@@ -1,0 +1,20 @@
+/** Who may do what with members. In sentences: an administrator changes and removes others, but the last one stays. */
+import { type MemberRole, may } from '../../../contract/domain/roles'
+
+export type MemberAct = 'role' | 'remove'
+
+interface Asked {
+  role: MemberRole
+  isSelf: boolean
+  target: MemberRole
+  admins: number
+}
+
+/** What `role` may do with a member. */
+export const memberCan = ({ role, isSelf, target, admins }: Asked): MemberAct[] => {
+  if (isSelf || (target === 'admin' && admins <= 1)) return []
+  const acts: MemberAct[] = []
+  if (may(role, 'member.role')) acts.push('role')
+  if (may(role, 'member.remove')) acts.push('remove')
+  return acts
+}

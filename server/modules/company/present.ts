@@ -1,0 +1,65 @@
+/** Companies as others see them: the owner's whole form, a stranger's card. */
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { company$, companyCard } from '../../../contract/api/company'
+import { COMPANY_SCALE } from '../../../contract/domain/enums'
+import type { Context } from '../../context'
+import { type companies, jobs } from '../../db/schema'
+import { industryName, placeName } from '../common/trees'
+
+export type CompanyRow = typeof companies.$inferSelect
+
+/** The whole record, for its own applicant. */
+export const presentCompany = (ctx: Context, row: CompanyRow): z.input<typeof company$> => ({
+  id: row.id,
+  companyName: row.name,
+  companyShortName: row.shortName,
+  creditCode: row.creditCode,
+  industryCode: row.industryCode,
+  scale: row.scale,
+  cityCode: row.cityCode,
+  address: row.address,
+  legalPerson: row.legalPerson,
+  contactName: row.contactName,
+  contactPhone: row.contactPhone,
+  licenceFileId: row.licenceFileId ?? undefined,
+  introduction: row.introduction,
+  auditStatus: row.status,
+  auditReason: row.auditReason,
+  licenceUrl: ctx.files.urlOf(row.licenceFileId),
+  logoUrl: ctx.files.urlOf(row.logoFileId),
+  industryName: industryName(row.industryCode),
+  cityName: placeName(row.cityCode),
+  createdTime: row.createdAt.toISOString(),
+})
+
+/** Public cards of approved companies with the number of their open jobs. */
+export const presentCards = async (ctx: Context, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> => {
+  if (!rows.length) return []
+  const counts = await ctx.db
+    .select({ companyId: jobs.companyId, open: count() })
+    .from(jobs)
+    .where(
+      and(
+        inArray(
+          jobs.companyId,
+          rows.map((row) => row.id),
+        ),
+        eq(jobs.status, 'adopt'),
+        isNull(jobs.deletedAt),
+      ),
+    )
+    .groupBy(jobs.companyId)
+  const open = new Map(counts.map((row) => [row.companyId, row.open]))
+  return rows.map((row) => ({
+    id: row.id,
+    companyName: row.name,
+    companyShortName: row.shortName,
+    logoUrl: ctx.files.urlOf(row.logoFileId),
+    industryName: industryName(row.industryCode),
+    cityName: placeName(row.cityCode),
+    scale: COMPANY_SCALE[row.scale],
+    introduction: row.introduction,
+    jobCount: open.get(row.id) ?? 0,
+  }))
+}

@@ -1,0 +1,119 @@
+/** Registering a company and its audit (platform.md 4.1, 7.2). */
+import { and, asc, eq, like, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { companyForm } from '../../../contract/api/company'
+import type { Context } from '../../context'
+import { brokenUnique, likeAnywhere } from '../../db/like'
+import { companies, companyMembers } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { isCity, isIndustry } from '../common/trees'
+import type { CompanyRow } from './present'
+
+type Form = z.output<typeof companyForm>
+
+/** One spelling: no blanks, full-width brackets. */
+export const companyName = (given: string): string =>
+  given.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
+
+const CARDS_MAX = 20
+
+const checkForm = async (ctx: Context, userId: string, form: Form) => {
+  if (!isCity(form.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isIndustry(form.industryCode)) throw fail('INDUSTRY_UNKNOWN', { field: 'industryCode' })
+  if (!form.licenceFileId) return
+  const file = await ctx.files.find(form.licenceFileId)
+  if (file?.userId !== userId || file.use !== 'licence') throw fail('FILE_NOT_FOUND', { field: 'licenceFileId' })
+}
+
+const taken = (error: unknown): never => {
+  const index = brokenUnique(error)
+  if (index?.includes('name')) throw fail('COMPANY_NAME_TAKEN', { field: 'companyName' })
+  if (index?.includes('credit')) throw fail('COMPANY_NAME_TAKEN', { field: 'creditCode' })
+  if (index !== undefined) throw fail('COMPANY_ALREADY_OWNED')
+  throw error
+}
+
+/** Submits the applicant's company, or submits it again after a rejection. Opens an audit. */
+export const submitCompany = async (ctx: Context, userId: string, form: Form): Promise<CompanyRow> => {
+  await checkForm(ctx, userId, form)
+  const now = ctx.clock.now()
+  const { companyName: name, companyShortName: shortName, licenceFileId = null, ...rest } = form
+  const values = {
+    ...rest,
+    name: companyName(name),
+    shortName,
+    licenceFileId,
+    status: 'applied' as const,
+    updatedAt: now,
+  }
+  return ctx.db.transaction(async (tx) => {
+    const [own] = await tx.select().from(companies).where(eq(companies.applicantId, userId)).for('update')
+    if (own && own.status !== 'rejected') throw fail('COMPANY_ALREADY_OWNED')
+    const row = own
+      ? await tx
+          .update(companies)
+          .set({ ...values, auditReason: '', revision: own.revision + 1 })
+          .where(eq(companies.id, own.id))
+          .returning()
+          .catch(taken)
+      : await tx
+          .insert(companies)
+          .values({ ...values, id: ctx.ids.next(), applicantId: userId, createdAt: now })
+          .returning()
+          .catch(taken)
+    const company = row[0] as CompanyRow
+    if (!own) await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+    await ctx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
+    return company
+  })
+}
+
+/** The applicant's own record, if any. */
+export const ownCompany = async (ctx: Context, userId: string): Promise<CompanyRow | undefined> =>
+  (await ctx.db.select().from(companies).where(eq(companies.applicantId, userId)).limit(1))[0]
+
+/** An approved company. Throws COMPANY_NOT_FOUND. */
+export const publicCompany = async (ctx: Context, id: string): Promise<CompanyRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), eq(companies.status, 'adopted')))
+    .limit(1)
+  if (!row) throw fail('COMPANY_NOT_FOUND')
+  return row
+}
+
+/** Whether the name is held by a company that is registered or in review. */
+export const findByExactName = async (ctx: Context, name: string) => {
+  const [row] = await ctx.db
+    .select({ id: companies.id, status: companies.status })
+    .from(companies)
+    .where(and(eq(companies.name, companyName(name)), ne(companies.status, 'rejected')))
+    .limit(1)
+  return { exists: Boolean(row), companyId: row?.status === 'adopted' ? row.id : '' }
+}
+
+/** Approved companies whose name holds the text, shortest names first. */
+export const findByName = (ctx: Context, text: string): Promise<CompanyRow[]> =>
+  ctx.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.status, 'adopted'), like(companies.name, likeAnywhere(companyName(text)))))
+    .orderBy(asc(companies.name))
+    .limit(CARDS_MAX)
+
+/** What a decision of the operator does. */
+export const registerCompanyAudit = (ctx: Context): void => {
+  const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
+    await ctx.db
+      .update(companies)
+      .set({ status, auditReason, updatedAt: ctx.clock.now() })
+      .where(and(eq(companies.id, id), eq(companies.status, 'applied')))
+      .catch(taken)
+  }
+  ctx.audits.register('company', {
+    label: '公司资料',
+    approve: (audit) => decide(audit.subjectId, 'adopted', ''),
+    reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
+  })
+}

@@ -1,0 +1,76 @@
+/** Companies on the wire (contract/api/company.ts). */
+import { MEMBER_ROLES, ROLE_ACTS } from '../../../contract/domain/roles'
+import type { Context } from '../../context'
+import { fail } from '../../plugins/errors'
+import type { Serve } from '../../plugins/serve'
+import { findInvite, joinByInvite, makeInvite } from './invites'
+import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins, pageMembers } from './members'
+import { membershipIn, membershipsOf } from './memberships'
+import { presentCards, presentCompany } from './present'
+import {
+  findByExactName,
+  findByName,
+  ownCompany,
+  publicCompany,
+  registerCompanyAudit,
+  submitCompany,
+} from './registration'
+
+const U = '/user-center/api/v1/company'
+
+/** Serves the company calls and takes part in audits. */
+export const serveCompany = (serve: Serve, ctx: Context): void => {
+  registerCompanyAudit(ctx)
+  const cardOf = async (id: string) => {
+    const [card] = await presentCards(ctx, [await publicCompany(ctx, id)])
+    if (!card) throw fail('COMPANY_NOT_FOUND')
+    return card
+  }
+
+  serve(`POST ${U}/saveSelfCompany`, async ({ input, who }) =>
+    presentCompany(ctx, await submitCompany(ctx, who.userId, input)),
+  )
+  serve(`GET ${U}/isCompanyExists`, ({ input }) => findByExactName(ctx, input.companyName))
+  serve(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
+  serve(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
+    presentCards(ctx, await findByName(ctx, input.companyName)),
+  )
+  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ who }) => membershipsOf(ctx, who.userId))
+  serve(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ who }) => {
+    const own = await ownCompany(ctx, who.userId)
+    return own ? presentCompany(ctx, own) : null
+  })
+  serve('GET /pinqiao/v1/company/auditStatus', async ({ input, who }) => {
+    const entp = await membershipIn(ctx, who.userId, input.id)
+    if (!entp) throw fail('COMPANY_NOT_FOUND')
+    return entp.auditStatus
+  })
+
+  serve(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, ({ input, who }) =>
+    applyToJoin(ctx, who.userId, input.joinCompanyId, input.message),
+  )
+  serve(`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, who }) =>
+    cancelJoin(ctx, who.userId, input.applyId),
+  )
+  serve(`POST ${U}/member/getApplyStatusByCurrentUser`, ({ who }) => lastJoin(ctx, who.userId))
+  serve(`POST ${U}/member/processingInvitations`, ({ input, who }) => decideJoin(ctx, who, input))
+  serve('POST /pinqiao/v1/company/joinApplications/page', ({ input, who }) => pageJoins(ctx, who, input))
+  serve(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ who }) => ({
+    role: who.role,
+    roleName: MEMBER_ROLES[who.role],
+    acts: [...ROLE_ACTS[who.role]],
+  }))
+  serve(`POST ${U}/member/getCompanyMembers`, ({ input, who }) => pageMembers(ctx, who, input))
+
+  serve('POST /pinqiao/v1/company/inviteCode', ({ input, who }) => makeInvite(ctx, who, input.role))
+  serve('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
+    const { invite, inviterName } = await findInvite(ctx, input.code)
+    return {
+      company: await cardOf(invite.companyId),
+      role: invite.role,
+      inviterName,
+      expiresTime: invite.expiresAt.toISOString(),
+    }
+  })
+  serve('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, who }) => joinByInvite(ctx, who.userId, input.code))
+}

@@ -1,0 +1,92 @@
+/** A job seeker's side of the chat, spoken through the partner interface. */
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { partnerMessage } from '../../../contract/partner'
+import {
+  ChatFailure,
+  chatUserId,
+  conversationsOf,
+  importAccounts,
+  readMessages,
+  sendMessage,
+} from '../../chat/commands'
+import type { Context } from '../../context'
+import { deliveries, invitations, jobs, users } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { candidateChatId } from '../recruit/people/persons'
+
+type Message = z.input<typeof partnerMessage>
+type WireMessage = Awaited<ReturnType<typeof readMessages>>[number]
+
+const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''
+
+const present =
+  (me: string) =>
+  (message: WireMessage): Message => ({
+    seq: message.seq,
+    from: message.from,
+    isOwn: message.from === me,
+    type: message.type,
+    payload: message.payload,
+    sentTime: new Date(message.time * 1000).toISOString(),
+  })
+
+export const listConversations = async (ctx: Context, personId: string) => {
+  const conversations = await conversationsOf(ctx, candidateChatId(personId))
+  return conversations
+    .filter((it) => it.scene === 'C2C')
+    .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
+}
+
+interface Talk {
+  personId: string
+  chatUserId: string
+}
+
+export const listMessages = async (
+  ctx: Context,
+  input: Talk & { afterSeq: number; limit: number },
+): Promise<Message[]> => {
+  const me = candidateChatId(input.personId)
+  const messages = await readMessages(ctx, { me, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
+  return messages.map(present(me))
+}
+
+/** A person may write to whoever wrote to him, invited him, or posted a job he applied to. */
+const mayWriteTo = async (ctx: Context, personId: string, userId: string): Promise<boolean> => {
+  const [conversation] = (
+    await ctx.db.execute(sql`select 1 as one from chat_members
+      where user_id = ${candidateChatId(personId)} and peer = ${chatUserId(userId)} limit 1`)
+  ).rows
+  if (conversation) return true
+  const [related] = await ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .leftJoin(invitations, and(eq(invitations.jobId, jobs.id), eq(invitations.personId, personId)))
+    .leftJoin(deliveries, and(eq(deliveries.jobId, jobs.id), eq(deliveries.personId, personId)))
+    .where(or(eq(invitations.inviterId, userId), and(eq(jobs.publisherId, userId), sql`${deliveries.id} is not null`)))
+    .limit(1)
+  return Boolean(related)
+}
+
+/** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
+export const say = async (ctx: Context, input: Talk & { text: string; clientKey: string }): Promise<Message> => {
+  const userId = userOfChatId(input.chatUserId)
+  const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
+  if (!user || !(await mayWriteTo(ctx, input.personId, userId)))
+    throw fail('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
+  const from = candidateChatId(input.personId)
+  await importAccounts(ctx, [{ userId: input.chatUserId, nick: user.name, avatar: '' }])
+  const sent = await sendMessage(ctx, {
+    from,
+    to: input.chatUserId,
+    elem: { type: 'TIMTextElem', payload: { text: input.text } },
+    clientId: `partner:${input.clientKey}`,
+  }).catch((error) => {
+    if (error instanceof ChatFailure) throw fail('BAD_INPUT', { message: error.message, field: 'text' })
+    throw error
+  })
+  const [message] = await readMessages(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
+  if (!message) throw fail('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
+  return present(from)(message)
+}

@@ -1,0 +1,140 @@
+/** Every act on a job: one name, one transaction, one row lock (states.ts says what is legal when). */
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
+import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
+import type { Context, Who } from '../../../context'
+import { jobs } from '../../../db/schema'
+import { badInput, fail } from '../../../plugins/errors'
+import { isPost } from '../../common/trees'
+import { ownAddress } from '../addresses'
+import { formOf, type JobRow } from './present'
+import { isLegal, JOB_ACTS, type JobAct, refreshWait, reopened } from './states'
+
+type Draft = z.output<typeof jobDraft>
+type Form = z.output<typeof jobForm>
+const HOUR = 3_600_000
+
+const stateError = (status: AuditStatus, act: string) => fail('JOB_STATE', { status: AUDIT_STATUS[status], act })
+
+/** The company's job, locked until the transaction ends. Throws JOB_NOT_FOUND, JOB_STATE. */
+const lock = async (ctx: Context, who: Who, id: string, act: JobAct): Promise<JobRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt)))
+    .for('update')
+  if (!row) throw fail('JOB_NOT_FOUND')
+  if (!isLegal(row.status, act)) throw stateError(row.status, JOB_ACTS[act])
+  return row
+}
+
+const change = async (ctx: Context, id: string, set: Partial<typeof jobs.$inferInsert>): Promise<JobRow> => {
+  const [row] = await ctx.db
+    .update(jobs)
+    .set({ ...set, updatedAt: ctx.clock.now() })
+    .where(eq(jobs.id, id))
+    .returning()
+  if (!row) throw fail('JOB_NOT_FOUND')
+  return row
+}
+
+/** Columns of a form; the post and the address must exist. */
+const columnsOf = async (ctx: Context, who: Who, form: Omit<Form, 'id'> | Draft) => {
+  if (form.postCode && !isPost(form.postCode)) throw fail('POST_UNKNOWN', { field: 'postCode' })
+  const address = form.addressId ? await ownAddress(ctx, who.companyId, form.addressId) : undefined
+  const { id: _, ...rest } = form as Draft
+  return { ...rest, addressId: address?.id ?? null, cityCode: address?.cityCode ?? '' }
+}
+
+const insert = async (ctx: Context, who: Who, set: Awaited<ReturnType<typeof columnsOf>>, status: AuditStatus) => {
+  const now = ctx.clock.now()
+  const base = { id: ctx.ids.next(), companyId: who.companyId, publisherId: who.userId, createdAt: now, updatedAt: now }
+  const [row] = await ctx.db
+    .insert(jobs)
+    .values({ ...base, ...set, status })
+    .returning()
+  return row as JobRow
+}
+
+/** Puts a job into review; an older open audit of it is withdrawn. */
+const submit = async (ctx: Context, row: JobRow): Promise<JobRow> => {
+  await ctx.audits.open({ kind: 'job', subjectId: row.id, companyId: row.companyId, title: row.title })
+  return change(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
+}
+
+/** Keeps a draft: a new one, or over the draft `id`. */
+export const saveDraft = (ctx: Context, who: Who, draft: Draft): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    const set = await columnsOf(ctx, who, draft)
+    if (!draft.id) return insert(ctx, who, set, 'temporary')
+    const row = await lock(ctx, who, draft.id, 'edit')
+    if (row.status !== 'temporary') throw stateError(row.status, '存为草稿')
+    return change(ctx, row.id, set)
+  })
+
+/** Posts a new job, or the draft `id` with this content. */
+export const createJob = (ctx: Context, who: Who, form: Form & { id?: string }): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    const set = await columnsOf(ctx, who, form)
+    if (!form.id) return submit(ctx, await insert(ctx, who, set, 'pending'))
+    const row = await lock(ctx, who, form.id, 'post')
+    return submit(ctx, await change(ctx, row.id, { ...set, publisherId: who.userId }))
+  })
+
+/** Changes a job; it goes through review again and is not shown until then. */
+export const modifyJob = (ctx: Context, who: Who, form: Form & { id: string }): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, form.id, 'edit')
+    return submit(ctx, await change(ctx, row.id, await columnsOf(ctx, who, form)))
+  })
+
+/** Posts a draft as it is. Throws BAD_INPUT naming what is missing. */
+export const postJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, id, 'post')
+    const form = jobForm.safeParse(formOf(row))
+    if (!form.success) throw badInput(form.error)
+    await columnsOf(ctx, who, form.data)
+    return submit(ctx, row)
+  })
+
+/** Moves an open job to the top of lists. Throws JOB_REFRESH_TOO_SOON inside 24 hours. */
+export const refreshJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, id, 'refresh')
+    const now = ctx.clock.now()
+    const wait = refreshWait(row, now)
+    if (wait > 0) throw fail('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(wait / HOUR) })
+    return change(ctx, id, { refreshedAt: now })
+  })
+
+export const closeJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    await lock(ctx, who, id, 'close')
+    return change(ctx, id, { status: 'stop' })
+  })
+
+/** Reopens a closed job at once while its approval lasts; otherwise it goes through review. */
+export const openJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, id, 'open')
+    return reopened(row, ctx.clock.now()) === 'adopt' ? change(ctx, id, { status: 'adopt' }) : submit(ctx, row)
+  })
+
+/** Hides a job for good; invitations and deliveries keep naming it. */
+export const deleteJob = (ctx: Context, who: Who, id: string): Promise<void> =>
+  ctx.db.transaction(async () => {
+    await lock(ctx, who, id, 'delete')
+    await ctx.audits.withdraw('job', id)
+    await change(ctx, id, { deletedAt: ctx.clock.now() })
+  })
+
+/** Closes the books on jobs whose 90 days are over. */
+export const expireJobs = async (ctx: Context): Promise<void> => {
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(jobs)
+    .set({ status: 'expire', updatedAt: now })
+    .where(and(eq(jobs.status, 'adopt'), lte(jobs.expiresAt, now), isNull(jobs.deletedAt)))
+}

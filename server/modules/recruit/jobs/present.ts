@@ -1,0 +1,148 @@
+/** Jobs on their way out: to their own company with what may be done, to anybody without inner matters. */
+import { and, count, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
+import { COMPANY_SCALE } from '../../../../contract/domain/enums'
+import { type MemberRole, may } from '../../../../contract/domain/roles'
+import type { Context } from '../../../context'
+import { companies, deliveries, invitations, jobs, users, workAddresses } from '../../../db/schema'
+import { industryName, placeName, postName } from '../../common/trees'
+import { addressText } from '../addresses'
+import { actsOf, type JobAct } from './states'
+
+export type JobRow = typeof jobs.$inferSelect
+type Job = z.input<typeof job>
+
+const LABELS: Record<string, string> = {
+  title: '职位名称',
+  postCode: '职位类别',
+  salaryMin: '薪资范围',
+  salaryMax: '薪资范围',
+  headcount: '招聘人数',
+  addressId: '工作地址',
+  description: '职位描述',
+}
+
+/** The row as the form would send it. */
+export const formOf = (row: JobRow) => ({ ...row, addressId: row.addressId ?? '' })
+
+/** Labels of the fields that keep a draft from being posted. */
+export const missingOf = (row: JobRow): string[] => {
+  if (row.status !== 'temporary') return []
+  const result = jobForm.safeParse(formOf(row))
+  if (result.success) return []
+  return [...new Set(result.error.issues.map((issue) => LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
+}
+
+const NEEDED: Record<JobAct, 'job.edit' | 'job.publish' | 'job.delete'> = {
+  edit: 'job.edit',
+  post: 'job.publish',
+  refresh: 'job.publish',
+  close: 'job.publish',
+  open: 'job.publish',
+  delete: 'job.delete',
+}
+
+const countsOf = async (ctx: Context, table: typeof deliveries | typeof invitations, ids: string[]) => {
+  const rows = await ctx.db
+    .select({ jobId: table.jobId, total: count() })
+    .from(table)
+    .where(inArray(table.jobId, ids))
+    .groupBy(table.jobId)
+  return new Map(rows.map((row) => [row.jobId, row.total]))
+}
+
+const addressesOf = async (ctx: Context, rows: JobRow[]) => {
+  const ids = rows.flatMap((row) => (row.addressId ? [row.addressId] : []))
+  if (!ids.length) return new Map<string, string>()
+  const found = await ctx.db.select().from(workAddresses).where(inArray(workAddresses.id, ids))
+  return new Map(found.map((row) => [row.id, addressText(row)]))
+}
+
+/** Jobs for a member of their company. */
+export const presentJobs = async (ctx: Context, role: MemberRole, rows: JobRow[]): Promise<Job[]> => {
+  if (!rows.length) return []
+  const ids = rows.map((row) => row.id)
+  const publishers = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(rows.map((row) => row.publisherId))]))
+  const names = new Map(publishers.map(({ id, name }) => [id, name]))
+  const addresses = await addressesOf(ctx, rows)
+  const delivered = await countsOf(ctx, deliveries, ids)
+  const invited = await countsOf(ctx, invitations, ids)
+  const now = ctx.clock.now()
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    title: row.title,
+    postCode: row.postCode,
+    postName: postName(row.postCode),
+    jobKind: row.jobKind,
+    salaryMin: row.salaryMin,
+    salaryMax: row.salaryMax,
+    salaryMonths: row.salaryMonths,
+    experience: row.experience,
+    education: row.education,
+    headcount: row.headcount,
+    addressId: row.addressId ?? '',
+    addressText: addresses.get(row.addressId ?? '') ?? '',
+    cityCode: row.cityCode,
+    cityName: placeName(row.cityCode),
+    tags: row.tags,
+    welfare: row.welfare,
+    description: row.description,
+    auditReason: row.auditReason,
+    missing: missingOf(row),
+    viewCount: row.viewCount,
+    deliverCount: delivered.get(row.id) ?? 0,
+    inviteCount: invited.get(row.id) ?? 0,
+    publisherName: names.get(row.publisherId) ?? '',
+    createdTime: row.createdAt.toISOString(),
+    updatedTime: row.updatedAt.toISOString(),
+    refreshedTime: row.refreshedAt?.toISOString() ?? null,
+    expiresTime: row.expiresAt?.toISOString() ?? null,
+    can: actsOf(row, now).filter((act) => may(role, NEEDED[act])),
+  }))
+}
+
+/** Base of every public read: open jobs of approved companies. */
+export const openJobs = (ctx: Context) =>
+  ctx.db
+    .select({ job: jobs, company: companies, address: workAddresses, publisherName: users.name })
+    .from(jobs)
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
+    .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
+    .leftJoin(users, eq(users.id, jobs.publisherId))
+    .$dynamic()
+type OpenJob = Awaited<ReturnType<typeof openJobs>>[number]
+
+export const presentPublic = (
+  ctx: Context,
+  { job: row, company, address, publisherName }: OpenJob,
+): z.input<typeof publicJob> => ({
+  id: row.id,
+  title: row.title,
+  postName: postName(row.postCode),
+  jobKind: row.jobKind,
+  salaryMin: row.salaryMin,
+  salaryMax: row.salaryMax,
+  salaryMonths: row.salaryMonths,
+  experience: row.experience,
+  education: row.education,
+  headcount: row.headcount,
+  addressText: address ? addressText(address) : '',
+  cityCode: row.cityCode,
+  cityName: placeName(row.cityCode),
+  tags: row.tags,
+  welfare: row.welfare,
+  description: row.description,
+  companyId: company.id,
+  companyName: company.name,
+  companyShortName: company.shortName,
+  companyLogoUrl: ctx.files.urlOf(company.logoFileId),
+  industryName: industryName(company.industryCode),
+  scale: COMPANY_SCALE[company.scale],
+  refreshedTime: (row.refreshedAt ?? row.updatedAt).toISOString(),
+  publisherName: publisherName ?? '',
+})

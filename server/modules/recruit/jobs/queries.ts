@@ -1,0 +1,140 @@
+/** Lists of jobs: a company's own, and the open ones anybody may see. */
+import { and, asc, count, desc, eq, gt, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
+import type { Context, Who } from '../../../context'
+import { likeAnywhere } from '../../../db/like'
+import { companies, jobs } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import { postCodesBelow } from '../../common/trees'
+import { type JobRow, openJobs, presentJobs, presentPublic } from './present'
+
+interface Page {
+  currentPage: number
+  pageSize: number
+}
+type Sort = 'attention' | 'updated' | 'refreshed' | 'created'
+
+const DAY = 86_400_000
+const SOON_DAYS = 7
+
+/** What needs the recruiter first: rejected, drafts, in review, open, closed, expired. */
+const ATTENTION: AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
+const attention = sql`array_position(array[${sql.join(
+  ATTENTION.map((status) => sql`${status}`),
+  sql`, `,
+)}]::text[], ${jobs.status})`
+
+const ORDER: Record<Sort, SQL[]> = {
+  attention: [asc(attention), desc(jobs.updatedAt)],
+  updated: [desc(jobs.updatedAt)],
+  refreshed: [sql`${jobs.refreshedAt} desc nulls last`],
+  created: [desc(jobs.createdAt)],
+}
+
+const ofCompany = (who: Who) => and(eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt))
+
+/** The company's job, whatever its state. Throws JOB_NOT_FOUND. */
+export const ownJob = async (ctx: Context, who: Who, id: string): Promise<JobRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), ofCompany(who)))
+  if (!row) throw fail('JOB_NOT_FOUND')
+  return row
+}
+
+export const pageOwnJobs = async (
+  ctx: Context,
+  who: Who,
+  input: Page & { status?: AuditStatus; keyword: string; sort: Sort },
+) => {
+  const where = and(
+    ofCompany(who),
+    input.status ? eq(jobs.status, input.status) : undefined,
+    input.keyword ? like(jobs.title, likeAnywhere(input.keyword)) : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(jobs)
+    .where(where)
+    .orderBy(...ORDER[input.sort], desc(jobs.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(jobs).where(where)
+  return { rows: await presentJobs(ctx, who.role, rows), total: all?.total ?? 0 }
+}
+
+/** Jobs by state, and how many open ones end within a week. */
+export const jobStatistics = async (ctx: Context, who: Who) => {
+  const rows = await ctx.db
+    .select({ status: jobs.status, total: count() })
+    .from(jobs)
+    .where(ofCompany(who))
+    .groupBy(jobs.status)
+  const byStatus = Object.fromEntries(Object.keys(AUDIT_STATUS).map((status) => [status, 0])) as Record<
+    AuditStatus,
+    number
+  >
+  for (const row of rows) byStatus[row.status] = row.total
+  const now = ctx.clock.now()
+  const [soon] = await ctx.db
+    .select({ total: count() })
+    .from(jobs)
+    .where(
+      and(
+        ofCompany(who),
+        eq(jobs.status, 'adopt'),
+        gt(jobs.expiresAt, now),
+        lte(jobs.expiresAt, new Date(now.getTime() + SOON_DAYS * DAY)),
+      ),
+    )
+  return {
+    total: rows.reduce((sum, row) => sum + row.total, 0),
+    byStatus,
+    expiringSoon: soon?.total ?? 0,
+  }
+}
+
+const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
+
+/** An open job for anybody; counts the view. Throws JOB_NOT_FOUND. */
+export const publicDetail = async (ctx: Context, id: string) => {
+  const [row] = await openJobs(ctx).where(and(eq(jobs.id, id), isOpen()))
+  if (!row) throw fail('JOB_NOT_FOUND')
+  await ctx.db
+    .update(jobs)
+    .set({ viewCount: sql`${jobs.viewCount} + 1` })
+    .where(eq(jobs.id, id))
+  return presentPublic(ctx, row)
+}
+
+/** A province stands for its cities, a district for its city: jobs carry city codes. */
+const inPlace = (code: string): SQL | undefined => {
+  if (!code) return undefined
+  if (code.endsWith('0000')) return like(jobs.cityCode, `${code.slice(0, 2)}%`)
+  return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
+}
+
+export const pageOpenJobs = async (
+  ctx: Context,
+  input: Page & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
+) => {
+  const where = and(
+    isOpen(),
+    input.name ? like(jobs.title, likeAnywhere(input.name)) : undefined,
+    inPlace(input.cityCode),
+    input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
+    input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
+  )
+  const rows = await openJobs(ctx)
+    .where(where)
+    .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(jobs)
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
+    .where(where)
+  return { rows: rows.map((row) => presentPublic(ctx, row)), total: all?.total ?? 0 }
+}

@@ -1,0 +1,55 @@
+/**
+ * The life of a job (platform.md 4.3, 4.4), in sentences:
+ * a draft is edited and posted; what was posted is in review until the operator decides; an approved job is open for 90 days and may
+ * be refreshed once in 24 hours or closed; a closed one reopens at once while its approval lasts, an expired one goes through
+ * review again; every edit goes through review again; an open job must be closed before it is deleted.
+ */
+import type { AuditStatus } from '../../../../contract/domain/enums'
+import { LIMITS } from '../../../../contract/domain/limits'
+
+export type JobAct = 'edit' | 'post' | 'refresh' | 'close' | 'open' | 'delete'
+
+const LEGAL: Record<AuditStatus, readonly JobAct[]> = {
+  temporary: ['edit', 'post', 'delete'],
+  pending: ['edit', 'delete'],
+  adopt: ['edit', 'refresh', 'close'],
+  reject: ['edit', 'delete'],
+  stop: ['edit', 'open', 'delete'],
+  expire: ['edit', 'open', 'delete'],
+}
+
+/** What the act is called when it is refused. */
+export const JOB_ACTS: Record<JobAct, string> = {
+  edit: '编辑',
+  post: '发布',
+  refresh: '刷新',
+  close: '关闭',
+  open: '打开',
+  delete: '删除',
+}
+
+interface Life {
+  status: AuditStatus
+  refreshedAt: Date | null
+  expiresAt: Date | null
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+export const isLegal = (status: AuditStatus, act: JobAct): boolean => LEGAL[status].includes(act)
+
+/** Milliseconds until the job may be refreshed again; 0 = now. */
+export const refreshWait = ({ refreshedAt }: Pick<Life, 'refreshedAt'>, now: Date): number =>
+  refreshedAt ? Math.max(0, refreshedAt.getTime() + LIMITS.refreshHours * HOUR - now.getTime()) : 0
+
+/** What may be done with the job now; a button shows exactly this. */
+export const actsOf = (life: Life, now: Date): JobAct[] =>
+  LEGAL[life.status].filter((act) => act !== 'refresh' || refreshWait(life, now) === 0)
+
+/** Where `open` leads: straight back while the approval lasts, else through review. */
+export const reopened = ({ status, expiresAt }: Life, now: Date): 'adopt' | 'pending' =>
+  status === 'stop' && expiresAt && expiresAt > now ? 'adopt' : 'pending'
+
+/** End of the validity that an approval at `now` grants. */
+export const validUntil = (now: Date): Date => new Date(now.getTime() + LIMITS.jobValidDays * DAY)

@@ -1,0 +1,47 @@
+/** What the partner interface polls: an outbox written in the transaction of the act it tells about. */
+import { and, asc, sql } from 'drizzle-orm'
+import type { Context } from '../../../context'
+import { partnerEvents } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+
+export type EventKind = 'invitation.created' | 'delivery.created' | 'message.received'
+export type EventRow = typeof partnerEvents.$inferSelect
+
+/** Adds an event to the surrounding transaction. */
+export const tellPartner = async (
+  ctx: Context,
+  kind: EventKind,
+  personId: string,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, personId, body, createdAt: ctx.clock.now() })
+}
+
+/** '' = from the beginning. Throws BAD_INPUT. */
+const positionOf = (cursor: string): { tx: string; id: string } => {
+  if (!cursor) return { tx: '0', id: '0' }
+  const [, tx, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? []
+  if (!tx || !id) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return { tx, id }
+}
+
+/**
+ * Events after the cursor, in an order that never changes afterwards: only events of transactions older than every running one
+ * are shown, so none can appear behind a cursor.
+ */
+export const eventsAfter = async (ctx: Context, cursor: string, limit: number) => {
+  const { tx, id } = positionOf(cursor)
+  const rows = await ctx.db
+    .select()
+    .from(partnerEvents)
+    .where(
+      and(
+        sql`(${partnerEvents.tx}, ${partnerEvents.id}) > (${tx}::bigint, ${id}::bigint)`,
+        sql`${partnerEvents.tx} < (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint`,
+      ),
+    )
+    .orderBy(asc(partnerEvents.tx), asc(partnerEvents.id))
+    .limit(limit)
+  const last = rows.at(-1)
+  return { rows, nextCursor: last ? `${last.tx}.${last.id}` : cursor }
+}

@@ -1,0 +1,146 @@
+/** Inviting a person to a job: the invitation, its card in the chat and the partner's event are one transaction. */
+import { and, eq } from 'drizzle-orm'
+import type { JobInviteCard } from '../../../../contract/domain/cards'
+import type { Invitation } from '../../../../contract/domain/enums'
+import { salaryText } from '../../../../contract/domain/text'
+import { ERRORS } from '../../../../contract/errors'
+import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
+import type { Context, Who } from '../../../context'
+import { companies, invitations, jobs, users } from '../../../db/schema'
+import { Failure, fail } from '../../../plugins/errors'
+import { placeName } from '../../common/trees'
+import type { JobRow } from '../jobs/present'
+import { ownJob } from '../jobs/queries'
+import { tellPartner } from '../people/events'
+import { candidateChatId } from '../people/persons'
+import { visibleResume } from './visible'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+const clientIdOf = (invitationId: string) => `job-invite:${invitationId}`
+
+const elementOf = (card: JobInviteCard) => ({
+  data: JSON.stringify(card),
+  description: `邀请您应聘「${card.jobTitle}」`,
+  extension: '',
+})
+
+const cardOf = async (ctx: Context, invitation: InvitationRow, job: JobRow): Promise<JobInviteCard> => {
+  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, invitation.companyId))
+  return {
+    businessID: 'job_invite',
+    version: 1,
+    invitationId: invitation.id,
+    jobId: job.id,
+    jobTitle: job.title,
+    salaryText: salaryText(job.salaryMin, job.salaryMax, job.salaryMonths),
+    cityName: placeName(job.cityCode),
+    companyId: invitation.companyId,
+    companyName: company?.shortName ?? '',
+    message: invitation.message,
+    status: invitation.status,
+  }
+}
+
+/** The recruiter must exist in the chat before he writes. */
+const knowInviter = async (ctx: Context, userId: string) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
+}
+
+/** Invites one person. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
+export const invite = (
+  ctx: Context,
+  who: Who,
+  { resumeId, jobId, message }: { resumeId: string; jobId: string; message: string },
+): Promise<InvitationRow> =>
+  ctx.db.transaction(async (tx) => {
+    const resume = await visibleResume(ctx, who, resumeId)
+    if (!resume.personId) throw fail('PERSON_UNREACHABLE')
+    const job = await ownJob(ctx, who, jobId)
+    if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+    const values = {
+      id: ctx.ids.next(),
+      companyId: who.companyId,
+      jobId,
+      personId: resume.personId,
+      resumeId,
+      inviterId: who.userId,
+      message,
+      status: 'sent' as const,
+      createdAt: ctx.clock.now(),
+    }
+    const [row] = await tx.insert(invitations).values(values).onConflictDoNothing().returning()
+    if (!row) throw fail('ALREADY_INVITED')
+    const card = await cardOf(ctx, row, job)
+    await knowInviter(ctx, who.userId)
+    const from = chatUserId(who.userId)
+    await sendMessage(ctx, {
+      from,
+      to: candidateChatId(row.personId),
+      elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+      clientId: clientIdOf(row.id),
+    })
+    await tellPartner(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
+    return row
+  })
+
+/** Invites up to fifty, each by itself: one that cannot be invited does not stop the others. */
+export const inviteMany = async (
+  ctx: Context,
+  who: Who,
+  { resumeIds, jobId, message }: { resumeIds: string[]; jobId: string; message: string },
+) => {
+  const job = await ownJob(ctx, who, jobId)
+  if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+  const results = []
+  for (const resumeId of new Set(resumeIds)) {
+    try {
+      await invite(ctx, who, { resumeId, jobId, message })
+      results.push({ resumeId, isInvited: true, message: '' })
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code === ERRORS.INTERNAL.code) throw error
+      results.push({ resumeId, isInvited: false, message: error.message })
+    }
+  }
+  return results
+}
+
+/**
+ * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
+ * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED; the same answer twice is accepted.
+ */
+export const answerInvitation = (
+  ctx: Context,
+  {
+    personId,
+    invitationId,
+    answer,
+    message,
+  }: { personId: string; invitationId: string; answer: Exclude<Invitation, 'sent'>; message: string },
+): Promise<InvitationRow> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.id, invitationId), eq(invitations.personId, personId)))
+      .for('update')
+    if (!row) throw fail('INVITATION_NOT_FOUND')
+    if (row.status === answer) return row
+    if (row.status !== 'sent') throw fail('INVITATION_ANSWERED')
+    const set = { status: answer, answeredAt: ctx.clock.now() }
+    await tx.update(invitations).set(set).where(eq(invitations.id, row.id))
+    const answered = { ...row, ...set }
+    const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
+    const from = chatUserId(row.inviterId)
+    const card = job && (await cardOf(ctx, answered, job))
+    if (card) await amendMessage(ctx, { from, clientId: clientIdOf(row.id), payload: elementOf(card) })
+    if (message)
+      await sendMessage(ctx, {
+        from: candidateChatId(personId),
+        to: from,
+        elem: { type: 'TIMTextElem', payload: { text: message } },
+        clientId: `answer:${row.id}`,
+      })
+    return answered
+  })

@@ -1,0 +1,147 @@
+/** Resumes a company imports from files: its own, private, never invited online. */
+import { readFile } from 'node:fs/promises'
+import { and, count, desc, eq, or } from 'drizzle-orm'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { Context, Who } from '../../../context'
+import { brokenUnique } from '../../../db/like'
+import { resumes } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import type { Upload } from '../../../plugins/uploads'
+import type { ResumeRow } from '../people/profiles'
+import { type ParsedResume, parseResume } from '../resume-import'
+import { headsHold } from './collections'
+import { presentCards } from './present'
+
+/** A file that was read and recognised, before anything is written. */
+export interface ReadFile {
+  upload: Upload
+  parsed: ParsedResume
+}
+
+const YEAR_ONLY = /^\d{4}$/
+/** Months on the wire: a bare year begins in its January. */
+const month = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
+
+const SUMMARY_MAX = 5000
+
+/** Reads the one file of the request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the RESUME_ errors. */
+export const readUpload = async (ctx: Context, uploads: Upload[]): Promise<ReadFile> => {
+  const [upload] = uploads
+  if (!upload || uploads.length !== 1) throw fail('FILE_MISSING', { field: 'file' })
+  if (upload.size > LIMITS.resumeFileBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  const parsed = await parseResume(await readFile(upload.path), { now: ctx.clock.now() })
+  return { upload, parsed }
+}
+
+const rowOf = (ctx: Context, who: Who, { upload, parsed }: ReadFile, fileId: string): ResumeRow => {
+  const now = ctx.clock.now()
+  const [study, job] = [parsed.education[0], parsed.experience[0]]
+  const pay = parsed.expectedPay?.value
+  return {
+    id: ctx.ids.next(),
+    personId: null,
+    ownerCompanyId: who.companyId,
+    name: parsed.name?.value ?? upload.name.replace(/\.\w+$/, '').slice(0, 20),
+    phone: parsed.phone?.value ?? '',
+    email: (parsed.email?.value ?? '').toLowerCase(),
+    gender: parsed.gender?.value ?? 'unknown',
+    birthYear: parsed.birthYear?.value ?? (parsed.age ? now.getFullYear() - parsed.age.value : null),
+    avatarUrl: '',
+    years: parsed.years?.value ?? 0,
+    education: parsed.degree?.value ?? 'any',
+    jobSeeking: 'open',
+    company: job?.company ?? '',
+    title: job?.title ?? '',
+    school: study?.school ?? '',
+    major: study?.major ?? '',
+    wantedPost: parsed.expectedPost?.value ?? '',
+    wantedPostCode: '',
+    wantedPlaceCode: parsed.city?.value.code ?? '',
+    salaryMin: pay?.minK ?? 0,
+    salaryMax: pay?.maxK ?? 0,
+    salaryMonths: 12,
+    skills: parsed.skills?.value ?? [],
+    details: {
+      summary: (parsed.summary?.value ?? '').slice(0, SUMMARY_MAX),
+      educations: parsed.education.map(({ school, major, degree, start, end }) => ({
+        school,
+        major,
+        degree: degree ?? 'any',
+        start: month(start),
+        end: month(end),
+      })),
+      experiences: parsed.experience.map(({ company, title, description, start, end }) => ({
+        company,
+        title,
+        description,
+        start: month(start),
+        end: month(end),
+      })),
+      projects: [],
+      certificates: [],
+    },
+    activeAt: now,
+    fileId,
+    fileHash: upload.sha256,
+    importedBy: who.userId,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The company already has this file, or somebody with this phone or e-mail. */
+const refuseDuplicate = async (ctx: Context, who: Who, { upload, parsed }: ReadFile) => {
+  const phone = parsed.phone?.value
+  const email = parsed.email?.value.toLowerCase()
+  const [same] = await ctx.db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(
+      and(
+        eq(resumes.ownerCompanyId, who.companyId),
+        or(
+          eq(resumes.fileHash, upload.sha256),
+          phone ? eq(resumes.phone, phone) : undefined,
+          email ? eq(resumes.email, email) : undefined,
+        ),
+      ),
+    )
+    .limit(1)
+  if (same) throw fail('RESUME_DUPLICATE')
+}
+
+/** Keeps the file and its resume together or not at all. Throws RESUME_DUPLICATE. */
+export const importResume = (ctx: Context, who: Who, read: ReadFile): Promise<ResumeRow> =>
+  ctx.db.transaction(async (tx) => {
+    await refuseDuplicate(ctx, who, read)
+    const file = await ctx.files.save(read.upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
+    try {
+      const [row] = await tx
+        .insert(resumes)
+        .values(rowOf(ctx, who, read, file.id))
+        .returning()
+      return row as ResumeRow
+    } catch (error) {
+      await ctx.ports.store.remove(file.storeKey)
+      if (brokenUnique(error) !== undefined) throw fail('RESUME_DUPLICATE')
+      throw error
+    }
+  })
+
+/** The company's imports, newest first. */
+export const pageLocal = async (
+  ctx: Context,
+  who: Who,
+  { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
+) => {
+  const where = and(eq(resumes.ownerCompanyId, who.companyId), ...headsHold(keyword))
+  const rows = await ctx.db
+    .select()
+    .from(resumes)
+    .where(where)
+    .orderBy(desc(resumes.createdAt), desc(resumes.id))
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(resumes).where(where)
+  return { rows: await presentCards(ctx, who, rows), total: all?.total ?? 0 }
+}

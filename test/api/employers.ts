@@ -1,0 +1,184 @@
+/** People and companies for tests of company, jobs, talent and partner: made through the calls everybody uses. */
+import type { ApiData, ApiInput, CallKey } from '../../contract/api'
+import type { Answered, CallOptions, Person, World } from '../world'
+
+export const COMPANY_FORM: ApiInput<'POST /user-center/api/v1/company/saveSelfCompany'> = {
+  companyName: '成都锦帆信息技术有限公司',
+  companyShortName: '锦帆信息',
+  creditCode: '91510100MA6XXXXX1A',
+  industryCode: '',
+  scale: 's99',
+  cityCode: '510100',
+  address: '天府大道北段1700号',
+  legalPerson: '周远',
+  contactName: '周远',
+  contactPhone: '13800000001',
+  introduction: '做招聘软件的公司',
+}
+
+const U = '/user-center/api/v1/company'
+const P = '/job-center/api/jobPosition'
+let serial = 0
+
+/** Leaves of the industry and post trees. */
+export const trees = async () => import('../../server/modules/common/trees')
+export const anIndustry = async (): Promise<string> => {
+  const { INDUSTRIES } = await trees()
+  return INDUSTRIES[0]?.children[0]?.code ?? ''
+}
+/** Code of a post by its name. */
+export const postCode = async (name: string): Promise<string> => {
+  const { POSTS } = await trees()
+  for (const family of POSTS)
+    for (const group of family.children) for (const post of group.children) if (post.name === name) return post.code
+  throw new Error(`no post is called ${name}`)
+}
+
+/** A form of a company nobody has registered yet. */
+export const aCompanyForm = async (more: Partial<typeof COMPANY_FORM> = {}) => {
+  serial++
+  const tail = String(serial).padStart(5, '0')
+  return {
+    ...COMPANY_FORM,
+    companyName: `成都锦帆${tail}有限公司`,
+    creditCode: `91510100MA6X${tail}A`,
+    industryCode: await anIndustry(),
+    ...more,
+  }
+}
+
+/** The operator decides the open audit of a subject. */
+export const decide = async (world: World, kind: string, subjectId: string, reason = ''): Promise<void> => {
+  const { audits } = await import('../../server/db/schema')
+  const open = (await world.ctx.db.select().from(audits)).find(
+    (audit) => audit.kind === kind && audit.subjectId === subjectId && audit.status === 'pending',
+  )
+  if (!open) throw new Error(`nothing to decide for ${kind} ${subjectId}`)
+  await world.ctx.audits.decide(open.id, reason ? 'rejected' : 'approved', reason, 'test')
+}
+
+export interface Employer extends Person {
+  companyId: string
+}
+
+let phones = 0
+/** A phone number no other test person has. */
+export const aPhone = (): string => `139${String(++phones).padStart(8, '0')}`
+
+/** An administrator of an approved company of his own. */
+export const anEmployer = async (world: World, more: Partial<typeof COMPANY_FORM> = {}): Promise<Employer> => {
+  const person = await world.login(aPhone(), '周远')
+  const made = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(more), { as: person })
+  if (made.code !== 0) throw new Error(made.message)
+  await decide(world, 'company', made.data.id)
+  return { ...person, companyId: made.data.id }
+}
+
+/** A colleague who joined by invite code. */
+export const aColleague = async (
+  world: World,
+  admin: Employer,
+  role: 'admin' | 'hr' | 'technician' | 'member',
+): Promise<Employer> => {
+  const person = await world.login(aPhone(), '李梅')
+  const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
+  await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: person })
+  return { ...person, companyId: admin.companyId }
+}
+
+export const anAddress = async (world: World, by: Employer, cityCode = '510100'): Promise<string> => {
+  const made = await world.call(
+    'POST /job-center/api/workAddress/createWorkAddress',
+    { cityCode, detail: '天府大道北段1700号' },
+    { as: by },
+  )
+  return made.data.id
+}
+
+/** A whole, valid job form at a new address. */
+export const aJobForm = async (
+  world: World,
+  by: Employer,
+  more: Partial<ApiInput<'POST /job-center/api/jobPosition/createJobPosition'>> = {},
+) => ({
+  title: '高级前端工程师',
+  postCode: await postCode('Java'),
+  salaryMin: 18,
+  salaryMax: 25,
+  description: '负责招聘平台的设计与开发，带两名新人。',
+  addressId: more.addressId ?? (await anAddress(world, by)),
+  ...more,
+})
+
+export type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
+
+/** A job in review. */
+export const aPendingJob = async (world: World, by: Employer, more = {}): Promise<Job> => {
+  const made = await world.call(`POST ${P}/createJobPosition`, await aJobForm(world, by, more), { as: by })
+  if (made.code !== 0) throw new Error(made.message)
+  return made.data
+}
+
+/** A job people can see. */
+export const anOpenJob = async (world: World, by: Employer, more = {}): Promise<Job> => {
+  const { id } = await aPendingJob(world, by, more)
+  await decide(world, 'job', id)
+  return (await world.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: by })).data
+}
+
+/** A call of the partner. */
+export const partner = <K extends CallKey>(
+  world: World,
+  key: K,
+  input: ApiInput<K>,
+  options: CallOptions = {},
+): Promise<Answered<ApiData<K>>> =>
+  world.call(key, input, { ...options, headers: { authorization: `Bearer ${world.config.PARTNER_TOKEN}` } })
+
+type ResumeInput = Omit<ApiInput<'POST /partner/v1/resumes'>, 'personId'>
+export const aResume = async (more: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
+  gender: 'female',
+  birthYear: 1994,
+  years: 6,
+  education: 'bachelor',
+  jobSeeking: 'month',
+  wantedPost: 'Java开发工程师',
+  wantedPostCode: await postCode('Java'),
+  wantedPlaceCode: '510107',
+  salaryMin: 18,
+  salaryMax: 25,
+  skills: ['Java', 'Spring Cloud'],
+  summary: '喜欢把复杂的事情讲清楚。做过五金模具行业的系统。',
+  educations: [{ school: '四川大学', major: '软件工程', degree: 'bachelor', start: '2012-09', end: '2016-06' }],
+  experiences: [
+    { company: '成都云启科技', title: 'Java开发工程师', description: '负责订单系统。', start: '2016-07', end: '' },
+  ],
+  ...more,
+})
+
+export interface Candidate {
+  personId: string
+  resumeId: string
+  chatUserId: string
+  phone: string
+}
+
+let people = 0
+/** A job seeker with a resume. */
+export const aCandidate = async (
+  world: World,
+  name = '陈思远',
+  more: Partial<ResumeInput> = {},
+): Promise<Candidate> => {
+  const phone = `154${String(++people).padStart(8, '0')}`
+  const person = await partner(world, 'POST /partner/v1/persons', {
+    externalId: `p-${people}`,
+    name,
+    phone,
+    email: `p${people}@example.com`,
+  })
+  const { personId, chatUserId } = person.data
+  const resume = await partner(world, 'POST /partner/v1/resumes', { ...(await aResume(more)), personId })
+  if (resume.code !== 0) throw new Error(resume.message)
+  return { personId, chatUserId, resumeId: resume.data.resumeId, phone }
+}
