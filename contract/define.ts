@@ -50,8 +50,13 @@ export interface Envelope<D> {
   totalPages?: number
 }
 
+const LARGEST_ID = '9223372036854775807'
 /** Decimal id as a string; ids are 64-bit integers in the database and never numbers in JavaScript. */
-export const id = () => z.string().regex(/^\d{1,19}$/, '编号格式不正确')
+export const id = () =>
+  z
+    .string()
+    .regex(/^\d{1,19}$/, '编号格式不正确')
+    .refine((text) => text.length < LARGEST_ID.length || text <= LARGEST_ID, '编号格式不正确')
 /** Page request: 1-based page, 1 to 100 rows. */
 export const pageInput = {
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1),
