@@ -67,7 +67,11 @@ const FRAMEWORK: Record<string, () => Failure> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => fail('PAYLOAD_TOO_LARGE', { max: '1 MB' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => fail('UNSUPPORTED_TYPE'),
   FST_ERR_BAD_URL: () => fail('NOT_FOUND'),
+  FST_ERR_MAX_PARAM_LENGTH: () => fail('NOT_FOUND'),
 }
+
+/** PostgreSQL cannot store a NUL character: 22P05 in JSON, 22021 in text. */
+const UNSTORABLE = new Set(['22P05', '22021'])
 
 /** Any thrown value as a Failure; undefined when it is a fault of ours. */
 export function toFailure(error: unknown): Failure | undefined {
@@ -75,7 +79,8 @@ export function toFailure(error: unknown): Failure | undefined {
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code ? FRAMEWORK[code] : undefined
   if (known) return known()
-  if (code === '22P05' || (error as { cause?: { code?: string } })?.cause?.code === '22P05') return fail('BAD_BODY')
+  if (UNSTORABLE.has(code ?? '') || UNSTORABLE.has((error as { cause?: { code?: string } })?.cause?.code ?? ''))
+    return fail('BAD_BODY')
   return statusCode && statusCode >= 400 && statusCode < 500 ? fail('BAD_BODY') : undefined
 }
 
