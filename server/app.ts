@@ -11,7 +11,7 @@ import { createFiles } from './files'
 import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
 import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
-import { addErrors, speakChinese } from './plugins/errors'
+import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
 import { forgetOldKeys } from './plugins/idempotency'
 import { createJobs, type Jobs } from './plugins/jobs'
 import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
@@ -98,6 +98,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
   })
   const { ctx, jobs } = await openWorld(config, overrides, app.log)
   addErrors(app)
