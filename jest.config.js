@@ -41,6 +41,9 @@ const esmPackages = [
   'pdfjs-dist',
 ]
 
+/** Modules as CommonJS come from a preset of our own, after jest has hoisted its mocks. */
+const commonModules = require.resolve('./test/setup/node-preset.js')
+
 const nodeBabel = [
   'babel-jest',
   {
@@ -48,13 +51,9 @@ const nodeBabel = [
     babelrc: false,
     sourceMaps: 'inline',
     presets: [
-      ['@babel/preset-typescript', { allowDeclareFields: true, onlyRemoveTypeImports: false }],
+      commonModules,
+      ['@babel/preset-typescript', { allowDeclareFields: true }],
       ['@babel/preset-react', { runtime: 'automatic' }],
-    ],
-    plugins: [
-      './test/setup/import-meta.js',
-      '@babel/plugin-transform-modules-commonjs',
-      '@babel/plugin-transform-dynamic-import',
     ],
   },
 ]
@@ -65,8 +64,10 @@ const taroBabel = [
     configFile: false,
     babelrc: false,
     sourceMaps: 'inline',
-    presets: [['taro', { framework: 'react', ts: true, hot: false, targets: { node: 'current' }, useBuiltIns: false }]],
-    plugins: ['@babel/plugin-transform-modules-commonjs'],
+    presets: [
+      commonModules,
+      ['taro', { framework: 'react', ts: true, hot: false, targets: { node: 'current' }, useBuiltIns: false }],
+    ],
   },
 ]
 

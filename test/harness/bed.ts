@@ -16,6 +16,8 @@ export interface Bed {
   stranger: Person
   /** A logged-in user without a company. */
   loner: { token: string }
+  /** Token of the partner interface. */
+  partner: string
   /** Ids and codes of the first company, by field name. */
   own: Known
   /** The same kinds of ids, of the stranger's company. */

@@ -13,7 +13,8 @@ import { randomOf } from './random'
 const unknownId = '7999999999999999999'
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 const named = (list: Endpoint[]) => list.map((endpoint) => [endpoint.key, endpoint] as const)
-const own = endpoints.filter(({ call }) => call.auth !== 'partner' && call.auth !== 'operator')
+const own = endpoints
+const ofOthers = own.filter(({ call }) => call.auth === 'partner' || call.auth === 'operator')
 const open = own.filter(({ call }) => call.auth === 'none')
 const closed = own.filter(({ call }) => call.auth !== 'none')
 const ofCompany = own.filter(({ call }) => call.auth === 'company')
@@ -53,6 +54,12 @@ describe('with a forged token', () => {
     expect(await codeOf(endpoint, inputFor(endpoint), 'forged-token-that-no-session-has')).toMatchObject({
       status: 401,
     })
+  })
+})
+
+describe('with the token of a company user', () => {
+  it.each(named(ofOthers))('%s answers 401: it is not for companies', async (_key, endpoint) => {
+    expect(await codeOf(endpoint, inputFor(endpoint), bed.people.admin.token)).toMatchObject({ status: 401 })
   })
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { aWorld, type World } from '../world'
 import type { Bed } from './bed'
 import type { Known } from './generate'
-import { addCompanyRows, addTalent, type Ids } from './rows'
+import { addCompanyRows, addTalent, type Ids, leafPost } from './rows'
 import { fingerprint } from './tables'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
@@ -41,10 +41,14 @@ export async function openBed(): Promise<Bed> {
 async function furnish(world: World): Promise<Bed> {
   const first = await addCompanyRows(world, 1)
   const second = await addCompanyRows(world, 2)
-  const resumeIds = await addTalent(world, 12)
+  const talent = await addTalent(world, 12)
   const loner = await world.login('13800009999', '无公司')
   const shared = {
-    resumeId: resumeIds,
+    resumeId: talent.resumeIds,
+    personId: talent.personIds,
+    chatUserId: talent.chatUserIds,
+    postCode: [leafPost()],
+    wantedPostCode: [leafPost()],
     cityCode: ['510100', '110000', '110100'],
     districtCode: ['510104', ''],
     phone: ['13800001000', '13912345678'],
@@ -70,6 +74,7 @@ async function furnish(world: World): Promise<Bed> {
     people: first.people,
     stranger: second.people.admin,
     loner: { token: loner.token },
+    partner: world.config.PARTNER_TOKEN,
     own: knownOf({ ...shared, ...first.ids }),
     foreign: knownOf(second.ids),
     secrets: second.secrets,

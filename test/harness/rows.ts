@@ -1,19 +1,17 @@
 /** Two companies with members of every role and rows of every kind: what the harness plays with. */
 import type { MemberRole } from '../../contract/domain/roles'
-import {
-  companies,
-  companyMembers,
-  inviteCodes,
-  jobs,
-  joinApplications,
-  persons,
-  resumes,
-  talentIndex,
-  workAddresses,
-} from '../../server/db/schema'
-import { documentOf } from '../../server/modules/recruit/search/document'
+import { companies, companyMembers, inviteCodes, jobs, joinApplications, workAddresses } from '../../server/db/schema'
+import { POSTS } from '../../server/modules/common/trees'
 import type { World } from '../world'
 import type { Person } from './bed'
+
+/** A post that exists: the first leaf of the tree. */
+export function leafPost(): string {
+  let [node] = POSTS
+  while (node?.children[0]) node = node.children[0]
+  if (!node) throw new Error('the post tree is empty')
+  return node.code
+}
 
 const roles: MemberRole[] = ['admin', 'hr', 'technician', 'member']
 
@@ -85,7 +83,7 @@ async function addJobs(
     companyId,
     status,
     title: `秘密职位${number}${index}`,
-    postCode: '100101',
+    postCode: leafPost(),
     jobKind: 'full' as const,
     salaryMin: 10,
     salaryMax: 15,
@@ -163,78 +161,37 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
   }
 }
 
-/** Job seekers of the platform, findable in talent search; returns resume ids. */
-export async function addTalent(world: World, count: number): Promise<string[]> {
-  const now = world.clock.now()
-  const { db, ids } = world.ctx
-  const resumeIds: string[] = []
-  for (let number = 0; number < count; number += 1) {
-    const personId = ids.next()
-    const resumeId = ids.next()
-    const name = `求职者${number}`
-    const phone = `1370000${String(number).padStart(4, '0')}`
-    await db.insert(persons).values({
-      id: personId,
+/** Job seekers with resumes, findable in talent search, made through the partner interface; returns resume and person ids. */
+export async function addTalent(
+  world: World,
+  count: number,
+): Promise<{ resumeIds: string[]; personIds: string[]; chatUserIds: string[] }> {
+  const profiles = Array.from({ length: count }, (_, number) => ({
+    person: {
       externalId: `harness-${number}`,
-      name,
-      phone,
-      email: `p${number}@example.com`,
-      avatarUrl: '',
-      createdAt: now,
-      updatedAt: now,
-    })
-    const facts = {
-      name,
+      name: `求职者${number}`,
+      phone: `1370000${String(number).padStart(4, '0')}`,
+    },
+    resume: {
       gender: 'female' as const,
+      birthYear: 1990,
       years: number,
       education: 'bachelor' as const,
       jobSeeking: 'open' as const,
-      company: '锦城科技',
-      title: '前端工程师',
-      school: '四川大学',
-      major: '计算机',
       wantedPost: '前端工程师',
-      salaryMin: 10,
-      salaryMax: 20,
-    }
-    await db.insert(resumes).values({
-      ...facts,
-      id: resumeId,
-      personId,
-      phone,
-      email: `p${number}@example.com`,
-      birthYear: 1990,
-      avatarUrl: '',
-      wantedPostCode: '100101',
+      wantedPostCode: leafPost(),
       wantedPlaceCode: '510100',
-      salaryMonths: 12,
-      skills: ['TypeScript'],
-      details: { summary: '有责任心', educations: [], experiences: [], projects: [], certificates: [] },
-      activeAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    const found = documentOf({
-      ...facts,
-      postCodes: ['100101'],
-      placeCode: '510100',
-      skills: ['TypeScript'],
-      texts: ['有责任心'],
-      activeTime: now,
-    })
-    await db.insert(talentIndex).values({
-      resumeId,
-      activeTime: now,
-      education: 4,
-      years: number,
-      seeking: 2,
-      gender: 1,
       salaryMin: 10,
       salaryMax: 20,
-      searchText: found.text,
-      grams: found.grams,
-    })
-    resumeIds.push(resumeId)
+      skills: ['TypeScript'],
+      summary: '有责任心，熟悉前端开发',
+    },
+  }))
+  const reply = await world.call('POST /partner/v1/profiles', { profiles }, { as: world.config.PARTNER_TOKEN })
+  if (reply.code !== 0) throw new Error(`the partner could not bring people: ${reply.message}`)
+  return {
+    resumeIds: reply.data.map((made) => made.resumeId),
+    personIds: reply.data.map((made) => made.personId),
+    chatUserIds: reply.data.map((made) => made.chatUserId),
   }
-  return resumeIds
 }
