@@ -19,16 +19,18 @@ export function LicencePicture({ value, onChange, disabled }: Control<Licence | 
       </Box>
     )
   return (
-    <Upload
-      picks='image'
-      maxSize={LIMITS.pictureBytes}
-      disabled={disabled ?? false}
-      send={(file, { onProgress, signal }) =>
-        upload('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
-      }
-      onDone={({ id, url, name }) => onChange({ id, url, name })}
-    >
-      上传图片
-    </Upload>
+    <Box className={css.upload}>
+      <Upload
+        picks='image'
+        maxSize={LIMITS.pictureBytes}
+        disabled={disabled ?? false}
+        send={(file, { onProgress, signal }) =>
+          upload('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
+        }
+        onDone={({ id, url, name }) => onChange({ id, url, name })}
+      >
+        上传图片
+      </Upload>
+    </Box>
   )
 }

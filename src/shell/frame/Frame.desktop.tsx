@@ -15,7 +15,7 @@ export function Frame({ children }: PropsWithChildren) {
   const isBlank = !route || route.layout === 'blank'
   const isMember = hasToken()
   const hasSide = !isBlank && isMember && route.layout === 'app' && !route.hasNoSideMenu
-  const sheet = isBlank ? '' : `${css.sheet} ${hasSide ? css.withSide : css.under}`
+  const sheet = isBlank ? css.full : `${css.sheet} ${hasSide ? css.withSide : css.under}`
   return (
     <div className={isBlank ? css.blank : css.frame}>
       {!isBlank && (isMember ? <MemberBar /> : <TopNav />)}

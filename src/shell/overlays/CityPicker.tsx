@@ -1,92 +1,11 @@
 /** 切换城市 (platform.md 2.4): provinces with their cities, and the whole country with an empty code. */
-import { useState } from 'react'
-import { textOf, useDistricts } from '@/api'
-import { Box, Button, Dialog, Empty, ErrorNote, Press, Scroll, SearchInput, Skeleton } from '@/ui'
-import type { TreeNode } from '~contract/api/common'
-import { type City, chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
-import css from './overlays.module.scss'
-
-const PEOPLES = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈尼|白|土家|蒙古|朝鲜|哈萨克|柯尔克孜'
-const PREFECTURE = new RegExp(`(?:(?:${PEOPLES})族?)+自治州$`)
-
-/** 成都市 -> 成都, 阿坝藏族羌族自治州 -> 阿坝; names of two characters stay. */
-export const shortName = (name: string): string => {
-  if (name.length <= 2) return name
-  const short = name.replace(PREFECTURE, '').replace(/(市|地区|盟)$/, '')
-  return short || name
-}
-
-/** A municipality's own node counts as its only city. */
-const citiesOf = (province: TreeNode): City[] => {
-  const children = province.children.length ? province.children : [province]
-  return children.map(({ code, name }) => ({ code, name: shortName(name) }))
-}
-
-const shortProvince = (name: string) =>
-  name.replace(/(省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/, '')
-
-function CityGrid({ cities, now, label }: { cities: readonly City[]; now: string; label: string }) {
-  return (
-    <Box className={css.cities} role='group' aria-label={label}>
-      {cities.map((city) => (
-        <Press
-          key={city.code}
-          className={`${css.city} ${city.code === now ? css.chosen : ''}`}
-          aria-pressed={city.code === now}
-          onPress={() => chooseCity(city)}
-        >
-          {city.name}
-        </Press>
-      ))}
-    </Box>
-  )
-}
-
-function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City }) {
-  const home = provinces.find((one) => citiesOf(one).some((city) => city.code === now.code))
-  const [open, setOpen] = useState(home?.code ?? provinces[0]?.code ?? '')
-  const [word, setWord] = useState('')
-  const found = word.trim()
-    ? provinces.flatMap((one) =>
-        citiesOf(one).filter((city) => city.name.includes(word.trim()) || one.name.includes(word.trim())),
-      )
-    : undefined
-  const shown = provinces.find((one) => one.code === open)
-  return (
-    <>
-      <SearchInput value={word} onChange={setWord} placeholder='城市名' label='搜索城市' className={css.seek ?? ''} />
-      {found ? (
-        found.length ? (
-          <CityGrid cities={found} now={now.code} label='搜索结果' />
-        ) : (
-          <Empty icon='map-pin' title='没有找到这个城市' text='换个名称，或从省份里选' />
-        )
-      ) : (
-        <Box className={css.picker}>
-          <Scroll className={css.provinces} aria-label='省份'>
-            {provinces.map((one) => (
-              <Press
-                key={one.code}
-                className={`${css.province} ${one.code === open ? css.open : ''}`}
-                aria-pressed={one.code === open}
-                onPress={() => setOpen(one.code)}
-              >
-                {shortProvince(one.name)}
-              </Press>
-            ))}
-          </Scroll>
-          <Scroll className={css.towns}>
-            {shown && <CityGrid cities={citiesOf(shown)} now={now.code} label={shown.name} />}
-          </Scroll>
-        </Box>
-      )}
-    </>
-  )
-}
+import { Button, Dialog } from '@/ui'
+import { chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
+import { CityBody } from './lazyBody'
 
 export function CityPicker() {
   const { isPicking, city } = useCity()
-  const { data, phase, error, reload } = useDistricts(2, isPicking)
+  const isWhole = city.code === wholeCountry.code
   return (
     <Dialog
       isOpen={isPicking}
@@ -95,22 +14,16 @@ export function CityPicker() {
       width={560}
       aside={
         <Button
-          kind={city.code === '' ? 'tint' : 'quiet'}
+          kind={isWhole ? 'tint' : 'quiet'}
           size='small'
-          aria-pressed={city.code === ''}
+          aria-pressed={isWhole}
           onPress={() => chooseCity(wholeCountry)}
         >
           全国
         </Button>
       }
     >
-      {data ? (
-        <Picker provinces={data} now={city} />
-      ) : phase === 'error' ? (
-        <ErrorNote text={textOf(error)} onRetry={reload} />
-      ) : (
-        <Skeleton lines={[100, 90, 100, 80]} />
-      )}
+      <CityBody now={city} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Dialog } from '@/ui'
 import { broadcast, onShell } from '../events'
-import { LoginPanel } from '../LoginPanel'
+import { LoginBody } from './lazyBody'
 
 export function LoginDialog() {
   const [isOpen, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function LoginDialog() {
 
   return (
     <Dialog isOpen={isOpen} onClose={() => broadcast('showLogin', false)} title='登录' width={420}>
-      <LoginPanel from={from} />
+      <LoginBody from={from} />
     </Dialog>
   )
 }

@@ -1,0 +1,3 @@
+/** The mini-program has its packages at hand. */
+export { LoginPanel as LoginBody } from '../LoginPanel'
+export { CityChoice as CityBody } from './CityChoice'
