@@ -1,4 +1,5 @@
 import { stack } from './service/app'
+import { innerOf } from './view/backend'
 
 /** Size of a page's node tree, by WeChat's audit rules: under 1,000 nodes, 30 deep, 60 children of one node. */
 export interface TreeAudit {
@@ -17,8 +18,8 @@ const isNode = (element: Element): boolean => element.tagName.startsWith('WX-')
 /** Children as the program wrote them: parts the host itself put into a component are looked through. */
 function childNodes(element: Element): Element[] {
   const direct = [...element.children].flatMap((child) => (isNode(child) ? [child] : []))
-  const portal = (element as unknown as { __portal?: Element }).__portal
-  return portal ? childNodes(portal) : direct
+  const inner = innerOf(element)
+  return inner ? childNodes(inner) : direct
 }
 
 const nameOf = (element: Element): string => {

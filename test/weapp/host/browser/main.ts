@@ -2,7 +2,7 @@ import { auditTree } from './audit'
 import { instanceOf } from './components/base'
 import { defineBuiltins } from './components/index'
 import { turnColumn } from './components/picker-view'
-import { pullScrollView } from './components/scroll'
+import { pullScrollView, scrollerOf } from './components/scroll'
 import { showSwiperItem } from './components/swiper'
 import { type ProvidedFile, settings, type Theme } from './host'
 import { callApp, getLaunchOptions, provideWx, stack, startApp } from './service/app'
@@ -73,7 +73,7 @@ const driver = {
     if (self) showSwiperItem(self, dom, index, 'touch')
   },
   scrollTo: (selector: string | undefined, top: number) => {
-    if (selector) find(selector).scrollTop = top
+    if (selector) scrollerOf(find(selector)).scrollTop = top
     else stack.current?.frame.window.scrollTo(0, top)
   },
   pull: (selector: string | undefined) => {

@@ -1,4 +1,5 @@
 import { stack } from '../service/app'
+import { innerOf } from '../view/backend'
 import { displayUrl } from '../wx/files'
 import { define, type Instance, isTrue, onTap, trigger } from './base'
 
@@ -180,7 +181,7 @@ export function defineBasic(): void {
   })
   define('root-portal', {
     properties: { enable: true },
-    detached: (_self, dom) => (dom as unknown as { __portal?: HTMLElement }).__portal?.remove(),
+    detached: (_self, dom) => innerOf(dom)?.remove(),
   })
   definePageMeta()
 }

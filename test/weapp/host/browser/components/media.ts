@@ -92,7 +92,14 @@ function defineVideo(): void {
 
 function defineCanvas(): void {
   define('canvas', {
-    properties: { width: undefined, height: undefined, type: '', canvasId: '', disableScroll: false, nativeProps: undefined },
+    properties: {
+      width: undefined,
+      height: undefined,
+      type: '',
+      canvasId: '',
+      disableScroll: false,
+      nativeProps: undefined,
+    },
     created(_self, dom) {
       const canvas = dom.ownerDocument.createElement('canvas')
       const extra = {

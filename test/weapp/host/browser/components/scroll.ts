@@ -1,12 +1,18 @@
 import { define, type Instance, isTrue, trigger } from './base'
 
+/** The element of a scroll-view that scrolls: a box inside it, or with enable-flex the view itself. */
+export function scrollerOf(dom: HTMLElement): HTMLElement {
+  if (dom.tagName !== 'WX-SCROLL-VIEW' || dom.hasAttribute('flex')) return dom
+  return dom.querySelector<HTMLElement>(':scope > .scroller') ?? dom
+}
+
 interface Ends {
   isUpper: boolean
   isLower: boolean
 }
 
 function scrolled(self: Instance, dom: HTMLElement): void {
-  const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = dom
+  const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = scrollerOf(dom)
   const before = (self.state.offset ?? { top: 0, left: 0 }) as { top: number; left: number }
   self.state.offset = { top: scrollTop, left: scrollLeft }
   trigger(self, 'scroll', {
@@ -37,8 +43,9 @@ function scrollIntoView(self: Instance, dom: HTMLElement): void {
   if (!target) return
   const box = dom.getBoundingClientRect()
   const rect = target.getBoundingClientRect()
-  if (isTrue(self.data.scrollY)) dom.scrollTop += rect.top - box.top
-  if (isTrue(self.data.scrollX)) dom.scrollLeft += rect.left - box.left
+  const scroller = scrollerOf(dom)
+  if (isTrue(self.data.scrollY)) scroller.scrollTop += rect.top - box.top
+  if (isTrue(self.data.scrollX)) scroller.scrollLeft += rect.left - box.left
 }
 
 /** Keeps the view on what it showed when rows come in above it (scroll-anchoring). */
@@ -97,21 +104,26 @@ export function defineScroll(): void {
       child: undefined,
     },
     attached(self, dom) {
-      dom.addEventListener('scroll', (event) => {
-        if (event.target === dom) scrolled(self, dom)
-      })
+      dom.addEventListener(
+        'scroll',
+        (event) => {
+          if (event.target === scrollerOf(dom)) scrolled(self, dom)
+        },
+        true,
+      )
     },
     update(self, dom, changed) {
       const { data } = self
       dom.toggleAttribute('x', isTrue(data.scrollX))
       dom.toggleAttribute('y', isTrue(data.scrollY))
-      dom.style.setProperty('overflow-anchor', anchorOf(self))
-      if (isTrue(data.enableFlex) && getComputedStyle(dom).display === 'block') dom.style.display = 'flex'
+      dom.toggleAttribute('flex', isTrue(data.enableFlex))
+      scrollerOf(dom).style.setProperty('overflow-anchor', anchorOf(self))
       // Children of a first render are there one task later.
       setTimeout(() => {
         const top = size(data.scrollTop)
         const left = size(data.scrollLeft)
-        if (changed.has('scrollTop') && top !== undefined && Math.abs(dom.scrollTop - top) > 1) dom.scrollTop = top
+        if (changed.has('scrollTop') && top !== undefined && Math.abs(scrollerOf(dom).scrollTop - top) > 1)
+          scrollerOf(dom).scrollTop = top
         if (changed.has('scrollLeft') && left !== undefined && Math.abs(dom.scrollLeft - left) > 1)
           dom.scrollLeft = left
         if (changed.has('scrollIntoView')) scrollIntoView(self, dom)
@@ -124,4 +136,20 @@ export function defineScroll(): void {
 export function pullScrollView(self: Instance): void {
   trigger(self, 'refresherpulling', { dy: 60 })
   trigger(self, 'refresherrefresh', { dy: 60 })
+}
+
+/** What a query's node() gives for an enhanced scroll-view. */
+export function scrollViewContext(dom: HTMLElement): Record<string, unknown> {
+  const scroller = scrollerOf(dom)
+  return {
+    scrollEnabled: true,
+    bounces: true,
+    showScrollbar: true,
+    pagingEnabled: false,
+    scrollTo: ({ top, left }: { top?: number; left?: number }) => {
+      if (top !== undefined) scroller.scrollTop = top
+      if (left !== undefined) scroller.scrollLeft = left
+    },
+    scrollIntoView: (selector: string) => dom.querySelector(selector)?.scrollIntoView({ block: 'start' }),
+  }
 }

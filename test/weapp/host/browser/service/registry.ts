@@ -22,9 +22,10 @@ glassEasel.addGlobalErrorListener((error) => {
   for (const listener of errorListeners) listener(error)
   return false
 })
-glassEasel.addGlobalWarningListener((message) => {
+glassEasel.addGlobalWarningListener((message, _component, element) => {
   const name = /^"(\w+)" is not a valid property/.exec(message)?.[1]
-  if (name) record.missing.add(`property ${name}`)
+  const owner = (element as { is?: string } | undefined)?.is?.replace('builtin/', '') ?? ''
+  if (name) record.missing.add(`${owner}.${name}`)
   record.warnings.push(message)
   return false
 })

@@ -11,12 +11,22 @@ const bareId = (id: string): string => id.replace(/^.*?--/, '')
 
 const insets = /(?:env|constant)\(\s*safe-area-inset-(top|right|bottom|left)\s*(?:,[^)]*)?\)/g
 
-/** A children container elsewhere in the document: what root-portal needs. */
+/** Element that holds a component's children when they are not direct children of its host. */
+export const innerOf = (element: Element): Element | undefined => (element as unknown as { __inner?: Element }).__inner
+
+/** Sends an element's children into another one: root-portal's are elsewhere, others have boxes of WeChat's between. */
 function forwardChildren(element: HTMLElement, target: HTMLElement): void {
   for (const name of ['appendChild', 'insertBefore', 'removeChild', 'replaceChild'] as const)
     Object.defineProperty(element, name, { value: (target[name] as (...args: unknown[]) => unknown).bind(target) })
   Object.defineProperty(element, 'childNodes', { get: () => target.childNodes })
-  Object.defineProperty(element, '__portal', { value: target })
+  Object.defineProperty(element, '__inner', { value: target })
+}
+
+/** Classes of the boxes WeChat puts between a component and its children: styles of the host do not lay these out. */
+const boxes: Record<string, string[]> = {
+  'scroll-view': ['scroller', 'content'],
+  picker: ['content'],
+  form: ['content'],
 }
 
 /** glass-easel's DOM backend bound to one page's iframe. Events come from gestures.ts, not from here. */
@@ -53,6 +63,7 @@ export class FrameBackend {
       set: (value: string) => setAttribute('id', bareId(String(value))),
     })
     if (tag === 'root-portal') this.makePortal(element)
+    else this.makeBoxes(element, boxes[tag] ?? [])
     return element
   }
 
@@ -60,6 +71,17 @@ export class FrameBackend {
     const portal = this.window.document.createElement('wx-portal')
     this.window.document.body.append(portal)
     forwardChildren(element, portal)
+  }
+
+  private makeBoxes(element: HTMLElement, classes: string[]): void {
+    let inner = element
+    for (const name of classes) {
+      const box = this.window.document.createElement('div')
+      box.className = name
+      inner.append(box)
+      inner = box
+    }
+    if (inner !== element) forwardChildren(element, inner)
   }
 
   destroy(): void {}

@@ -51,8 +51,13 @@ wx-input { position: relative; }
 wx-input > .ph { left: 0; right: 0; top: 0; bottom: 0; display: flex; align-items: center; justify-content: inherit; overflow: hidden; }
 wx-textarea > .ph { left: 0; top: 0; white-space: pre-wrap; }
 wx-scroll-view { width: 100%; overflow: hidden; -webkit-overflow-scrolling: touch; }
-wx-scroll-view[x] { overflow-x: auto; }
-wx-scroll-view[y] { overflow-y: auto; }
+wx-scroll-view > .scroller { width: 100%; height: 100%; max-height: inherit; overflow: hidden; }
+wx-scroll-view[x] > .scroller { overflow-x: auto; }
+wx-scroll-view[y] > .scroller { overflow-y: auto; }
+wx-scroll-view[flex] > .scroller, wx-scroll-view[flex] > .scroller > .content { display: contents; }
+wx-scroll-view[flex][x] { overflow-x: auto; }
+wx-scroll-view[flex][y] { overflow-y: auto; }
+wx-scroll-view > .scroller > .content { min-height: 100%; }
 wx-swiper { height: 150px; position: relative; overflow: hidden; }
 wx-swiper-item { position: absolute; left: 0; top: 0; width: 100%; height: 100%; overflow: hidden; }
 wx-swiper[data-ready] > wx-swiper-item { transition: transform .25s; }

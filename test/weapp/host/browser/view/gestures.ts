@@ -47,6 +47,12 @@ const isListened = (dom: Node, type: string): boolean => {
   return false
 }
 
+/** A disabled button swallows taps. */
+const isDisabled = (target: glassEasel.Element): boolean => {
+  const dom = target.getBackendElement() as unknown as Element | null
+  return Boolean(dom?.closest?.('wx-button[disabled=true]'))
+}
+
 interface Press {
   target: glassEasel.Element
   x: number
@@ -93,7 +99,7 @@ export function listenGestures(window: Window & typeof globalThis): void {
     press = undefined
     if (!ended) return
     clearTimeout(ended.timer)
-    if (ended.isCancelled) return
+    if (ended.isCancelled || isDisabled(ended.target)) return
     dispatch(ended.target, 'tap', { x: touch.pageX, y: touch.pageY }, { touches: [], changedTouches: [touch] })
   }
 

@@ -1,5 +1,6 @@
 import type * as glassEasel from 'glass-easel'
 import { component } from 'glass-easel-miniprogram-adapter'
+import { scrollerOf, scrollViewContext } from '../components/scroll'
 import { stack } from '../service/app'
 import type { ApiGroup } from './define'
 
@@ -33,6 +34,12 @@ const domOf = (element: glassEasel.Element): HTMLElement => element.getBackendEl
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
+/** A canvas is itself; an enhanced scroll-view gives its context; other nodes have none. */
+function nodeOf(dom: HTMLElement): unknown {
+  if (dom.tagName === 'WX-SCROLL-VIEW') return scrollViewContext(dom)
+  return dom.querySelector(':scope > canvas')
+}
+
 function read(element: glassEasel.Element, fields: Fields): Result {
   const result: Record<string, unknown> = {}
   const dom = domOf(element)
@@ -44,7 +51,7 @@ function read(element: glassEasel.Element, fields: Fields): Result {
   if (fields.rect) Object.assign(result, { left, top, right, bottom })
   if (fields.size) Object.assign(result, { width, height })
   if (fields.scrollOffset) {
-    const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = dom
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight } = scrollerOf(dom)
     Object.assign(result, { scrollLeft, scrollTop, scrollWidth, scrollHeight })
   }
   const data = (element as unknown as { data?: Record<string, unknown> }).data ?? {}
@@ -52,7 +59,7 @@ function read(element: glassEasel.Element, fields: Fields): Result {
   const style = fields.computedStyle?.length ? getComputedStyle(dom) : undefined
   for (const name of fields.computedStyle ?? [])
     result[name] = style?.getPropertyValue(name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`))
-  if (fields.node) result.node = dom.querySelector(':scope > canvas') ?? dom
+  if (fields.node) result.node = nodeOf(dom)
   if (fields.context) result.context = (dom as unknown as { __context?: unknown }).__context ?? {}
   return result
 }
