@@ -57,7 +57,9 @@ const spoils: readonly Spoil[] = [
   (input, field, random) => {
     const value = input[field]
     input[field] =
-      typeof value === 'string' ? value + random.pick(['\u0000', '\n', "'", '长'.repeat(300)]) : (JSON.stringify(value) ?? '')
+      typeof value === 'string'
+        ? value + random.pick(['\u0000', '\n', "'", '长'.repeat(300)])
+        : (JSON.stringify(value) ?? '')
   },
   (input, field, random) => {
     const value = input[field]
