@@ -1,5 +1,6 @@
 /** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { attachChat } from './chat/gateway'
@@ -10,15 +11,24 @@ import { runMigrations } from './db/migrate'
 import { createFiles } from './files'
 import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
+import { addDevCodes } from './modules/account/dev'
+import { addFileAddresses } from './modules/files/routes'
+import { rootDir } from './paths'
 import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
+import { addCompression } from './plugins/compress'
 import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
+import { addHealth } from './plugins/health'
 import { forgetOldKeys } from './plugins/idempotency'
 import { createJobs, type Jobs } from './plugins/jobs'
 import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
 import { loggerOptions } from './plugins/logs'
+import { addOpenApi } from './plugins/openapi'
+import { addSecurity } from './plugins/security'
 import { createServer } from './plugins/serve'
+import { addSites } from './plugins/sites'
 import { addUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
+import { forgetOldSessions } from './sessions'
 
 /** What a test or a seed replaces. */
 export interface Overrides {
@@ -86,6 +96,11 @@ function addHousekeeping(ctx: Context): void {
   })
   ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
   ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
+  ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))
+  if (!ctx.database.maintain) return
+  const { maintain } = ctx.database
+  ctx.every('database.checkpoint', 300, () => maintain('checkpoint'))
+  ctx.every('database.vacuum', 3600, () => maintain('vacuum (analyze)'))
 }
 
 /** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
@@ -101,13 +116,22 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
   })
   const { ctx, jobs } = await openWorld(config, overrides, app.log)
+  let isStopping = false
   addErrors(app)
+  addSecurity(app, config)
+  addCompression(app)
   await addUploads(app, config.UPLOAD_MAX_MB)
+  addHealth(app, ctx, () => isStopping)
+  addOpenApi(app)
+  addDevCodes(app, ctx)
+  addFileAddresses(app, ctx)
+  addSites(app, config, { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') })
   const server = createServer(app, ctx)
   serveModules(server.serve, ctx)
   addHousekeeping(ctx)
   const chat = attachChat(app.server, ctx)
   const close = async () => {
+    isStopping = true
     await jobs.close()
     await chat.close()
     await app.close()

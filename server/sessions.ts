@@ -1,6 +1,6 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use (toolchain.md 3, Auth). */
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from './context'
 import { sessions, users } from './db/schema'
 
@@ -101,3 +101,8 @@ export const listSessions = (ctx: Context, userId: string) =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
     .orderBy(desc(sessions.usedAt), desc(sessions.id))
     .limit(50)
+
+/** Forgets sessions that have expired. */
+export async function forgetOldSessions(ctx: Context): Promise<void> {
+  await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.clock.now()))
+}

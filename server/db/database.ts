@@ -25,6 +25,8 @@ export interface Database {
   exclusively<T>(name: string, work: (db: Db) => Promise<T>): Promise<T>
   /** One trivial round trip; rejects when the database is away. */
   ping(): Promise<void>
+  /** What nobody does in the background of PGlite: runs without the statement timeout. Undefined on PostgreSQL. */
+  maintain?(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void>
   /** The PostgreSQL pool, for LISTEN; undefined on PGlite. */
   pool?: pg.Pool
   close(): Promise<void>
@@ -52,6 +54,9 @@ export function embeddedDatabase(pool: PglitePool): Database {
     exclusively: (_name, work) => pool.patiently(() => work(db)),
     ping: async () => {
       await pool.query('select 1')
+    },
+    maintain: async (statement) => {
+      await pool.patiently(() => pool.query(statement))
     },
     close: () => pool.close(),
   }

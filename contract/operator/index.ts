@@ -1,0 +1,50 @@
+/** The platform's operator (design.md 3, The other side): audits. Token-protected, under /operator/v1. */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput } from '../define'
+
+const ofPlatform = { of: 'platform' } as const
+
+export const audit = z.object({
+  id: id(),
+  /** company, job … */
+  kind: z.string(),
+  kindLabel: z.string(),
+  subjectId: id(),
+  companyId: z.union([id(), z.literal('')]),
+  title: z.string(),
+  status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+  /** '' while pending; 'auto' or the operator's name. */
+  decidedBy: z.string(),
+  decidedTime: instant().nullable(),
+  createdTime: instant(),
+})
+
+export const operator = defineCalls({
+  'GET /operator/v1/audits': {
+    summary: '审核列表，默认只列待审核的，先提交的在前',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({
+      ...pageInput,
+      status: z.enum(['pending', 'approved', 'rejected', 'withdrawn'], '状态不正确').default('pending'),
+      kind: optionalText('类型', 40).default(''),
+    }),
+    output: z.array(audit),
+    shape: 'page',
+  },
+  'POST /operator/v1/audits/{id}/decide': {
+    summary: '通过或驳回一条待审记录；驳回必须写原因',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({
+      id: id(),
+      decision: z.enum(['approved', 'rejected'], '请选择通过或驳回'),
+      reason: optionalText('原因', 200).default(''),
+      by: optionalText('审核人', 40).default('operator'),
+    }),
+    output: audit,
+    shape: 'one',
+  },
+})

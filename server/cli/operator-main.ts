@@ -1,0 +1,7 @@
+/** Entry of `npm run operator`. */
+import { runOperator } from './operator'
+
+runOperator(process.argv.slice(2), { env: process.env, print: (line) => console.log(line) }).catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,107 @@
+/**
+ * SMS log-in codes (platform.md 5, 9; issue 2): six digits for five minutes, resend blocked for 90 s, five attempts.
+ * Only an HMAC is stored. Each step is one conditional statement, so parallel requests cannot cheat the counters.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { LIMITS } from '../../../contract/domain/limits'
+import type { Context } from '../../context'
+import { smsCodes, users } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+
+const hashOf = (ctx: Context, phone: string, code: string) =>
+  createHmac('sha256', ctx.config.APP_SECRET).update(`sms:${phone}:${code}`).digest()
+
+const newCode = () => String(randomInt(10 ** LIMITS.smsCodeLength)).padStart(LIMITS.smsCodeLength, '0')
+
+/** Codes of a demo server in plain text, for GET /dev/sms/{phone}; never filled in production. */
+const shown = new WeakMap<Context, Map<string, { code: string; sentAt: Date }>>()
+
+/** The last code sent to a phone by this demo process. */
+export const shownCode = (ctx: Context, phone: string) => shown.get(ctx)?.get(phone)
+
+/** Takes the right to send: fails inside the 90 seconds. */
+async function claim(ctx: Context, phone: string, code: string, now: Date): Promise<void> {
+  const row = {
+    codeHash: hashOf(ctx, phone, code),
+    attemptsLeft: LIMITS.smsAttempts,
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
+    isUsed: false,
+  }
+  const latest = new Date(now.getTime() - LIMITS.smsResendSeconds * 1000)
+  const won = await ctx.db
+    .insert(smsCodes)
+    .values({ phone, ...row })
+    .onConflictDoUpdate({ target: smsCodes.phone, set: row, setWhere: lte(smsCodes.sentAt, latest) })
+    .returning({ phone: smsCodes.phone })
+  if (won.length > 0) return
+  const [last] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(eq(smsCodes.phone, phone))
+  const waited = last ? now.getTime() - last.sentAt.getTime() : 0
+  throw fail('SMS_TOO_SOON', { seconds: Math.max(1, Math.ceil(LIMITS.smsResendSeconds - waited / 1000)) })
+}
+
+const isSeeded = async (ctx: Context, phone: string) => {
+  const found = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, phone), eq(users.isSeeded, true)))
+  return found.length > 0
+}
+
+/**
+ * Sends a code and says when. Throws SMS_TOO_SOON, SMS_FAILED (the phone may then try again at once). A number of the
+ * demo world belongs to nobody we know: no real SMS ever goes there.
+ */
+export async function sendCode(ctx: Context, phone: string): Promise<Date> {
+  const now = ctx.clock.now()
+  const code = newCode()
+  await claim(ctx, phone, code, now)
+  try {
+    const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeeded(ctx, phone))
+    if (!isSilent) await ctx.ports.sms.sendCode(phone, code, LIMITS.smsCodeSeconds / 60)
+  } catch (err) {
+    ctx.log.error({ err }, 'sms failed')
+    await ctx.db.delete(smsCodes).where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
+    throw fail('SMS_FAILED')
+  }
+  if (ctx.config.MODE === 'demo') {
+    const codes = shown.get(ctx) ?? new Map<string, { code: string; sentAt: Date }>()
+    shown.set(ctx, codes.set(phone, { code, sentAt: now }))
+  }
+  return now
+}
+
+/**
+ * Judges one attempt; a right code is used up by it. Throws SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the
+ * attempts left) or SMS_CODE_USED_UP, all naming the field `code`.
+ */
+export async function judgeCode(ctx: Context, phone: string, code: string): Promise<void> {
+  const now = ctx.clock.now()
+  const open = and(eq(smsCodes.phone, phone), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
+  const [row] = await ctx.db
+    .update(smsCodes)
+    .set({ attemptsLeft: sql`${smsCodes.attemptsLeft} - 1` })
+    .where(and(open, gt(smsCodes.attemptsLeft, 0)))
+    .returning()
+  if (!row) throw await refusal(ctx, phone, now)
+  if (!timingSafeEqual(row.codeHash, hashOf(ctx, phone, code)))
+    throw row.attemptsLeft > 0
+      ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field: 'code' })
+      : fail('SMS_CODE_USED_UP', { field: 'code' })
+  const won = await ctx.db
+    .update(smsCodes)
+    .set({ isUsed: true })
+    .where(and(open, eq(smsCodes.codeHash, row.codeHash)))
+    .returning({ phone: smsCodes.phone })
+  if (won.length === 0) throw fail('SMS_CODE_NONE', { field: 'code' })
+  shown.get(ctx)?.delete(phone)
+}
+
+/** Why no attempt was left to judge. */
+async function refusal(ctx: Context, phone: string, now: Date) {
+  const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
+  if (!row || row.isUsed) return fail('SMS_CODE_NONE', { field: 'code' })
+  if (row.expiresAt <= now) return fail('SMS_CODE_EXPIRED', { field: 'code' })
+  return fail('SMS_CODE_USED_UP', { field: 'code' })
+}

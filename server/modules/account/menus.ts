@@ -1,0 +1,38 @@
+/** The menu tree of platform.md 2.2 as the server hands it out, made of contract/routes.json. */
+import type { z } from 'zod'
+import type { menuItem } from '../../../contract/api/account'
+import type { MemberRole, UserType } from '../../../contract/domain/roles'
+import { routes } from '../../../contract/routes'
+
+type MenuItem = z.output<typeof menuItem>
+
+/** User types of a member (platform.md 6): an admin is both admin and service_admin. */
+export const userTypesOf = (role: MemberRole | undefined): UserType[] =>
+  role === 'admin' ? ['admin', 'service_admin'] : role === 'hr' ? ['hr'] : []
+
+const ALL: MenuItem[] = routes.flatMap((route, index) =>
+  route.menu
+    ? [
+        {
+          menuId: route.path,
+          entpUserType: route.menu.roles.join(','),
+          parentId: route.menu.parent,
+          title: route.title,
+          path: route.path,
+          component: route.page,
+          menuType: 0,
+          sortNumber: index,
+          icon: route.menu.icon,
+          hide: route.menu.isHidden ?? false,
+          hideSidebar: route.hasNoSideMenu ?? false,
+        },
+      ]
+    : [],
+)
+
+/** What a member of this role may open; empty without a company. */
+export function menusFor(role: MemberRole | undefined): MenuItem[] {
+  if (!role) return []
+  const mine = new Set<string>([role, ...userTypesOf(role)])
+  return ALL.filter(({ entpUserType }) => entpUserType.split(',').some((type) => mine.has(type)))
+}

@@ -1,0 +1,63 @@
+/** The logged-in person: what users/getInfo tells, and his own edits (platform.md 3, 7.1). */
+import { eq } from 'drizzle-orm'
+import { maskPhone } from '../../../contract/domain/text'
+import type { Context, Who } from '../../context'
+import { users } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { currentAuditStatusOf, membershipsOf } from '../company/memberships'
+import { menusFor, userTypesOf } from './menus'
+
+const ownRow = async (ctx: Context, userId: string) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw fail('NOT_LOGGED_IN')
+  return user
+}
+
+const present = async (ctx: Context, userId: string) => {
+  const user = await ownRow(ctx, userId)
+  const entpInfo = await membershipsOf(ctx, userId)
+  const active = entpInfo.find(({ auditStatus }) => auditStatus === 'adopted')
+  return {
+    active,
+    first: entpInfo[0],
+    userInfo: {
+      userId,
+      name: user.name,
+      avatarUrl: ctx.files.urlOf(user.avatarFileId),
+      phone: maskPhone(user.phone ?? ''),
+      entpInfo,
+      roles: userTypesOf(active?.role),
+    },
+  }
+}
+
+/** Everything the client loads after a log-in. */
+export async function getInfo(ctx: Context, who: Who) {
+  const { active, first, userInfo } = await present(ctx, who.userId)
+  return {
+    menus: menusFor(active?.role),
+    homePath: '/findtalent',
+    userInfo_: userInfo,
+    currentAuditStatus: await currentAuditStatusOf(ctx, who.userId),
+    companyId: first?.idStr ?? '',
+  }
+}
+
+/** Changes name and picture; the picture must be an image the user uploaded himself. */
+export async function changeProfile(ctx: Context, who: Who, change: { name?: string; avatarFileId?: string }) {
+  if (change.avatarFileId) {
+    const file = await ctx.files.find(change.avatarFileId)
+    if (file?.userId !== who.userId || !file.mime.startsWith('image/'))
+      throw fail('FILE_NOT_FOUND', { field: 'avatarFileId' })
+  }
+  await ctx.db
+    .update(users)
+    .set({
+      ...(change.name ? { name: change.name } : {}),
+      ...(change.avatarFileId ? { avatarFileId: change.avatarFileId } : {}),
+      updatedAt: ctx.clock.now(),
+    })
+    .where(eq(users.id, who.userId))
+  ctx.bus.publish('user.changed', { userId: who.userId })
+  return (await present(ctx, who.userId)).userInfo
+}

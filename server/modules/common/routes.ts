@@ -1,0 +1,28 @@
+/** Serves base data and site facts (platform.md 7.3; footer of platform.md 2.4). */
+import type { Context } from '../../context'
+import type { Serve } from '../../plugins/serve'
+import { INDUSTRIES, PLACES, POSTS, SERVICES, tagsOf } from './trees'
+
+const C = '/user-center/api/v1/common'
+
+export const serveCommon = (serve: Serve, ctx: Context): void => {
+  serve(`GET ${C}/getServiceTree`, async () => SERVICES)
+  serve(`GET ${C}/getBasicDistrictTree`, async ({ input }) => PLACES[input.depth] ?? [])
+  serve(`GET ${C}/getBasicPostTree`, async () => POSTS)
+  serve(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
+  serve(`GET ${C}/getByType/{type}`, async ({ input }) => tagsOf(input.type))
+  serve('GET /pinqiao/v1/site', async () => {
+    const { config } = ctx
+    return {
+      isDemo: config.MODE === 'demo',
+      contactPhone: config.SITE_PHONE,
+      contactEmail: config.SITE_EMAIL,
+      helpLinks: config.SITE_HELP_LINKS,
+      filings: config.SITE_FILINGS,
+      appQrUrl: config.SITE_APP_QR,
+      miniProgramQrUrl: config.SITE_MINI_PROGRAM_QR,
+      isWechatLoginOn: config.WECHAT_APP_ID !== '',
+      wechatAppId: config.WECHAT_APP_ID,
+    }
+  })
+}

@@ -1,0 +1,75 @@
+/** Takes in files, and hands them out at signed addresses (design.md 3, Files). */
+import type { FastifyInstance } from 'fastify'
+import { LIMITS } from '../../../contract/domain/limits'
+import type { Context } from '../../context'
+import { fail } from '../../plugins/errors'
+import type { Serve } from '../../plugins/serve'
+import type { Upload } from '../../plugins/uploads'
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
+const PICTURES_AND_PDF = [...PICTURES, 'application/pdf']
+
+/** What may be uploaded for which use, and how large; other uses take any type. */
+const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
+  licence: { mimes: PICTURES_AND_PDF, maxBytes: LIMITS.pictureBytes },
+  avatar: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
+  logo: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
+  chat: { maxBytes: LIMITS.uploadBytes },
+  other: { maxBytes: LIMITS.uploadBytes },
+}
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/** The one file of a form, held to the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+export function acceptable(uploads: readonly Upload[], use: string): Upload {
+  const [upload] = uploads
+  if (!upload || upload.size === 0) throw fail('FILE_MISSING', { field: 'file' })
+  const rule = RULES[use]
+  if (rule?.mimes && !rule.mimes.includes(upload.mime)) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
+  if (rule && upload.size > rule.maxBytes)
+    throw fail('PAYLOAD_TOO_LARGE', { max: megabytes(rule.maxBytes), field: 'file' })
+  return upload
+}
+
+export const serveFiles = (serve: Serve, ctx: Context): void => {
+  serve('POST /pinqiao/v1/files', async ({ input, who, uploads }) =>
+    ctx.files.infoOf(await ctx.files.save(acceptable(uploads, input.use), { use: input.use, userId: who.userId })),
+  )
+}
+
+/** Shown in the page; anything else is offered as a download. */
+const INLINE = new Set([
+  ...PICTURES_AND_PDF,
+  'audio/mpeg',
+  'audio/aac',
+  'audio/wav',
+  'video/mp4',
+  'video/webm',
+  'text/plain',
+])
+
+interface Address {
+  Params: { id: string }
+  Querystring: { e?: string; s?: string; download?: string }
+}
+
+/** GET /files/{id}?e=…&s=…: whoever holds the address sees the file until it expires. */
+export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
+  app.get<Address>('/files/:id', async ({ params, query }, reply) => {
+    const verdict = ctx.files.check(params.id, String(query.e ?? ''), String(query.s ?? ''))
+    if (verdict === 'bad') throw fail('FILE_NOT_FOUND')
+    if (verdict === 'expired') throw fail('FILE_LINK_EXPIRED')
+    const file = await ctx.files.find(params.id)
+    if (!file) throw fail('FILE_NOT_FOUND')
+    const isInline = INLINE.has(file.mime) && query.download === undefined
+    const disposition = `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
+    return reply
+      .header('Content-Type', file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime)
+      .header('Content-Length', file.size)
+      .header('Content-Disposition', disposition)
+      .header('Cache-Control', 'private, max-age=3600')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(await ctx.files.open(file))
+  })
+}

@@ -1,0 +1,38 @@
+/** Serves the operator's calls: the list of audits and their decisions. */
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Audit } from '../../audits'
+import type { Context } from '../../context'
+import { audits } from '../../db/schema'
+import type { Serve } from '../../plugins/serve'
+
+const present = (ctx: Context, audit: Audit) => ({
+  id: audit.id,
+  kind: audit.kind,
+  kindLabel: ctx.audits.labelOf(audit.kind),
+  subjectId: audit.subjectId,
+  companyId: audit.companyId ?? '',
+  title: audit.title,
+  status: audit.status,
+  reason: audit.reason,
+  decidedBy: audit.decidedBy ?? '',
+  decidedTime: audit.decidedAt?.toISOString() ?? null,
+  createdTime: audit.createdAt.toISOString(),
+})
+
+export const serveOperator = (serve: Serve, ctx: Context): void => {
+  serve('GET /operator/v1/audits', async ({ input }) => {
+    const wanted = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
+    const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(wanted)
+    const rows = await ctx.db
+      .select()
+      .from(audits)
+      .where(wanted)
+      .orderBy(asc(audits.createdAt), asc(audits.id))
+      .limit(input.pageSize)
+      .offset((input.currentPage - 1) * input.pageSize)
+    return { rows: rows.map((row) => present(ctx, row)), total }
+  })
+  serve('POST /operator/v1/audits/{id}/decide', async ({ input }) =>
+    present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, input.by || 'operator')),
+  )
+}

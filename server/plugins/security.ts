@@ -1,0 +1,47 @@
+/** Who may reach us at all, and the headers every answer carries (design.md 3). */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config'
+import { fail, sendFailure } from './errors'
+
+const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via']
+
+/** 'example.com:443' -> 'example.com'. */
+const nameOf = (host: string) =>
+  (host.startsWith('[') ? host.replace(/\]:\d+$/, ']') : host.replace(/:\d+$/, '')).toLowerCase()
+
+const LOOPBACK_ADDRESS = /^(::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/
+
+/**
+ * A demo server speaks to this machine only: a foreign Host header (DNS rebinding), a proxied request or another
+ * machine is refused. In production the host of PUBLIC_URL, and loopback for health checks, is accepted.
+ */
+export function isWelcome(
+  config: Pick<Config, 'MODE' | 'PUBLIC_URL'>,
+  req: Pick<FastifyRequest, 'headers' | 'socket'>,
+): boolean {
+  const host = nameOf(req.headers.host ?? '')
+  if (config.MODE === 'production')
+    return host === new URL(config.PUBLIC_URL).hostname.toLowerCase() || LOOPBACK_NAMES.has(host)
+  if (PROXY_HEADERS.some((header) => req.headers[header] !== undefined)) return false
+  return LOOPBACK_NAMES.has(host) && LOOPBACK_ADDRESS.test(req.socket.remoteAddress ?? '127.0.0.1')
+}
+
+/** Headers of every answer; static sites replace the Content-Security-Policy with their own. */
+export function addSecurity(app: FastifyInstance, config: Config): void {
+  const isHttps = config.PUBLIC_URL.startsWith('https:')
+  app.addHook('onRequest', async (req, reply) => {
+    reply.header('X-Request-Id', req.id)
+    reply.header('X-Content-Type-Options', 'nosniff')
+    reply.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    reply.header('X-Frame-Options', 'DENY')
+    reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin')
+    reply.header('Cross-Origin-Resource-Policy', 'same-origin')
+    if (isHttps) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (!isWelcome(config, req)) return sendFailure(reply, fail('HOST_REFUSED'))
+  })
+  app.addHook('onSend', async (_req, reply) => {
+    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  })
+}

@@ -1,0 +1,156 @@
+/**
+ * The two web clients at the same addresses: desktop or H5 by user agent, `?view=desktop|mobile` overrides and is
+ * remembered. Pages of contract/routes.json answer 200, other addresses the same page with 404, so that the client shows it.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '../../contract/api'
+import { routeOf, routes } from '../../contract/routes'
+import type { Config } from '../config'
+import { encodingFor, openShelf, type Shelf } from './assets'
+import { fail, sendFailure } from './errors'
+
+export type View = 'desktop' | 'mobile'
+
+const MOBILE = /Mobile|Android|iPhone|iPod|MicroMessenger|HarmonyOS|OpenHarmony/i
+const COOKIE = 'pinqiao.view'
+
+const asView = (value: unknown): View | undefined => (value === 'desktop' || value === 'mobile' ? value : undefined)
+const cookieOf = (req: FastifyRequest) =>
+  asView(new RegExp(`(?:^|; *)${COOKIE.replace('.', '\\.')}=(\\w+)`).exec(req.headers.cookie ?? '')?.[1])
+
+/** What this request asks for, what it chose before, or what its device suggests. */
+export function viewOf(req: FastifyRequest): View {
+  const asked = asView((req.query as Record<string, unknown>)?.view) ?? cookieOf(req)
+  if (asked) return asked
+  const isMobile = req.headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(req.headers['user-agent'] ?? '')
+  return isMobile ? 'mobile' : 'desktop'
+}
+
+/** First segments that belong to the server: they never answer with a page. */
+const OURS = new Set([
+  'files',
+  'dev',
+  'im',
+  'events',
+  'docs',
+  ...Object.keys(api).map((key) => key.split('/')[1] ?? ''),
+])
+
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
+const hashesOf = (html: string) =>
+  [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+
+/** Content-Security-Policy of a page: our own files, its inline scripts by hash, sockets to this host. */
+export function pagePolicy(html: string, config: Pick<Config, 'CHAT_PROVIDER' | 'FILES_URL'>, host: string): string {
+  const isTencent = config.CHAT_PROVIDER === 'tencent'
+  const sockets = /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashesOf(html).join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${isTencent ? ' https:' : ''}`,
+    "font-src 'self' data:",
+    `media-src 'self' data: blob:${isTencent ? ' https:' : ''}`,
+    `connect-src 'self' ${sockets}${isTencent ? ' https: wss:' : ''}`,
+    "frame-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+interface Sites {
+  config: Config
+  shelves: Record<View, Shelf>
+}
+
+const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>聘桥</title><p>页面还没有构建，请运行 npm start。'
+
+async function sendPage({ config, shelves }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+  const view = viewOf(req)
+  const asked = asView((req.query as Record<string, unknown>)?.view)
+  const page = await shelves[view].find('/index.html')
+  reply.header('Content-Type', 'text/html; charset=utf-8').header('Vary', 'User-Agent, Cookie, Accept-Encoding')
+  if (asked) {
+    const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
+    reply.header('Set-Cookie', `${COOKIE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`)
+  }
+  if (!page) return reply.status(503).send(NOT_BUILT)
+  const html = page.bytes.toString('utf8')
+  reply
+    .header('Content-Security-Policy', pagePolicy(html, config, req.headers.host ?? ''))
+    .header('Cache-Control', 'no-cache')
+  const status = routeOf(path) ? 200 : 404
+  if (status === 200 && !asked) {
+    reply.header('ETag', page.etag)
+    if (req.headers['if-none-match'] === page.etag) return reply.status(304).send()
+  }
+  const encoding = encodingFor(req.headers['accept-encoding'], page)
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.status(status).send(await page.as(encoding))
+}
+
+async function sendAsset({ shelves }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+  // an asset belongs to one site, whichever view asks: both sites keep theirs in folders of their own
+  const view = viewOf(req)
+  const asset =
+    (await shelves[view].find(path)) ?? (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
+  if (!asset) return sendFailure(reply, fail('NOT_FOUND'))
+  reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
+  reply.header('Cache-Control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (asset.isText) reply.header('Vary', 'Accept-Encoding')
+  if (req.headers['if-none-match'] === asset.etag) return reply.status(304).send()
+  const encoding = encodingFor(req.headers['accept-encoding'], asset)
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.send(await asset.as(encoding))
+}
+
+/** robots.txt and sitemap.xml: the public pages that are built. */
+function addCrawlers(app: FastifyInstance, config: Config): void {
+  const home = config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`
+  const pages = [...new Set(routes.filter((r) => !r.auth && r.layout === 'public' && !r.coming).map((r) => r.path))]
+  const locations = pages.map((path) => `<url><loc>${new URL(path, home).href}</loc></url>`).join('')
+  app.get('/robots.txt', async (_req, reply) =>
+    reply
+      .header('Content-Type', 'text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\n${config.MODE === 'demo' ? 'Disallow: /' : `Allow: /\nSitemap: ${new URL('/sitemap.xml', home).href}`}\n`,
+      ),
+  )
+  app.get('/sitemap.xml', async (_req, reply) =>
+    reply
+      .header('Content-Type', 'application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations}</urlset>`,
+      ),
+  )
+}
+
+/** '/a%20b/' -> '/a b'; undefined for an address that is no path of ours. */
+function cleanPath(url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/)[0] ?? '')
+    return path.includes('\0') || path.split(/[\\/]/).includes('..') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+/** Everything that no call answers: assets, pages, or a plain NOT_FOUND for the server's own prefixes. */
+export function addSites(app: FastifyInstance, config: Config, folders: Record<View, string>): void {
+  const sites: Sites = { config, shelves: { desktop: openShelf(folders.desktop), mobile: openShelf(folders.mobile) } }
+  addCrawlers(app, config)
+  app.setNotFoundHandler(async (req, reply) => {
+    const path = cleanPath(req.url)
+    const isOurs = !path || OURS.has(path.split('/')[1] ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')
+    if (isOurs || !path) return sendFailure(reply, fail('NOT_FOUND'))
+    return /\.\w+$/.test(path) && path !== '/index.html'
+      ? sendAsset(sites, req, reply, path)
+      : sendPage(sites, req, reply, path)
+  })
+}
