@@ -1,12 +1,13 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
-import { Frame, startShell } from '@/shell'
+import { Frame, startShell, useChatLink } from '@/shell'
 import { MISSING } from '~contract/routes'
 
 startShell()
 
 export default function App({ children }: PropsWithChildren) {
   useUnknownPath(() => platform.redirect(MISSING))
+  useChatLink()
   return <Frame>{children}</Frame>
 }

@@ -5,7 +5,8 @@
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { ChatError } from './errors'
-import { onWake, openSocket, type Socket } from './transport'
+import type { Socket } from './socket'
+import { onWake, openSocket } from './transport'
 
 export type NetState = 'connected' | 'connecting' | 'disconnected'
 const REQUEST_MS = 20_000

@@ -1,14 +1,5 @@
 /** Sockets and wake-up calls of browsers and Node; the mini-program has its own file. The one place that touches them. */
-export interface Socket {
-  send(text: string): void
-  close(): void
-}
-export interface SocketEvents {
-  open(): void
-  text(data: string): void
-  /** Called exactly once, also when the socket never opened. */
-  close(): void
-}
+import type { Socket, SocketEvents } from './socket'
 
 export function openSocket(url: string, events: SocketEvents): Socket {
   const socket = new WebSocket(url)

@@ -1,5 +1,5 @@
 /** Sockets and wake-up calls of the mini-program. */
-import type { Socket, SocketEvents } from './transport'
+import type { Socket, SocketEvents } from './socket'
 
 interface Task {
   send(o: { data: string; fail?(): void }): void

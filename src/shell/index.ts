@@ -1,6 +1,7 @@
 /** The shell: what pages may use of it. */
 export { Failed } from './Boundary'
 export { badgeText, setBadge, useBadge } from './badges'
+export { useChatLink } from './chat'
 export { type City, currentCity, openCityPicker, useCity } from './city'
 export { Frame } from './frame/Frame'
 export { Logo } from './frame/Logo'

@@ -1,0 +1,3 @@
+import { TalkDesk } from '../TalkDesk.desktop'
+
+export { TalkDesk as default }

@@ -1,0 +1,25 @@
+/** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
+import { Talk } from '@/features/chat'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Empty, Page } from '@/ui'
+import { hasOwnBar, paneClass } from '../place'
+
+function Chat() {
+  const { conversationID = '' } = useQuery<{ conversationID: string }>()
+  return (
+    <Page title='沟通' isPlain className={paneClass}>
+      {conversationID ? (
+        <Talk
+          id={conversationID}
+          {...(hasOwnBar ? {} : { onBack: () => platform.back('/tuikit') })}
+          onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
+        />
+      ) : (
+        <Empty icon='message' title='没有打开会话' text='从消息列表里选一个会话' />
+      )}
+    </Page>
+  )
+}
+
+export default screen(Chat)

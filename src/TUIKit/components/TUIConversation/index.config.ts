@@ -1,0 +1,1 @@
+export default { navigationBarTitleText: '消息', disableScroll: true }

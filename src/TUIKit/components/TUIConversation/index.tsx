@@ -1,0 +1,27 @@
+/** Third tab of a phone: the list of conversations. A link that names one leads to it. */
+import { useEffect } from 'react'
+import { startChat, TalkList } from '@/features/chat'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Box, Page } from '@/ui'
+import { paneClass } from '../place'
+import css from '../talk.module.scss'
+
+const CHAT = '/TUIKit/components/TUIChat'
+const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
+
+function Conversations() {
+  const { conversationID = '' } = useQuery<{ conversationID: string }>()
+  useEffect(() => {
+    if (conversationID) open(conversationID)
+  }, [conversationID])
+  return (
+    <Page title='消息' isPlain className={paneClass}>
+      <Box className={css.page}>
+        <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
+      </Box>
+    </Page>
+  )
+}
+
+export default screen(Conversations)

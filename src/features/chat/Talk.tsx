@@ -1,0 +1,78 @@
+/** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
+import { useCall } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, H1, IconButton, Menu, Txt } from '@/ui'
+import css from './chat.module.scss'
+import { Composer } from './compose/Composer'
+import { MessageList } from './list/MessageList'
+import { type ConversationId, peerOf } from './model'
+import { useChat } from './store'
+import { actsOf } from './talks/acts'
+import { Banner } from './talks/Banner'
+import { useIsTyping, useTalk } from './useTalk'
+
+export interface TalkProps {
+  id: ConversationId
+  /** Way back to the list; absent at a desk. */
+  onBack?(): void
+  /** Shows the resume of the other side: beside the conversation, or on its own page. */
+  onResume?(chatUserId: string, resumeId: string): void
+  isResumeOpen?: boolean
+}
+
+/** The resume of the other side, if he is a candidate whose resume the user may see. */
+function usePeerResume(id: ConversationId): string {
+  const { isGroup, peerId } = peerOf(id)
+  const input = isGroup || !peerId ? null : { chatUserId: peerId }
+  const { data } = useCall('POST /job-center/api/resumes/queryResumeByUserId', input, { mute: true, staleMs: 60_000 })
+  return data?.id ?? ''
+}
+
+function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
+  const conversation = useChat((s) => s.conversations[id])
+  const isTyping = useIsTyping(id)
+  const name = conversation?.name ?? ''
+  return (
+    <Box className={css.head}>
+      {onBack && <IconButton icon='chevron-left' label='返回会话列表' onPress={onBack} />}
+      <Box className={css.title}>
+        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? '对方正在输入' : name}</H1>
+        {isTyping && !platform.isDesk && <Txt className={css.typing}>对方正在输入</Txt>}
+      </Box>
+      {conversation && (
+        <Menu
+          title={`${name} 的会话`}
+          items={actsOf(conversation)}
+          align='end'
+          width={160}
+          trigger={(o) => <IconButton icon='dots' label='更多操作' {...o} />}
+        />
+      )}
+    </Box>
+  )
+}
+
+export function Talk({ id, onBack, onResume, isResumeOpen }: TalkProps) {
+  const isShown = useTalk(id)
+  const resumeId = usePeerResume(id)
+  const { peerId } = peerOf(id)
+  const tools = resumeId && onResume && (
+    <Button
+      size='small'
+      kind={isResumeOpen ? 'tint' : 'normal'}
+      icon='file-text'
+      aria-pressed={isResumeOpen}
+      onPress={() => onResume(peerId, resumeId)}
+    >
+      他的简历
+    </Button>
+  )
+  return (
+    <Box className={css.talk}>
+      <Head id={id} {...(onBack ? { onBack } : {})} />
+      <Banner />
+      <MessageList key={id} id={id} isShown={isShown} />
+      <Composer id={id} tools={tools} />
+    </Box>
+  )
+}

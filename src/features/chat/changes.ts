@@ -1,0 +1,82 @@
+/** What events do to the store: pure functions from state to state. */
+import type { Conversation, ConversationId, Message } from './model'
+import { type ChatState, emptyThread, type Thread } from './store'
+
+export const threadOf = (s: ChatState, id: ConversationId): Thread => s.threads[id] ?? emptyThread
+
+const withThread = (s: ChatState, id: ConversationId, patch: Partial<Thread>): ChatState => ({
+  ...s,
+  threads: { ...s.threads, [id]: { ...threadOf(s, id), ...patch } },
+})
+
+export { withThread }
+
+/** Places ids where the order of their messages says; each stands once. */
+function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): string[] {
+  const messages = new Map(list.map((m) => [m.id, m]))
+  const orderOf = (id: string) => (messages.get(id) ?? s.messages[id])?.order ?? 0
+  const all = [...ids.filter((id) => !messages.has(id)), ...messages.keys()]
+  const isSorted = all.every((id, i) => i === 0 || orderOf(all[i - 1] as string) <= orderOf(id))
+  return isSorted ? all : all.sort((a, b) => orderOf(a) - orderOf(b))
+}
+
+/** Takes messages in; those of a thread that was never opened are kept out until it is. */
+export const putMessages =
+  (list: readonly Message[], isOpening = false) =>
+  (s: ChatState): ChatState => {
+    if (!list.length) return s
+    const next: ChatState = { ...s, messages: { ...s.messages }, threads: { ...s.threads } }
+    const byThread = new Map<ConversationId, Message[]>()
+    for (const m of list) byThread.set(m.conversationId, [...(byThread.get(m.conversationId) ?? []), m])
+    for (const [id, some] of byThread) {
+      const thread = threadOf(s, id)
+      if (thread.phase === 'new' && !isOpening) continue
+      for (const m of some) (next.messages as Record<string, Message>)[m.id] = m
+      ;(next.threads as Record<string, Thread>)[id] = { ...thread, ids: merge(next, thread.ids, some) }
+    }
+    return next
+  }
+
+/** Brings known messages up to date; unknown ones are left out. */
+export const changeMessages =
+  (list: readonly Message[]) =>
+  (s: ChatState): ChatState => {
+    const known = list.filter((m) => s.messages[m.id])
+    return known.length ? putMessages(known, true)(s) : s
+  }
+
+export const dropMessage =
+  (id: string) =>
+  (s: ChatState): ChatState => {
+    const message = s.messages[id]
+    if (!message) return s
+    const { [id]: _gone, ...messages } = s.messages
+    const thread = threadOf(s, message.conversationId)
+    return withThread({ ...s, messages }, message.conversationId, { ids: thread.ids.filter((one) => one !== id) })
+  }
+
+/** The whole list as the engine gives it; unchanged conversations keep their object, so their rows do not render. */
+export const setConversations =
+  (list: readonly Conversation[]) =>
+  (s: ChatState): ChatState => {
+    const conversations: Record<ConversationId, Conversation> = {}
+    for (const c of list) conversations[c.id] = sameConversation(s.conversations[c.id], c)
+    // The open one stays known although it has no message yet.
+    const open = s.conversations[s.current]
+    if (open && !conversations[open.id]) conversations[open.id] = open
+    return { ...s, conversations, order: list.map((c) => c.id) }
+  }
+
+function sameConversation(old: Conversation | undefined, c: Conversation): Conversation {
+  if (!old) return c
+  const keys = Object.keys(c) as (keyof Conversation)[]
+  return keys.every((key) => old[key] === c[key]) ? old : c
+}
+
+export const putConversation =
+  (c: Conversation) =>
+  (s: ChatState): ChatState => ({ ...s, conversations: { ...s.conversations, [c.id]: c } })
+
+export const setTyping =
+  (id: ConversationId, until: number) =>
+  (s: ChatState): ChatState => ({ ...s, typing: { ...s.typing, [id]: until } })

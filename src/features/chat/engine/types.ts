@@ -1,0 +1,51 @@
+/** What a chat engine does for the app. The embedded one stands on src/im; Tencent's comes with CHAT_PROVIDER=tencent. */
+import type { Conversation, ConversationId, Message, NetState, Outgoing, Parcel } from '../model'
+
+export interface EngineEvents {
+  /** The whole list, in order. */
+  conversations(list: Conversation[]): void
+  /** New messages of others, of one's other devices. */
+  received(list: Message[]): void
+  /** Revoked, amended, read by the peer. */
+  changed(list: Message[]): void
+  typing(id: ConversationId, isTyping: boolean): void
+  unread(total: number): void
+  net(state: NetState): void
+  /** The session is over: another device, an expired ticket, a log-out elsewhere. */
+  kicked(): void
+}
+
+export interface Page {
+  /** Ascending. */
+  messages: Message[]
+  /** Token of the next older page; '' when there is none. */
+  next: string
+}
+
+/** A refusal with the SDK's code. */
+export interface EngineError {
+  code: number
+  message: string
+}
+
+export interface Engine {
+  readonly me: string
+  /** A message that is not sent yet, and what makes it the same message after a reload. */
+  compose(id: ConversationId, out: Outgoing): { message: Message; stamp: Parcel['stamp'] }
+  /** The composed message of a parcel again, under its old identity. */
+  restore(parcel: Parcel): Message
+  /** Sends a composed or restored message; sending the same one again never doubles it. Rejects with EngineError. */
+  deliver(messageId: string): Promise<Message>
+  /** A page of history, the newest without `next`. */
+  history(id: ConversationId, next: string): Promise<Page>
+  /** A conversation with a known user, with or without messages. */
+  open(id: ConversationId): Promise<Conversation>
+  markRead(id: ConversationId): Promise<void>
+  sendReceipts(messageIds: string[]): Promise<void>
+  setTyping(id: ConversationId, isTyping: boolean): void
+  pin(id: ConversationId, isPinned: boolean): Promise<void>
+  mute(id: ConversationId, isMuted: boolean): Promise<void>
+  remove(id: ConversationId): Promise<void>
+  revoke(messageId: string): Promise<Message>
+  stop(): void
+}

@@ -1,0 +1,19 @@
+/** The reply to a job invitation (businessID content_comment, refuse_deliver; chat.md 7). */
+import { Box, Icon, Txt } from '@/ui'
+import type { KindView } from '../types'
+import { answer } from './abstract'
+import css from './answer.module.scss'
+
+export const answerView: KindView<'answer'> = {
+  look: 'bubble',
+  Content: ({ body }) => (
+    <Box className={css.answer}>
+      <Icon
+        name={body.isAgreed ? 'circle-check' : 'circle-x'}
+        size={16}
+        tone={body.isAgreed ? 'success-ink' : 'ink-3'}
+      />
+      <Txt className={css.words}>{answer(body)}</Txt>
+    </Box>
+  ),
+}

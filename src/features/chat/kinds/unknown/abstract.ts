@@ -1,0 +1,3 @@
+import type { BodyOf } from '../types'
+
+export const unknown = (body: BodyOf<'unknown'>): string => `[${body.label}]`

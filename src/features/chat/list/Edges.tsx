@@ -1,0 +1,45 @@
+/** What stands above the oldest message, and the way back to the newest. */
+import { Box, Button, Icon, Press, Spinner, Txt } from '@/ui'
+import { readOlder } from '../talk'
+import css from './list.module.scss'
+import type { ThreadWindow } from './useThread'
+
+export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
+  if (thread.isFailed)
+    return (
+      <Box className={css.top}>
+        <Txt>消息没有加载成功</Txt>
+        <Button size='small' kind='link' onPress={() => readOlder(id)}>
+          重试
+        </Button>
+      </Box>
+    )
+  if (thread.isLoading)
+    return (
+      <Box className={css.top}>
+        <Spinner />
+      </Box>
+    )
+  if (!thread.hasOlder) return null
+  return (
+    <Box className={css.top}>
+      <Button size='small' kind='quiet' onPress={thread.up}>
+        查看更多
+      </Button>
+    </Box>
+  )
+}
+
+export function Jump({ thread, onPress }: { thread: ThreadWindow; onPress(): void }) {
+  if (thread.isFollowing) return null
+  return (
+    <Press
+      className={css.jump}
+      onPress={onPress}
+      aria-label={thread.below ? `${thread.below} 条新消息` : '回到最新消息'}
+    >
+      <Icon name='arrow-down' size={16} tone='brand-ink' />
+      <Txt>{thread.below ? `${thread.below} 条新消息` : '回到最新'}</Txt>
+    </Press>
+  )
+}

@@ -1,0 +1,113 @@
+/** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { List } from '@/ui'
+import type { ConversationId } from '../model'
+import { sawMessages } from '../talk'
+import { Jump, Top } from './Edges'
+import css from './list.module.scss'
+import { MessageRow } from './MessageRow'
+import { useThread } from './useThread'
+
+const SIZE = 60
+/** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
+const NEAR = 400
+const BOTTOM = 60
+const SEEN_MS = 150
+/** Part of a message that must be visible to count as read (chat.md 9). */
+const SEEN_PART = 0.7
+
+interface Anchor {
+  id: string
+  top: number
+}
+
+export function MessageList({ id, isShown }: { id: ConversationId; isShown: boolean }) {
+  const thread = useThread(id, SIZE)
+  const box = useRef<HTMLDivElement>(null)
+  const anchor = useRef<Anchor | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { ids, span, isFollowing } = thread
+  const mounted = ids.slice(span.start, span.end)
+  const head = mounted[0]
+  const tail = mounted.at(-1)
+
+  const look = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => box.current && isShown && sawMessages(seenIn(box.current)), SEEN_MS)
+  }
+
+  // After the rows changed: stay at the end, or put the remembered row back where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: head and tail say that the rows changed
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area) return
+    if (isFollowing) area.scrollTop = area.scrollHeight
+    else if (anchor.current) {
+      const row = rowsOf(area).find((r) => r.dataset.id === anchor.current?.id)
+      if (row) area.scrollTop += topIn(row, area) - anchor.current.top
+    }
+    anchor.current = anchorIn(area)
+    look()
+  }, [head, tail, isFollowing, id, isShown])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const onScroll = () => {
+    const area = box.current
+    if (!area) return
+    anchor.current = anchorIn(area)
+    const below = area.scrollHeight - area.clientHeight - area.scrollTop
+    if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
+    else if (below <= BOTTOM) {
+      if (span.end === ids.length) thread.follow()
+      else thread.down()
+    } else if (below < NEAR && span.end < ids.length) thread.down()
+    else if (isFollowing) thread.hold()
+    look()
+  }
+
+  return (
+    <div className={css.frame}>
+      <div
+        ref={box}
+        className={`${css.area} ${css.kept}`}
+        onScroll={onScroll}
+        role='log'
+        aria-label='消息'
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+      >
+        <Top id={id} thread={thread} />
+        <List className={css.list}>
+          {mounted.map((one, i) => (
+            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          ))}
+        </List>
+      </div>
+      <Jump thread={thread} onPress={thread.follow} />
+    </div>
+  )
+}
+
+const rowsOf = (area: HTMLElement) => [...area.querySelectorAll<HTMLElement>('[data-id]')]
+const topIn = (row: HTMLElement, area: HTMLElement) =>
+  row.getBoundingClientRect().top - area.getBoundingClientRect().top
+
+/** The first row that is at least partly visible. */
+function anchorIn(area: HTMLElement): Anchor | null {
+  for (const row of rowsOf(area)) {
+    const top = topIn(row, area)
+    if (top + row.offsetHeight > 0) return { id: row.dataset.id ?? '', top }
+  }
+  return null
+}
+
+/** Rows of which at least 70% can be seen. */
+function seenIn(area: HTMLElement): string[] {
+  return rowsOf(area)
+    .filter((row) => {
+      const top = topIn(row, area)
+      const visible = Math.min(top + row.offsetHeight, area.clientHeight) - Math.max(top, 0)
+      return visible >= row.offsetHeight * SEEN_PART || visible >= area.clientHeight * SEEN_PART
+    })
+    .map((row) => row.dataset.id ?? '')
+}

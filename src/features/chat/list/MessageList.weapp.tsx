@@ -1,0 +1,72 @@
+/** The messages of a conversation in the mini-program: forty rows, the scroll kept by naming the row to stay at. */
+import { ScrollView, View } from '@tarojs/components'
+import { useEffect, useState } from 'react'
+import type { ConversationId } from '../model'
+import { sawMessages } from '../talk'
+import { Jump, Top } from './Edges'
+import css from './list.module.scss'
+import { MessageRow } from './MessageRow'
+import { useThread } from './useThread'
+
+const SIZE = 40
+/** Rows of the first picture; the rest follows when it stands. */
+const FIRST = 12
+const NEAR = 200
+const BOTTOM = 60
+
+export function MessageList({ id, isShown }: { id: ConversationId; isShown: boolean }) {
+  const [size, setSize] = useState(FIRST)
+  const thread = useThread(id, size)
+  const { ids, span, isFollowing } = thread
+  const mounted = ids.slice(span.start, span.end)
+  const tail = mounted.at(-1)
+  // Following: the newest row. Reading older ones: the row that was first before they came.
+  const [into, setInto] = useState('')
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSize(SIZE), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows push the newest out of sight
+  useEffect(() => {
+    if (isFollowing && tail) setInto(`m-${tail}`)
+  }, [isFollowing, tail, size])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tail says that rows came
+  useEffect(() => {
+    if (isShown && tail) sawMessages(mounted)
+  }, [isShown, tail])
+
+  const up = () => {
+    const head = mounted[0]
+    if (head) setInto(`m-${head}`)
+    thread.up()
+  }
+  return (
+    <View className={css.frame}>
+      <ScrollView
+        className={css.area}
+        scrollY
+        enhanced
+        scrollAnchoring
+        showScrollbar={false}
+        scrollIntoView={into}
+        upperThreshold={NEAR}
+        lowerThreshold={BOTTOM}
+        onScrollToUpper={() => thread.hasOlder && up()}
+        onScrollToLower={() => (span.end === ids.length ? thread.follow() : thread.down())}
+        onScroll={(e) => {
+          // A finger that pulls older rows down ends the following.
+          if (isFollowing && e.detail.deltaY > 0) thread.hold()
+        }}
+      >
+        <Top id={id} thread={thread} />
+        <View className={css.list}>
+          {mounted.map((one, i) => (
+            <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
+          ))}
+        </View>
+      </ScrollView>
+      <Jump thread={thread} onPress={thread.follow} />
+    </View>
+  )
+}

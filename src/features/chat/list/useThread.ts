@@ -1,0 +1,62 @@
+/** What a message list shows of a conversation: the mounted window, what lies below it, and how it moves. */
+import { useEffect, useRef, useState } from 'react'
+import type { ConversationId } from '../model'
+import { emptyThread, useChat } from '../store'
+import { readOlder } from '../talk'
+import { moveDown, moveUp, type Span, spanOf } from './window'
+
+export interface ThreadWindow {
+  ids: readonly string[]
+  span: Span
+  /** True while new messages scroll into view by themselves. */
+  isFollowing: boolean
+  /** Messages that came below while reading further up. */
+  below: number
+  hasOlder: boolean
+  isLoading: boolean
+  isFailed: boolean
+  /** Older rows come into the window; from the server when the window begins at the first one. */
+  up(): void
+  down(): void
+  /** The window stays where it is while messages come. */
+  hold(): void
+  /** Back to the end. */
+  follow(): void
+}
+
+export function useThread(id: ConversationId, size: number): ThreadWindow {
+  const { ids, next, phase } = useChat((s) => s.threads[id] ?? emptyThread)
+  const [first, setFirst] = useState<string | null>(null)
+  const seenEnd = useRef(0)
+  const span = spanOf(ids, first, size)
+  const isFollowing = first === null
+  if (isFollowing) seenEnd.current = ids.length
+  // History put before the window moves the mark with it.
+  const shift = useRef({ head: ids[0], length: ids.length })
+  if (shift.current.head !== ids[0] && !isFollowing)
+    seenEnd.current += Math.max(0, ids.indexOf(shift.current.head ?? ''))
+  shift.current = { head: ids[0], length: ids.length }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation begins at its end
+  useEffect(() => setFirst(null), [id])
+
+  return {
+    ids,
+    span,
+    isFollowing,
+    below: Math.max(0, ids.length - seenEnd.current),
+    hasOlder: span.start > 0 || next !== '',
+    isLoading: phase === 'loading' || phase === 'more',
+    isFailed: phase === 'error',
+    up() {
+      if (span.start > 0) setFirst(moveUp(ids, span))
+      else if (next && phase === 'ready') {
+        setFirst(ids[0] ?? null)
+        void readOlder(id)
+      }
+    },
+    down: () => !isFollowing && setFirst(moveDown(ids, span, size)),
+    hold: () => isFollowing && setFirst(ids[span.start] ?? null),
+    follow: () => setFirst(null),
+  }
+}

@@ -1,0 +1,67 @@
+/** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
+import { textOf } from '@/api'
+import { changeMessages, putMessages, setConversations, setTyping } from './changes'
+import { openDrafts } from './drafts'
+import { type Engine, type EngineEvents, startEngine } from './engine'
+import { Outbox } from './outbox'
+import { clearStore, later, useChat } from './store'
+
+/** The other side's typing is believed this long (ms). */
+const TYPING_MS = 30_000
+/** Waits between attempts to start (ms). */
+const AGAIN_MS = [2000, 5000, 15_000]
+
+interface Live {
+  engine: Engine
+  outbox: Outbox
+}
+let live: Live | undefined
+let generation = 0
+
+/** The running session; undefined before the log-in and after the log-out. */
+export const liveChat = (): Live | undefined => live
+
+const events: EngineEvents = {
+  conversations: (list) => later(setConversations(list)),
+  received: (list) => later(putMessages(list)),
+  changed: (list) => later(changeMessages(list)),
+  typing: (id, isTyping) => later(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),
+  unread: (unread) => later((s) => ({ ...s, unread })),
+  net(net) {
+    later((s) => ({ ...s, net }))
+    if (net === 'connected') setTimeout(() => live?.outbox.online(), 50)
+  },
+  // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
+  kicked: () => void openChat(),
+}
+
+/** Starts the session; a failure is shown with a way to retry and tried again by itself. */
+export async function openChat(): Promise<void> {
+  closeChat()
+  const mine = ++generation
+  useChat.setState({ phase: 'starting', error: '' })
+  for (let tries = 0; mine === generation; tries++) {
+    try {
+      const engine = await startEngine(events)
+      if (mine !== generation) return engine.stop()
+      openDrafts(engine.me)
+      useChat.setState({ me: engine.me })
+      live = { engine, outbox: new Outbox(engine) }
+      useChat.setState({ phase: 'ready', net: 'connected' })
+      return
+    } catch (error) {
+      if (mine !== generation) return
+      useChat.setState({ phase: 'failed', error: textOf(error) || '沟通服务暂时不可用' })
+      if (tries >= AGAIN_MS.length) return
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS[tries]))
+    }
+  }
+}
+
+export function closeChat(): void {
+  generation++
+  live?.outbox.stop()
+  live?.engine.stop()
+  live = undefined
+  clearStore()
+}

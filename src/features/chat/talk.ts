@@ -1,0 +1,114 @@
+/** What a user does in a conversation. Every act works on the running session and does nothing without one. */
+import { toast } from '@/ui'
+import { changeMessages, putConversation, putMessages, threadOf, withThread } from './changes'
+import type { EngineError } from './engine'
+import type { ConversationId, Message } from './model'
+import { liveChat } from './session'
+import { later, now, useChat } from './store'
+
+/** Opens a conversation: makes it known, reads its newest page once. */
+export async function openTalk(id: ConversationId): Promise<void> {
+  const live = liveChat()
+  now((s) => (s.current === id ? s : { ...s, current: id }))
+  if (!live || !id) return
+  const s = useChat.getState()
+  if (threadOf(s, id).phase === 'new') {
+    if (!s.conversations[id]) {
+      try {
+        now(putConversation(await live.engine.open(id)))
+      } catch {
+        now((state) => withThread(state, id, { phase: 'error' }))
+        return
+      }
+    }
+    await readOlder(id)
+  }
+  await markRead(id)
+}
+
+/** Leaves a conversation; nothing is marked read any more. */
+export const leaveTalk = (id: ConversationId): void => now((s) => (s.current === id ? { ...s, current: '' } : s))
+
+/** Reads the next older page; the newest one when nothing is there. */
+export async function readOlder(id: ConversationId): Promise<void> {
+  const live = liveChat()
+  const { phase, next } = threadOf(useChat.getState(), id)
+  const isFirst = phase === 'new' || (phase === 'error' && !next)
+  if (!live || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
+  now((s) => withThread(s, id, { phase: isFirst ? 'loading' : 'more' }))
+  try {
+    const page = await live.engine.history(id, next)
+    now((s) =>
+      withThread(putMessages([...page.messages, ...live.outbox.of(id)], true)(s), id, {
+        next: page.next,
+        phase: 'ready',
+      }),
+    )
+  } catch {
+    now((s) => withThread(s, id, { phase: 'error' }))
+  }
+}
+
+/** Everything of the conversation on the screen is read. */
+export async function markRead(id: ConversationId): Promise<void> {
+  const live = liveChat()
+  if (live && useChat.getState().conversations[id]?.unread) await live.engine.markRead(id).catch(() => undefined)
+}
+
+/** One receipt for each message that was seen (chat.md 4). */
+export function sawMessages(ids: string[]): void {
+  const { messages } = useChat.getState()
+  const wanted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
+  if (!wanted.length || !liveChat()) return
+  now(changeMessages(wanted.map((m) => ({ ...m, needsReceipt: false }))))
+  liveChat()
+    ?.engine.sendReceipts(wanted.map((m) => m.id))
+    .catch(() => later(changeMessages(wanted)))
+}
+
+/** Sends a text; an empty one is not sent. False when it was not. */
+export function sayText(id: ConversationId, text: string): boolean {
+  const live = liveChat()
+  if (!live || !text.trim()) return false
+  live.outbox.send(id, { type: 'text', text })
+  return true
+}
+
+/** Answers an invitation card that was sent to the user. */
+export function answerInvite(message: Message, isAgreed: boolean): void {
+  if (message.body.kind !== 'invite') return
+  const { invitationId, jobTitle } = message.body.card
+  const text = isAgreed ? `同意「${jobTitle}」的邀请` : `婉拒「${jobTitle}」的邀请`
+  liveChat()?.outbox.send(message.conversationId, { type: 'answer', isAgreed, text, invitationId })
+}
+
+export const resend = (id: string): void => liveChat()?.outbox.resend(id)
+export const discard = (id: string): void => liveChat()?.outbox.discard(id)
+export const tellTyping = (id: ConversationId, isTyping: boolean): void => liveChat()?.engine.setTyping(id, isTyping)
+
+/** Runs an act on the engine and says what went wrong. */
+async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    toast((error as EngineError).message || '操作失败，请稍后再试', 'error')
+    return false
+  }
+}
+export const pinTalk = (id: ConversationId, isPinned: boolean) => attempt(() => liveChat()?.engine.pin(id, isPinned))
+export const muteTalk = (id: ConversationId, isMuted: boolean) => attempt(() => liveChat()?.engine.mute(id, isMuted))
+/** Takes the conversation and its history away, for this user only. */
+export const removeTalk = (id: ConversationId) =>
+  attempt(async () => {
+    await liveChat()?.engine.remove(id)
+    now((s) => {
+      const { [id]: _gone, ...threads } = s.threads
+      return { ...s, threads, current: s.current === id ? '' : s.current }
+    })
+  })
+export const revoke = (id: string) =>
+  attempt(async () => {
+    const message = await liveChat()?.engine.revoke(id)
+    if (message) now(changeMessages([message]))
+  })

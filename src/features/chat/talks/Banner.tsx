@@ -1,0 +1,16 @@
+/** The network is away: one line, until it is back (chat.md 8). */
+import { Box, Icon, Txt, useOnline } from '@/ui'
+import { useChat } from '../store'
+import css from './talks.module.scss'
+
+export function Banner() {
+  const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')
+  const isOnline = useOnline()
+  if (!isAway && isOnline) return null
+  return (
+    <Box className={css.banner} role='status'>
+      <Icon name='wifi-off' size={16} tone='warning-ink' />
+      <Txt>网络异常，请您检查网络设置</Txt>
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+/** Holds a conversation open while its page is in front: its history, what is read, what the title says. */
+import { useEffect, useState } from 'react'
+import { platform, useHide, useShow } from '@/platform'
+import type { ConversationId } from './model'
+import { useChat } from './store'
+import { leaveTalk, markRead, openTalk } from './talk'
+
+/** True while the page is in front and the app visible. */
+export function useIsShown(): boolean {
+  const [isFront, setFront] = useState(true)
+  const [isVisible, setVisible] = useState(() => platform.isVisible())
+  useShow(() => setFront(true))
+  useHide(() => setFront(false))
+  useEffect(() => platform.onVisible(setVisible), [])
+  return isFront && isVisible
+}
+
+/** Opens `id` when the chat is there and reads what comes; answers whether it is being looked at. */
+export function useTalk(id: ConversationId): boolean {
+  const isShown = useIsShown()
+  const isReady = useChat((s) => s.phase === 'ready')
+  const unread = useChat((s) => s.conversations[id]?.unread ?? 0)
+  useEffect(() => {
+    if (isReady && id && isShown) void openTalk(id)
+  }, [isReady, id, isShown])
+  useEffect(() => {
+    if (isShown && unread > 0) void markRead(id)
+  }, [isShown, unread, id])
+  useEffect(() => () => leaveTalk(id), [id])
+  return isShown
+}
+
+/** True while the other side types: at most 30 s after it last said so. */
+export function useIsTyping(id: ConversationId): boolean {
+  const until = useChat((s) => s.typing[id] ?? 0)
+  const [, tick] = useState(0)
+  useEffect(() => {
+    const left = until - Date.now()
+    if (left <= 0) return
+    const timer = setTimeout(() => tick((n) => n + 1), left)
+    return () => clearTimeout(timer)
+  }, [until])
+  return until > Date.now()
+}
