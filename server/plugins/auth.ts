@@ -46,8 +46,9 @@ export async function actAs(ctx: Context, call: Call, caller: Caller, raw: unkno
   const plain: Who = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
   if (call.auth !== 'company') return plain
   const given = (raw as { companyId?: unknown } | undefined | null)?.companyId
-  const companyId = given === undefined || given === null ? '' : String(given)
-  if (companyId && !/^\d{1,18}$/.test(companyId)) throw fail('COMPANY_NOT_FOUND')
+  const companyId = given === undefined || given === null ? '' : given
+  if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
+    throw fail('COMPANY_NOT_FOUND')
   const { companyId: id, role } = await membershipOf(ctx.db, caller.userId, companyId)
   const act = call.act as Act | undefined
   if (act && !may(role, act)) throw fail('FORBIDDEN', { act: ACTS[act] })

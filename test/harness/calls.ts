@@ -73,7 +73,10 @@ let keys = 0
 
 /** Text without lone surrogates, which no URL can carry. */
 const sendable = (value: unknown): string =>
-  String(value).replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(
+    /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    '\ufffd',
+  )
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
