@@ -80,7 +80,7 @@ const sortedBy = (sort: TalentFilter['sort'], hit: Hit): number => {
 /** Descending by the sorted value, then by activity, then by id; salary ascends: whom one can afford first. */
 const compare = (sort: TalentFilter['sort']) => (a: Hit, b: Hit) => {
   const by = sortedBy(sort, b) - sortedBy(sort, a)
-  return (sort === 'salary' ? -by : by) || Number(b.at) - Number(a.at) || (BigInt(b.id) > BigInt(a.id) ? 1 : -1)
+  return (sort === 'salary' ? -by : by) || Number(b.at) - Number(a.at) || Number(BigInt(b.id) - BigInt(a.id))
 }
 
 const hitOf = (cursor: Cursor): Hit => ({

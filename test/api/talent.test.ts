@@ -1,0 +1,416 @@
+import type { ApiInput } from '../../contract/api'
+import { jobInviteOf } from '../../contract/domain/cards'
+import { aClock, aWorld, type TestClock, type World } from '../world'
+import {
+  aCandidate,
+  aColleague,
+  anEmployer,
+  anOpenJob,
+  aPendingJob,
+  type Candidate,
+  type Employer,
+  partner,
+  postCode,
+} from './employers'
+
+const F = '/job-center/api/agent/findResume'
+const T = '/job-center/api/jobCompanyTalents'
+type Filter = ApiInput<`POST ${typeof F}/searchResume`>
+
+let world: World
+let clock: TestClock
+let hr: Employer
+beforeEach(async () => {
+  clock = aClock()
+  world = await aWorld({ clock })
+  hr = await anEmployer(world)
+})
+afterEach(() => world.close())
+
+const search = (filter: Filter = {}, as = hr) => world.call(`POST ${F}/searchResume`, filter, { as })
+const names = async (filter: Filter = {}) => (await search(filter)).data.rows.map((row) => row.name)
+const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
+
+describe('用中文找人', () => {
+  test('words of two characters, longer ones, several at once, letters, signs and blanks', async () => {
+    await aCandidate(world, '陈思远')
+    await aCandidate(world, '王五金', {
+      wantedPost: '模具设计师',
+      summary: '精通五金冲压模具，会 AutoCAD、UG NX 与 C++，熟悉 Node.js。',
+      skills: ['C', '模具设计'],
+      experiences: [],
+      activeTime: minutesAgo(5),
+    })
+    expect(await names({ keyword: '模具' })).toEqual(['陈思远', '王五金'])
+    expect(await names({ keyword: '冲压模具' })).toEqual(['王五金'])
+    expect(await names({ keyword: '五金模具' })).toEqual(['陈思远'])
+    expect(await names({ keyword: '五金 模具' })).toEqual(['陈思远', '王五金'])
+    expect(await names({ keyword: '五金/模具' })).toEqual(['陈思远', '王五金'])
+    expect(await names({ keyword: '模具设计师' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'autocad' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'ＡＵＴＯＣＡＤ' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'c++' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'node.js' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'UG' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'C' })).toEqual(['王五金'])
+    expect(await names({ keyword: '王' })).toEqual(['王五金'])
+    expect(await names({ keyword: '陈思远 四川大学' })).toEqual(['陈思远'])
+    expect(await names({ keyword: 'Java开发' })).toEqual(['陈思远'])
+    expect(await names({ keyword: '模具 不存在的词' })).toEqual([])
+  })
+
+  test('signs of LIKE and of SQL find nothing and break nothing', async () => {
+    await aCandidate(world)
+    for (const keyword of ['%', '_', '%%', '\\', "'", '"', '，', '；--', "' or 1=1", '{}', '{1,2}', '😀']) {
+      const { status, data } = await search({ keyword })
+      expect([keyword, status, data.rows.length, data.total]).toEqual([keyword, 200, 0, 0])
+    }
+    expect(await names({ keyword: '软件%工程' })).toEqual(['陈思远'])
+    expect(await names({ keyword: '' })).toEqual(['陈思远'])
+    expect(await search({ keyword: '长'.repeat(61) })).toMatchObject({ status: 400, message: '关键词不能超过60个字' })
+  })
+
+  test('a match across the border of two fields is none, and the sentence that holds the word is shown', async () => {
+    await aCandidate(world)
+    expect(await names({ keyword: '大学软件' })).toEqual([])
+    const { data } = await search({ keyword: '五金' })
+    expect(data.rows[0]).toMatchObject({
+      highlight: '做过五金模具行业的系统',
+      name: '陈思远',
+      wantedCity: '成都',
+      wantedDistrict: '武侯区',
+    })
+    expect((await search()).data.rows[0]?.highlight).toBe('喜欢把复杂的事情讲清楚')
+  })
+})
+
+describe('筛选', () => {
+  beforeEach(async () => {
+    await aCandidate(world, '成都本科', { activeTime: minutesAgo(1) })
+    await aCandidate(world, '深圳硕士', {
+      wantedPlaceCode: '440305',
+      education: 'master',
+      years: 10,
+      salaryMin: 40,
+      salaryMax: 50,
+      jobSeeking: 'leaving',
+      gender: 'male',
+      wantedPostCode: await postCode('销售经理'),
+      activeTime: minutesAgo(60 * 24 * 5),
+    })
+    await aCandidate(world, '面议应届', {
+      wantedPlaceCode: '510100',
+      education: 'college',
+      years: 0,
+      salaryMin: 0,
+      salaryMax: 0,
+      activeTime: minutesAgo(60 * 24 * 40),
+    })
+  })
+
+  test('each filter by itself', async () => {
+    expect(await names()).toEqual(['成都本科', '深圳硕士', '面议应届'])
+    expect(await names({ cityCode: '510100' })).toEqual(['成都本科', '面议应届'])
+    expect(await names({ cityCode: '510107' })).toEqual(['成都本科'])
+    expect(await names({ cityCode: '440000' })).toEqual(['深圳硕士'])
+    expect(await names({ cityCode: '' })).toHaveLength(3)
+    expect(await names({ education: 'bachelor' })).toEqual(['成都本科', '深圳硕士'])
+    expect(await names({ education: 'doctor' })).toEqual([])
+    expect(await names({ experience: ['y5_10'] })).toEqual(['成都本科'])
+    expect(await names({ experience: ['fresh', 'y10'] })).toEqual(['深圳硕士', '面议应届'])
+    expect(await names({ experience: ['any'] })).toHaveLength(3)
+    expect(await names({ salaryMin: 20, salaryMax: 30 })).toEqual(['成都本科', '面议应届'])
+    expect(await names({ salaryMin: 45 })).toEqual(['深圳硕士', '面议应届'])
+    expect(await names({ salaryMax: 10 })).toEqual(['面议应届'])
+    expect(await names({ jobSeeking: ['leaving'] })).toEqual(['深圳硕士'])
+    expect(await names({ gender: 'male' })).toEqual(['深圳硕士'])
+    expect(await names({ activeWithin: 7 })).toEqual(['成都本科', '深圳硕士'])
+    expect(await names({ activeWithin: 1 })).toEqual(['成都本科'])
+    expect(await names({ postCode: await postCode('销售经理') })).toEqual(['深圳硕士'])
+    const { postCodesAbove } = await import('../../server/modules/common/trees')
+    expect(await names({ postCode: postCodesAbove(await postCode('Java'))[0] })).toEqual(['成都本科', '面议应届'])
+    expect(await names({ postCode: 'nothing' })).toEqual([])
+  })
+
+  test('all together, and the other orders', async () => {
+    const all: Filter = {
+      keyword: '四川大学',
+      cityCode: '510100',
+      education: 'bachelor',
+      experience: ['y5_10'],
+      salaryMin: 18,
+      activeWithin: 3,
+    }
+    expect(await names(all)).toEqual(['成都本科'])
+    expect(await names({ sort: 'experience' })).toEqual(['深圳硕士', '成都本科', '面议应届'])
+    expect(await names({ sort: 'salary' })).toEqual(['成都本科', '深圳硕士', '面议应届'])
+  })
+
+  test('a wrong filter is named', async () => {
+    for (const [field, value] of [
+      ['cityCode', 'abc'],
+      ['education', 'nothing'],
+      ['salaryMin', -1],
+      ['cursor', 'nonsense'],
+      ['pageSize', 1000],
+      ['experience', ['ages']],
+    ] as const) {
+      const answer = await world.raw(`POST ${F}/searchResume`, { [field]: value }, { as: hr })
+      expect([field, answer.status]).toEqual([field, 400])
+      expect((answer.data as { field: string }).field).toContain(field)
+    }
+  })
+})
+
+describe('翻页', () => {
+  const crowd = async (count: number, more = {}) => {
+    const { aResume } = await import('./employers')
+    const resume = await aResume(more)
+    const profiles = Array.from({ length: count }, (_, i) => ({
+      person: { externalId: `crowd-${i}`, name: `人${i}`, phone: `1550000${String(i).padStart(4, '0')}` },
+      resume: {
+        ...resume,
+        years: i % 12,
+        salaryMin: 10 + (i % 7),
+        salaryMax: 20 + (i % 7),
+        activeTime: minutesAgo(Math.floor(i / 2)),
+      },
+    }))
+    for (let at = 0; at < count; at += 200) {
+      const made = await partner(world, 'POST /partner/v1/profiles', { profiles: profiles.slice(at, at + 200) })
+      if (made.code !== 0) throw new Error(made.message)
+    }
+  }
+  const walk = async (filter: Filter, between?: () => Promise<void>) => {
+    const seen: string[] = []
+    let cursor = ''
+    let pages = 0
+    do {
+      const { data } = await search({ ...filter, cursor, pageSize: 7 })
+      seen.push(...data.rows.map((row) => row.id))
+      cursor = data.nextCursor
+      if (++pages === 1) await between?.()
+    } while (cursor)
+    return seen
+  }
+
+  test.each(['active', 'experience', 'salary'] as const)('by %s every match comes exactly once', async (sort) => {
+    await crowd(50)
+    const seen = await walk({ sort, keyword: '四川大学' })
+    expect(seen).toHaveLength(50)
+    expect(new Set(seen).size).toBe(50)
+  })
+
+  test('what happens between two pages hides nobody and shows nobody twice', async () => {
+    await crowd(40)
+    const before = await walk({})
+    const last = before[before.length - 1]
+    const { resumes } = await import('../../server/db/schema')
+    const row = (await world.ctx.db.select().from(resumes)).find((resume) => resume.id === last)
+    const seen = await walk({}, async () => {
+      clock.advance(120_000)
+      await aCandidate(world, '新来的')
+      await partner(world, 'POST /partner/v1/activity', { personId: row?.personId ?? '' })
+    })
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(before.filter((id) => id !== last))
+    expect((await search()).data.rows.slice(0, 2).map((talent) => talent.id)).toContain(last)
+  })
+
+  test('the total stops counting at a thousand and is carried along', async () => {
+    await crowd(1010)
+    const first = await search({ pageSize: 50 })
+    expect(first.data).toMatchObject({ total: 1000, isCapped: true })
+    const second = await search({ pageSize: 50, cursor: first.data.nextCursor })
+    expect(second.data).toMatchObject({ total: 1000, isCapped: true })
+    expect((await search({ experience: ['y10'] })).data).toMatchObject({ total: 168, isCapped: false })
+    await world.ctx.db.execute('analyze talent_index')
+    const { readStats } = await import('../../server/modules/recruit/search/stats')
+    const run = async (query: never) => (await world.ctx.db.execute(query)).rows as never
+    expect((await readStats(run)).rows).toBe(1010)
+  }, 60_000)
+})
+
+describe('简历', () => {
+  test('opened, with contacts masked and the opening written down; the name turns thin for me only', async () => {
+    const candidate = await aCandidate(world)
+    expect((await search()).data.rows[0]).toMatchObject({
+      isSeen: false,
+      isCollected: false,
+      invitation: null,
+      chatUserId: candidate.chatUserId,
+    })
+    const opened = await world.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    expect(opened.data).toMatchObject({
+      source: 'profile',
+      phoneMasked: `154****${candidate.phone.slice(-4)}`,
+      educations: [{ school: '四川大学', start: '2012-09' }],
+      attachment: null,
+      isSeen: true,
+    })
+    expect(JSON.stringify(opened.data)).not.toContain(candidate.phone)
+    expect((await search()).data.rows[0]?.isSeen).toBe(true)
+    const colleague = await aColleague(world, hr, 'hr')
+    expect((await search({}, colleague)).data.rows[0]?.isSeen).toBe(false)
+    const { resumeViews } = await import('../../server/db/schema')
+    expect(await world.ctx.db.select().from(resumeViews)).toMatchObject([
+      { resumeId: candidate.resumeId, userId: hr.userId, companyId: hr.companyId },
+    ])
+    const talking = await world.call(
+      'POST /job-center/api/resumes/queryResumeByUserId',
+      { chatUserId: candidate.chatUserId },
+      { as: hr },
+    )
+    expect(talking.data.id).toBe(candidate.resumeId)
+    for (const chatUserId of ['user1', 'cand', 'cand42', `cand${'9'.repeat(30)}`, "'"])
+      expect(
+        (await world.call('POST /job-center/api/resumes/queryResumeByUserId', { chatUserId }, { as: hr })).status,
+      ).toBe(404)
+    expect((await world.call(`POST ${F}/talentDetails`, { resumeId: '42' }, { as: hr })).message).toBe(
+      '没有找到这份简历',
+    )
+  })
+
+  test('kept and no longer kept, each for himself', async () => {
+    const [one, two] = [await aCandidate(world, '甲一'), await aCandidate(world, '乙二')]
+    const keep = (candidate: Candidate, as = hr) =>
+      world.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
+    expect((await keep(one)).data.isCollected).toBe(true)
+    expect((await keep(one)).code).toBe(0)
+    clock.advance(1000)
+    await keep(two)
+    const list = (keyword = '', as = hr) => world.call(`POST ${F}/talentManagementMyCollection`, { keyword }, { as })
+    expect(await list()).toMatchObject({ total: 2, data: [{ name: '乙二' }, { name: '甲一' }] })
+    expect((await list('甲')).total).toBe(1)
+    expect((await list('%')).total).toBe(0)
+    const colleague = await aColleague(world, hr, 'hr')
+    expect((await list('', colleague)).total).toBe(0)
+    const drop = () =>
+      world.call('POST /job-center/api/collections/removeJobMyCollection', { resumeId: one.resumeId }, { as: hr })
+    expect((await drop()).data.isCollected).toBe(false)
+    expect(await drop()).toMatchObject({ status: 404, message: '没有收藏过这份简历' })
+  })
+
+  test('technicians and members neither search nor open', async () => {
+    const { resumeId } = await aCandidate(world)
+    for (const role of ['technician', 'member'] as const) {
+      const as = await aColleague(world, hr, role)
+      expect(await search({}, as)).toMatchObject({ status: 403, message: '没有权限：搜索人才' })
+      expect((await world.call(`POST ${F}/talentDetails`, { resumeId }, { as })).status).toBe(403)
+      expect(
+        (await world.call('POST /job-center/api/collections/createMyCollection', { resumeId }, { as })).status,
+      ).toBe(403)
+    }
+  })
+
+  test('talents for a job: same post, same city, last active first; and how many for each open job', async () => {
+    const job = await anOpenJob(world, hr)
+    await aPendingJob(world, hr)
+    await aCandidate(world, '早', { activeTime: minutesAgo(10) })
+    await aCandidate(world, '晚', { activeTime: minutesAgo(1) })
+    await aCandidate(world, '外地', { wantedPlaceCode: '440300' })
+    await aCandidate(world, '别的', { wantedPostCode: await postCode('销售经理') })
+    const find = (jobId?: string, as = hr) => world.call(`POST ${F}/findResume`, { jobId }, { as })
+    expect((await find(job.id)).data.rows.map((row) => row.name)).toEqual(['晚', '早'])
+    expect((await find()).data.total).toBe(2)
+    const screened = await world.call(`POST ${F}/jobScreening`, {}, { as: hr })
+    expect(screened.data).toEqual([
+      { jobId: job.id, title: '高级前端工程师', cityName: '成都', salaryText: '18-25K', total: 2 },
+    ])
+    const other = await anEmployer(world)
+    expect((await find(job.id, other)).status).toBe(404)
+    expect((await find(undefined, other)).data.rows).toEqual([])
+  })
+})
+
+describe('邀请', () => {
+  const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
+    world.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
+
+  test('one invitation, one card in the chat, one event; the answer changes the card', async () => {
+    const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
+    const sent = await invite(candidate.resumeId, job.id, hr, 'invite-key-1')
+    expect(sent.data).toMatchObject({ status: 'sent', chatUserId: candidate.chatUserId })
+    expect((await invite(candidate.resumeId, job.id, hr, 'invite-key-1')).data).toEqual(sent.data)
+    expect(await invite(candidate.resumeId, job.id)).toMatchObject({ status: 409, message: '已经邀请过这位人才' })
+
+    const read = () =>
+      partner(world, 'POST /partner/v1/messages/page', { personId: candidate.personId, chatUserId: `user${hr.userId}` })
+    const messages = (await read()).data
+    expect(messages).toHaveLength(1)
+    expect(jobInviteOf(String(messages[0]?.payload.data))).toMatchObject({
+      invitationId: sent.data.invitationId,
+      jobTitle: '高级前端工程师',
+      salaryText: '18-25K',
+      companyName: '锦帆信息',
+      message: '期待与您聊聊',
+      status: 'sent',
+    })
+
+    const { invitationId } = sent.data
+    const answer = (value: 'accepted' | 'refused') =>
+      partner(world, 'POST /partner/v1/invitations/answer', {
+        personId: candidate.personId,
+        invitationId,
+        answer: value,
+        message: '好的，什么时间？',
+      })
+    expect((await answer('accepted')).data.status).toBe('accepted')
+    expect((await answer('accepted')).code).toBe(0)
+    expect(await answer('refused')).toMatchObject({ status: 409, message: '这条邀请已经回复过' })
+    const after = (await read()).data
+    expect(after.map((message) => message.type)).toEqual(['TIMCustomElem', 'TIMTextElem'])
+    expect(jobInviteOf(String(after[0]?.payload.data))?.status).toBe('accepted')
+    expect((await search()).data.rows[0]?.invitation).toBe('accepted')
+    const opened = await world.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
+    const own = await world.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
+    expect(own.data.inviteCount).toBe(1)
+  })
+
+  test('two colleagues at once invite once', async () => {
+    const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
+    const answers = await Promise.all([1, 2, 3].map(() => invite(candidate.resumeId, job.id)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    const events = await partner(world, 'POST /partner/v1/events', {})
+    expect(events.data.rows.filter((event) => event.kind === 'invitation.created')).toHaveLength(1)
+  })
+
+  test('only open jobs of the own company, only people who exist, only HR', async () => {
+    const candidate = await aCandidate(world)
+    const [pending, other] = [await aPendingJob(world, hr), await anEmployer(world)]
+    const foreign = await anOpenJob(world, other)
+    expect(await invite(candidate.resumeId, pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
+    expect(await invite(candidate.resumeId, foreign.id)).toMatchObject({ status: 404, message: '没有找到这个职位' })
+    const job = await anOpenJob(world, hr)
+    expect(await invite('42', job.id)).toMatchObject({ status: 404, message: '没有找到这份简历' })
+    expect((await invite(candidate.resumeId, job.id, await aColleague(world, hr, 'member'))).status).toBe(403)
+    const events = await partner(world, 'POST /partner/v1/events', {})
+    expect(events.data.rows).toEqual([])
+  })
+
+  test('many at once: each by itself, in one go, and once', async () => {
+    const job = await anOpenJob(world, hr)
+    const [one, two] = [await aCandidate(world, '甲一'), await aCandidate(world, '乙二')]
+    await invite(one.resumeId, job.id)
+    const input = { resumeIds: [one.resumeId, two.resumeId, two.resumeId, '42'], jobId: job.id }
+    const send = () => world.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
+    const expected = [
+      { resumeId: one.resumeId, isInvited: false, message: '已经邀请过这位人才' },
+      { resumeId: two.resumeId, isInvited: true, message: '' },
+      { resumeId: '42', isInvited: false, message: '没有找到这份简历' },
+    ]
+    expect((await send()).data).toEqual(expected)
+    expect((await send()).data).toEqual(expected)
+    const { data } = await partner(world, 'POST /partner/v1/messages/page', {
+      personId: two.personId,
+      chatUserId: `user${hr.userId}`,
+    })
+    expect(data).toHaveLength(1)
+    const many = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
+    expect(await world.call(`POST ${T}/invitedCompanyTalents`, many, { as: hr })).toMatchObject({
+      status: 400,
+      message: '一次最多邀请50位',
+    })
+  })
+})
