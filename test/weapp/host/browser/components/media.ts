@@ -128,6 +128,8 @@ function defineMovable(): void {
       scaleMin: 0.5,
       scaleMax: 10,
       scaleValue: 1,
+      width: undefined,
+      height: undefined,
     },
     update(self, dom) {
       dom.style.transform = `translate(${Number.parseFloat(String(self.data.x)) || 0}px, ${Number.parseFloat(String(self.data.y)) || 0}px) scale(${Number(self.data.scaleValue) || 1})`

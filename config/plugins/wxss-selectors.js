@@ -1,0 +1,66 @@
+/**
+ * WeChat's style compiler refuses the universal selector (`.row > *`) and a pseudo-class without a name before it
+ * (`.row > :first-child`): the whole style sheet fails. Both are written out here as the tags the mini-program uses.
+ */
+const postcss = require('postcss')
+
+const allTags = [
+  'view',
+  'text',
+  'image',
+  'button',
+  'input',
+  'textarea',
+  'picker',
+  'scroll-view',
+  'swiper',
+  'switch',
+  'video',
+]
+/** Two stars in one selector would square the list. */
+const fewTags = ['view', 'text', 'image', 'button']
+
+const bare = /([>+~]\s*)(?=:(?!:))/g
+const star = /(^|[\s>+~])\*(?![\w-])/
+
+/** Every selector that a selector with stars stands for. */
+function expand(selector) {
+  const named = selector.replace(bare, '$1*')
+  const stars = named.split(star).length - 1
+  if (!star.test(named)) return [selector]
+  const tags = stars > 2 ? fewTags : allTags
+  let expanded = [named]
+  while (expanded.some((one) => star.test(one)))
+    expanded = expanded.flatMap((one) => (star.test(one) ? tags.map((tag) => one.replace(star, `$1${tag}`)) : [one]))
+  return expanded
+}
+
+/** A wxss text without selectors that WeChat refuses; the same text when there are none. */
+function writeOut(text) {
+  if (!text.includes('*') && !/[>+~]\s*:/.test(text)) return text
+  const root = postcss.parse(text)
+  root.walkRules((rule) => {
+    if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return
+    const selectors = rule.selectors.flatMap(expand)
+    if (selectors.length !== rule.selectors.length) rule.selectors = selectors
+  })
+  return root.toString()
+}
+
+class WxssSelectors {
+  apply(compiler) {
+    const { RawSource } = compiler.webpack.sources
+    compiler.hooks.thisCompilation.tap('WxssSelectors', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
+      compilation.hooks.processAssets.tap({ name: 'WxssSelectors', stage }, (assets) => {
+        for (const name of Object.keys(assets).filter((one) => one.endsWith('.wxss'))) {
+          const text = assets[name].source().toString()
+          const next = writeOut(text)
+          if (next !== text) compilation.updateAsset(name, new RawSource(next))
+        }
+      })
+    })
+  }
+}
+
+module.exports = { WxssSelectors, writeOut }
