@@ -12,16 +12,16 @@ interface Request {
 interface Stream {
   nfd: number
 }
-interface EmscriptenFs {
-  filesystems: { NODEFS: { stream_ops: { fsync?: (stream: Stream) => void } } }
+interface NodeFsModule {
+  NODEFS: { stream_ops: { fsync?: (stream: Stream) => void } }
 }
 
 /** NodeFS whose files can be synced: Emscripten's own has no fsync, so a commit would not reach the disk. */
 class DurableFs extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const addFsync = (module: { FS: EmscriptenFs }) => {
-      module.FS.filesystems.NODEFS.stream_ops.fsync = (stream) => fsyncSync(stream.nfd)
+    const addFsync = (module: NodeFsModule) => {
+      module.NODEFS.stream_ops.fsync = (stream) => fsyncSync(stream.nfd)
     }
     const preRun = [...((emscriptenOpts.preRun as unknown[]) ?? []), addFsync] as typeof emscriptenOpts.preRun
     return { emscriptenOpts: { ...emscriptenOpts, preRun } }

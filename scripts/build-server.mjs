@@ -1,0 +1,88 @@
+/**
+ * Bundles the server to dist/server: main.js, one file for each worker (server/**\/*-worker.ts) and each command line
+ * (server/cli/*-main.ts, server/db/seed/main.ts as seed.js), and the migrations. `--out <folder>`, `--watch` (stays,
+ * says when a build is done). Packages stay outside the bundle.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const walk = (dir) =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? walk(join(dir, entry.name)) : [join(dir, entry.name)],
+  )
+
+/** Name of the bundle -> source. */
+function entryPoints() {
+  const server = join(root, 'server')
+  const entries = { main: join(server, 'main.ts') }
+  for (const file of walk(server)) {
+    const name = basename(file, '.ts')
+    if (file.endsWith('-worker.ts')) entries[name] = file
+    if (file.endsWith('-main.ts')) entries[name.replace(/-main$/, '')] = file
+  }
+  const seed = join(server, 'db', 'seed', 'main.ts')
+  if (existsSync(seed)) entries.seed = seed
+  return entries
+}
+
+const options = (outdir) => ({
+  entryPoints: entryPoints(),
+  outdir,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  packages: 'external',
+  sourcemap: true,
+  keepNames: true,
+  define: { PINQIAO_BUNDLED: 'true' },
+  logLevel: 'warning',
+})
+
+const copyMigrations = (outdir) => {
+  const target = join(outdir, 'migrations')
+  rmSync(target, { recursive: true, force: true })
+  cpSync(join(root, 'server', 'db', 'migrations'), target, { recursive: true })
+}
+
+/** Builds once into `out`; a server that runs from there keeps its old files until the new ones are whole. */
+export async function buildServer(out = 'dist/server') {
+  const { build } = await import('esbuild')
+  const target = resolve(root, out)
+  const fresh = `${target}.building`
+  rmSync(fresh, { recursive: true, force: true })
+  mkdirSync(fresh, { recursive: true })
+  await build(options(fresh))
+  copyMigrations(fresh)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(fresh, target)
+}
+
+/** Rebuilds on change and calls `onBuilt` after each build without errors; returns the function that ends it. */
+export async function watchServer(onBuilt, out = 'dist/server') {
+  const { context } = await import('esbuild')
+  const target = resolve(root, out)
+  const tell = {
+    name: 'tell',
+    setup(build) {
+      build.onEnd(({ errors }) => {
+        if (errors.length > 0) return
+        copyMigrations(target)
+        onBuilt()
+      })
+    },
+  }
+  const watcher = await context({ ...options(target), plugins: [tell] })
+  await watcher.watch()
+  return () => watcher.dispose()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const flags = process.argv.slice(2)
+  const out = flags.includes('--out') ? flags[flags.indexOf('--out') + 1] : undefined
+  if (flags.includes('--watch')) await watchServer(() => console.log('服务端已构建'), out)
+  else await buildServer(out)
+}

@@ -1,0 +1,42 @@
+/** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
+import { ConfigError, helpText, loadConfig } from './config'
+import { demoSecret } from './secrets'
+import { type Running, startServer, welcome } from './start'
+
+/** A stop that takes longer than this is ended by force. */
+const STOP_MS = 10_000
+
+function stopOnSignals(running: Running): void {
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    running.built.ctx.log.info({ signal }, '正在停止')
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    running.stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(`聘桥服务端。所有设置都来自环境变量：\n\n${helpText()}`)
+    return
+  }
+  const config = loadConfig(process.env, demoSecret)
+  const running = await startServer(config, (line) => console.log(line))
+  stopOnSignals(running)
+  if (config.MODE === 'demo') console.log(welcome(config, running.url))
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,92 @@
+/** Starts a whole server: config, database, demo world, listening, graceful stop. Used by main.ts and by tests. */
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { MEMBER_ROLES } from '../contract/domain/roles'
+import { type Built, buildApp } from './app'
+import { type Config, ConfigError } from './config'
+import { type Database, openDatabase } from './db/database'
+import { runMigrations } from './db/migrate'
+import { users } from './db/schema'
+import { seedDemoWorld } from './db/seed'
+import { overHttp, startCandidates } from './db/seed/candidates'
+import { SEED_USERS } from './db/seed/world/users'
+import { systemClock } from './ids'
+
+export interface Running {
+  url: string
+  built: Built
+  stop(): Promise<void>
+}
+
+/** A database that once served a demo world must not go on as the real thing. */
+async function refuseSeeded(config: Config, database: Database): Promise<void> {
+  if (config.MODE !== 'production') return
+  const seeded = await database.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true)).limit(1)
+  if (seeded.length > 0)
+    throw new ConfigError(['DATA_DIR / DATABASE_URL：这个数据库里有演示账号，MODE=production 请换一个空的数据库'])
+}
+
+async function seed(config: Config, database: Database, say: (line: string) => void): Promise<void> {
+  if (config.SEED !== 'demo') return
+  let told = 0
+  const { isInstalled } = await seedDemoWorld(
+    { config, database, clock: systemClock },
+    {
+      resumes: config.SEED_RESUMES,
+      onProgress: (done, wanted) => {
+        if (done === 0) say('首次启动，正在生成演示数据 …')
+        const quarter = Math.floor((done * 4) / Math.max(wanted, 1))
+        if (quarter > told) say(`  ${done} / ${wanted} 份简历`)
+        told = quarter
+      },
+    },
+  )
+  if (isInstalled) say('演示数据已生成')
+}
+
+/** Opens, seeds, listens. Rejects with ConfigError when the config and the data do not fit. */
+export async function startServer(config: Config, say: (line: string) => void = () => undefined): Promise<Running> {
+  const database = await openDatabase(config)
+  let built: Built | undefined
+  try {
+    await runMigrations(database)
+    await refuseSeeded(config, database)
+    await seed(config, database, say)
+    built = await buildApp(config, { database })
+    await built.app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    await built?.close()
+    await database.close()
+    throw error
+  }
+  const { app, ctx } = built
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`
+  const candidates =
+    config.SEED === 'demo'
+      ? startCandidates({
+          send: overHttp(url, config.PARTNER_TOKEN),
+          onError: (err) => ctx.log.warn({ err }, 'a demo candidate could not act'),
+        })
+      : undefined
+  const { close } = built
+  const stop = async () => {
+    await candidates?.stop()
+    await close()
+    await database.close()
+  }
+  return { url, built, stop }
+}
+
+/** What a person who started a demo server needs to know. */
+export function welcome(config: Config, url: string): string {
+  const lines = ['', `聘桥已启动：${url}`]
+  if (config.SEED === 'demo') {
+    lines.push('', '演示账号（用手机号登录，验证码见下）：')
+    for (const { phone, name, company, role } of SEED_USERS)
+      lines.push(`  ${phone}  ${name}  ${company ? MEMBER_ROLES[role] : '还没有公司，可以试试公司注册'}`)
+    lines.push('', `收验证码：${url}/dev/sms/13800000001（换成登录的手机号）`)
+  }
+  lines.push(`接口文档：${url}/docs`, '')
+  return lines.join('\n')
+}
