@@ -3,13 +3,13 @@
  * loops and benches talk to. The world is made once per build and copied, because seeding takes longer than starting.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const main = join('dist', 'server', 'main.js')
-const startSeconds = 90
+const startSeconds = 240
 
 /** A free TCP port on the loopback interface. */
 export const freePort = (): Promise<number> =>
@@ -172,12 +172,15 @@ async function worldFolder(): Promise<string> {
   return folder
 }
 
+/** The lock of a killed server is a socket, which cannot be copied and need not be. */
+const isPlainFile = (path: string) => !lstatSync(path).isSocket()
+
 /** Starts a server; call stop() in afterAll. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   if (!existsSync(main)) execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
   const hasWorld = options.hasWorld ?? true
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
-  if (hasWorld && !options.dataDir) cpSync(await worldFolder(), dataDir, { recursive: true })
+  if (hasWorld && !options.dataDir) cpSync(await worldFolder(), dataDir, { recursive: true, filter: isPlainFile })
   const env = { ...(hasWorld ? {} : { SEED: 'none' }), ...options.env }
   const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env)
   await server.start()
