@@ -12,7 +12,6 @@ interface Reply {
   data: unknown
   total?: number
   totalPages?: number
-  field?: string
 }
 
 const UNREADABLE: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
@@ -47,9 +46,10 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
       ? reply.data
       : { rows: reply.data, total: reply.total, totalPages: reply.totalPages ?? 0 }
   }
-  const inData = reply.data as { field?: unknown } | null
-  const field = reply.field ?? (typeof inData?.field === 'string' ? inData.field : '')
-  throw new ApiError(reply.message || UNREADABLE.message, reply.code, http.status, field)
+  const fault = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
+  const seconds = Number(http.headers['retry-after']) || 0
+  const field = typeof fault.field === 'string' ? fault.field : ''
+  throw new ApiError(reply.message || UNREADABLE.message, reply.code, http.status, field, fault.fields, seconds)
 }
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)

@@ -9,6 +9,10 @@ export class ApiError extends Error {
     readonly status: number,
     /** Name of the input field the error belongs to, '' when it belongs to none. */
     readonly field = '',
+    /** A message for each field at fault. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** Seconds after which to ask again; 0 when the server named none. */
+    readonly retryAfter = 0,
   ) {
     super(message)
     this.name = 'ApiError'
@@ -27,8 +31,8 @@ export const textOf = (error: unknown): string =>
 export const isAborted = (error: unknown): boolean =>
   error instanceof Error && 'reason' in error && (error as { reason: unknown }).reason === 'aborted'
 
-/** `{ field: message }` of an error that names a field, for a form; nothing otherwise. */
+/** `{ field: message }` of an error that names fields, for a form; nothing otherwise. */
 export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | undefined =>
   error instanceof ApiError && error.field
-    ? ({ [error.field]: error.message } as { [K in keyof V]?: string })
+    ? ({ [error.field]: error.message, ...error.fields } as { [K in keyof V]?: string })
     : undefined

@@ -33,7 +33,9 @@ function useCodeButton(phone: string) {
     if (countdown.seconds || isSending) return
     setSending(true)
     countdown.start(phone)
-    if (!(await sendCode(phone))) countdown.stop()
+    const left = await sendCode(phone)
+    if (left) countdown.start(phone, left)
+    else countdown.stop()
     setSending(false)
   }
   const text = countdown.seconds ? `${countdown.seconds} 秒后可重新获取` : '获取验证码'

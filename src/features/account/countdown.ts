@@ -27,7 +27,8 @@ export interface Countdown {
   seconds: number
   /** Phone the running countdown's code went to; '' when none runs. */
   sentTo: string
-  start(phone: string): void
+  /** `seconds` = what is left of the 90, when a code was sent elsewhere. */
+  start(phone: string, seconds?: number): void
   stop(): void
 }
 
@@ -47,11 +48,11 @@ export function useCountdown(): Countdown {
     return () => clearInterval(timer)
   }, [sent])
 
-  const start = useCallback((phone: string) => {
-    const now = { at: Date.now(), phone }
-    platform.storage.set(KEY, now)
-    setSent(now)
-    setSeconds(LIMITS.smsResendSeconds)
+  const start = useCallback((phone: string, left: number = LIMITS.smsResendSeconds) => {
+    const made = { at: Date.now() - (LIMITS.smsResendSeconds - left) * 1000, phone }
+    platform.storage.set(KEY, made)
+    setSent(made)
+    setSeconds(left)
   }, [])
 
   const stop = useCallback(() => {

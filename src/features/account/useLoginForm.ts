@@ -58,19 +58,23 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
   return { form, isBusy: form.isBusy || isLeaving }
 }
 
-/** Asks for a code; true when it was sent. What the server says is shown either way (platform.md 7.1, 8). */
-export async function sendCode(phone: string): Promise<boolean> {
+/** The server's own word of success is 'ok' where a call has nothing to say. */
+const said = (text: string) => (!text || text === 'ok' ? '验证码已发送' : text)
+
+/**
+ * Asks for a code. What the server says is shown either way (platform.md 7.1, 8). Answers the seconds until the next
+ * may be asked for: 90 when one was sent, fewer when one was sent before, 0 when it failed.
+ */
+export async function sendCode(phone: string): Promise<number> {
   try {
     await call(
       'POST /authentication/sso/phone/sms/send',
       { phone },
-      { mute: true, onMessage: (text) => toast(text || '验证码已发送', 'success') },
+      { mute: true, onMessage: (text) => toast(said(text), 'success') },
     )
-    return true
+    return LIMITS.smsResendSeconds
   } catch (error) {
     toast(error instanceof ApiError ? error.message || '发送失败' : textOf(error) || '发送失败', 'error')
-    return false
+    return error instanceof ApiError && error.is('SMS_TOO_SOON') ? error.retryAfter : 0
   }
 }
-
-export const CODE_LENGTH = LIMITS.smsCodeLength
