@@ -135,6 +135,23 @@ export const partner = <K extends CallKey>(
 ): Promise<Answered<ApiData<K>>> =>
   world.call(key, input, { ...options, headers: { authorization: `Bearer ${world.config.PARTNER_TOKEN}` } })
 
+/**
+ * The partner's events after a cursor, once there are `least` of them: on a shared PostgreSQL server an event waits for older
+ * transactions of other databases too.
+ */
+export const eventsOf = async (
+  world: World,
+  least: number,
+  cursor = '',
+  limit = 50,
+): Promise<ApiData<'POST /partner/v1/events'>> => {
+  for (let tries = 0; ; tries++) {
+    const { data } = await partner(world, 'POST /partner/v1/events', { cursor, limit })
+    if (data.rows.length >= least || tries >= 100) return data
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
 type ResumeInput = Omit<ApiInput<'POST /partner/v1/resumes'>, 'personId'>
 export const aResume = async (more: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
   gender: 'female',

@@ -9,6 +9,7 @@ import {
   aPendingJob,
   type Candidate,
   type Employer,
+  eventsOf,
   partner,
   postCode,
 } from './employers'
@@ -372,8 +373,8 @@ describe('邀请', () => {
     const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
     const answers = await Promise.all([1, 2, 3].map(() => invite(candidate.resumeId, job.id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    const events = await partner(world, 'POST /partner/v1/events', {})
-    expect(events.data.rows.filter((event) => event.kind === 'invitation.created')).toHaveLength(1)
+    const events = await eventsOf(world, 1)
+    expect(events.rows.map((event) => event.kind).sort()).toEqual(['invitation.created', 'message.received'])
   })
 
   test('only open jobs of the own company, only people who exist, only HR', async () => {
