@@ -89,7 +89,7 @@ export const makeFacts = (random, raw, look, layout) => {
     gender: shown.gender ? person.gender : null,
     birthYear: person.birthYear,
     city: shown.city ? person.city.name : null,
-    degree: person.degree,
+    degree: isEnglish && studies.length === 0 ? null : person.degree,
     years: shown.years ? person.years : yearsSince(careers),
     expectedPost: shown.intent || null,
     expectedPay: shown.pay ? [person.payMinK, person.payMaxK] : null,

@@ -58,7 +58,7 @@ export const makeStudies = (
 ): Study[] => {
   const chain: Education[] =
     degree === 'doctor' ? ['bachelor', 'master', 'doctor'] : degree === 'master' ? ['bachelor', 'master'] : [degree]
-  const isUpgrade = degree === 'bachelor' && random.chance(0.12)
+  const isUpgrade = degree === 'bachelor' && random.chance(0.12) && birthYear <= WORLD_MONTH.year - 26
   if (isUpgrade) chain.unshift('college')
   let start = birthYear + (degree === 'junior' ? 13 : degree === 'senior' ? 15 : 18) + random.int(0, 1)
   const major = random.pick(family.majors)

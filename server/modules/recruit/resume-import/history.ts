@@ -1,12 +1,12 @@
 /** Education and work out of their sections. */
-import { bodyText, type Entry, isHeadLike, splitEntries, tableEntries, takeBest } from './entries'
+import { bodyText, type Entry, isHeadLike, splitEntries, splitParts, tableEntries, takeBest } from './entries'
 import { mendPeriods } from './sections'
 import type { Line, ParsedEducation, ParsedExperience } from './types'
 import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
 
 /** Parts of a head that name nothing we keep. */
 const NOISE =
-  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|gpa.*|.*[省市]?, ?china)$/i
+  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d+[-~]\d+\s*(?:元|k).*|gpa.*|.*[省市]?, ?china)$/i
 const isCityOnly = (text: string): boolean => {
   const city = cityOf(text)
   return (
@@ -23,7 +23,7 @@ const trim = (part: string): string =>
     .replace(/\s*(?:\([^)]*(?:人|年|月|以上|以下)\)|\[[^\]]*\])/g, '')
     .trim()
 const useful = (parts: string[]): string[] =>
-  parts.map(trim).filter((part) => part && !NOISE.test(part) && !isCityOnly(part))
+  parts.map(trim).filter((part) => part && (companyScore(part) >= 2 || !NOISE.test(part)) && !isCityOnly(part))
 
 const confidenceOf = (...isSure: boolean[]): number =>
   Math.round((isSure.filter(Boolean).length / isSure.length) * 100) / 100
@@ -57,9 +57,32 @@ const toExperience = (entry: Entry): ParsedExperience => {
   }
 }
 
+/** Joins a name that a narrow column broke in its last letters: '…职业高级中' above '学', '…科技有' above '限公司'. */
+const mendNames = (lines: Line[], isName: (text: string) => boolean): Line[] => {
+  const mended: Line[] = []
+  for (const line of lines) {
+    const last = mended[mended.length - 1]
+    const [cell] = line.cells
+    const isEnd =
+      last?.cells.length === 1 && line.cells.length === 1 && cell && cell.text.length <= 6 && !degreeOf(cell.text)
+    if (
+      last &&
+      isEnd &&
+      last.text.length <= 40 &&
+      !isName(last.text) &&
+      !isName(cell.text) &&
+      isName(last.text + cell.text)
+    ) {
+      const text = last.text + cell.text
+      mended[mended.length - 1] = { ...last, text, cells: [{ ...(last.cells[0] ?? cell), text }] }
+    } else mended.push(line)
+  }
+  return mended
+}
+
 /** Jobs, in the order of the resume. */
 export const findExperience = (lines: Line[]): ParsedExperience[] => {
-  const mended = mendPeriods(lines)
+  const mended = mendNames(mendPeriods(lines), (text) => companyScore(text) === 3)
   const isFull = (parts: string[]) => {
     const kept = useful(parts)
     return kept.some((part) => companyScore(part) >= 2)
@@ -67,7 +90,8 @@ export const findExperience = (lines: Line[]): ParsedExperience[] => {
       : kept.length >= 2 && kept.some((part) => titleScore(part) >= 2)
   }
   const isPart = (text: string) =>
-    companyScore(text) > 0 || titleScore(text) > 0 || (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
+    splitParts(text).some((part) => companyScore(part) > 0 || titleScore(part) > 0) ||
+    (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
   const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
   return entries.map(toExperience).filter((entry) => entry.company || entry.title)
 }
@@ -117,10 +141,11 @@ const toEducation = (entry: Entry): ParsedEducation => {
 
 /** Studies, in the order of the resume. */
 export const findEducation = (lines: Line[]): ParsedEducation[] => {
-  const mended = mendPeriods(lines)
+  const mended = mendNames(mendPeriods(lines), isSchool)
   const isFull = (parts: string[]) => parts.some(isSchool) && parts.some((part) => degreeOf(part)) && parts.length >= 3
   const isPart = (text: string) =>
-    isSchool(text) || degreeOf(text) !== null || (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
+    splitParts(text).some((part) => isSchool(part) || degreeOf(part) !== null) ||
+    (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
   const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
   return entries.map(toEducation).filter((entry) => entry.school)
 }

@@ -58,6 +58,10 @@ export const pairsOf = (lines: Line[]): Pair[] => {
       if (next && tail && cell.text.trimEnd().endsWith(tail.trim())) {
         const key = labelOf(tail)
         if (key) pairs.push({ key, value: next.text, line })
+      } else if (!next && tail && cell.text.endsWith(tail.trim())) {
+        const key = labelOf(tail)
+        const value = lines[at + 1]?.cells[0]?.text.split(STOP)[0] ?? ''
+        if (key && value) pairs.push({ key, value, line })
       }
     })
   })

@@ -66,7 +66,7 @@ export type LabelKey =
 const LABEL_WORDS: Record<LabelKey, string> = {
   name: '姓名|名字|full name|name',
   gender: '性别|gender|sex',
-  birth: '出生年月日|出生年月|出生日期|出生时间|生日|出生|date of birth|birth date|birthday|dob|born',
+  birth: '出生年月日|出生年月|出生日期|出生时间|生日|出生|date of birth|birth date|birthday|birth|dob|born',
   age: '年龄|age',
   city: '现居住地|现居住城市|现居地址|现居城市|现居地|现居住|现居|目前所在地|目前所在|现所在地|居住城市|居住地址|居住地|所在城市|所在地区|所在地|常住地|当前城市|现住址|家庭住址|通讯地址|联系地址|住址|地址|current location|current city|location|address|city|based in',
   degree: '最高学历|文化程度|学历层次|学历学位|学历|学位|highest degree|degree',
