@@ -1,0 +1,121 @@
+/** The window of the message list, time separators and what events do to the store: pure rules. */
+import {
+  changeMessages,
+  dropMessage,
+  putMessages,
+  setConversations,
+  threadOf,
+  withThread,
+} from '@/features/chat/changes'
+import { hasSeparator, isRun } from '@/features/chat/list/times'
+import { moveDown, moveUp, spanOf } from '@/features/chat/list/window'
+import type { Conversation, Message } from '@/features/chat/model'
+import { blank } from '@/features/chat/store'
+
+const aMessage = (order: number, more: Partial<Message> = {}): Message => ({
+  id: `m${order}`,
+  conversationId: 'C2Cuser2',
+  order,
+  time: 1000 + order,
+  senderId: 'user2',
+  senderName: '周雨桐',
+  senderAvatar: '',
+  isMine: false,
+  body: { kind: 'text', text: `第${order}条` },
+  delivery: { status: 'sent', readMark: 'none' },
+  isRevoked: false,
+  needsReceipt: false,
+  ...more,
+})
+const aConversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
+  id,
+  isGroup: false,
+  peerId: id.slice(3),
+  name: '周雨桐',
+  avatar: '',
+  unread: 0,
+  isPinned: false,
+  isMuted: false,
+  lastTime: 1,
+  lastText: '',
+  ...more,
+})
+const idsOf = (n: number) => Array.from({ length: n }, (_, i) => `m${i}`)
+
+describe('the window of mounted rows', () => {
+  it('follows the end and never mounts more than its size', () => {
+    expect(spanOf(idsOf(10), null, 60)).toEqual({ start: 0, end: 10 })
+    expect(spanOf(idsOf(10_000), null, 60)).toEqual({ start: 9940, end: 10_000 })
+  })
+
+  it('moves in steps to the oldest message and back to the end', () => {
+    const ids = idsOf(100)
+    let first: string | null = null
+    const starts: number[] = []
+    for (let i = 0; i < 3; i++) {
+      first = moveUp(ids, spanOf(ids, first, 60))
+      starts.push(spanOf(ids, first, 60).start)
+    }
+    expect(starts).toEqual([20, 0, 0])
+    first = moveDown(ids, spanOf(ids, first, 60), 60)
+    expect(first).toBe('m20')
+    expect(moveDown(ids, spanOf(ids, first, 60), 60)).toBeNull()
+  })
+
+  it('stays at its row when messages come at either end', () => {
+    const ids = ['older1', 'older2', ...idsOf(200), 'newer']
+    const span = spanOf(ids, 'm50', 60)
+    expect(ids[span.start]).toBe('m50')
+    expect(span.end - span.start).toBe(60)
+  })
+})
+
+describe('time separators', () => {
+  it('stand before the first message and after ten minutes, not before', () => {
+    expect(hasSeparator(aMessage(1), undefined)).toBe(true)
+    expect(hasSeparator(aMessage(2, { time: 1599 }), aMessage(1, { time: 1000 }))).toBe(false)
+    expect(hasSeparator(aMessage(2, { time: 1600 }), aMessage(1, { time: 1000 }))).toBe(true)
+  })
+
+  it('break a run of one sender, and so does another sender or a revoked message', () => {
+    expect(isRun(aMessage(2), aMessage(1))).toBe(true)
+    expect(isRun(aMessage(2, { time: 9999 }), aMessage(1))).toBe(false)
+    expect(isRun(aMessage(2), aMessage(1, { senderId: 'user1' }))).toBe(false)
+    expect(isRun(aMessage(2), aMessage(1, { isRevoked: true }))).toBe(false)
+  })
+})
+
+describe('what events do to the store', () => {
+  const opened = withThread(blank, 'C2Cuser2', { phase: 'ready' })
+
+  it('messages in any order and repeated stand once, by their number, unsent ones last', () => {
+    const unsent = aMessage(1e15, { id: 'mine', delivery: { status: 'sending' } })
+    let s = putMessages([aMessage(3), unsent])(opened)
+    s = putMessages([aMessage(1), aMessage(2), aMessage(3)])(s)
+    s = putMessages([aMessage(5), aMessage(4)])(s)
+    expect(threadOf(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
+    s = putMessages([aMessage(6, { id: 'mine' })])(s)
+    expect(threadOf(s, 'C2Cuser2').ids).toEqual(['m1', 'm2', 'm3', 'm4', 'm5', 'mine'])
+  })
+
+  it('messages of a conversation that was never opened wait on the server', () => {
+    expect(putMessages([aMessage(1)])(blank).threads).toEqual({})
+    expect(changeMessages([aMessage(1)])(blank)).toBe(blank)
+  })
+
+  it('a change replaces one message and leaves the others as they are', () => {
+    const s = putMessages([aMessage(1), aMessage(2)])(opened)
+    const next = changeMessages([aMessage(2, { isRevoked: true })])(s)
+    expect(next.messages.m2?.isRevoked).toBe(true)
+    expect(next.messages.m1).toBe(s.messages.m1)
+    expect(threadOf(dropMessage('m1')(next), 'C2Cuser2').ids).toEqual(['m2'])
+  })
+
+  it('an unchanged conversation keeps its object, so its row does not render', () => {
+    const s = setConversations([aConversation('C2Ca'), aConversation('C2Cb')])(blank)
+    const next = setConversations([aConversation('C2Cb', { unread: 1 }), aConversation('C2Ca')])(s)
+    expect(next.order).toEqual(['C2Cb', 'C2Ca'])
+    expect(next.conversations.C2Ca).toBe(s.conversations.C2Ca)
+    expect(next.conversations.C2Cb).not.toBe(s.conversations.C2Cb)
+  })
+})
