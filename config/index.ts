@@ -3,8 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 
-const { customRoutes, isGallery, pages } = require('./pages')
+const routes: { page: string }[] = require('../contract/routes.json')
+const { SwapModule } = require('./plugins/swap-module')
 const { WarningsFail } = require('./plugins/warnings-fail')
+const { WxssSelectors } = require('./plugins/wxss-selectors')
 
 const target = process.env.TARO_ENV
 const isDesktop = target === 'desktop'
@@ -26,14 +28,19 @@ const extensions = [
 
 /**
  * Width of the drawing a style was written for: 750 (1 px here is half a px on a 375 screen) for shared styles, 375
- * (1:1) for `.desktop.` ones. Taro copies the source of this function into the bundle: it must not use anything outside.
+ * (1:1) for `.desktop.` ones and foreign packages. Taro copies the source of this function into the bundle: it must not use anything outside.
  */
 const designWidth = (input?: number | string | { file?: string }) =>
-  typeof input === 'object' && /\.desktop\.|node_modules/.test(String(input.file)) ? 375 : 750
+  typeof input === 'object' && /\.desktop\.|node_modules.(?!taro-ui)/.test(String(input.file)) ? 375 : 750
 
 const ends = ['.tsx', '.weapp.tsx', '.h5.tsx', '.desktop.tsx']
-const missing = pages.filter((page: string) => !ends.some((end) => fs.existsSync(path.join(root, 'src', page + end))))
-if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
+const missing = routes
+  .map((route) => route.page)
+  .filter((page) => !ends.some((end) => fs.existsSync(path.join(root, 'src', page + end))))
+// PINQIAO_PARTIAL=1 builds what is there while a page is still being written; a shipped build lacks nothing.
+if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.join(',')
+else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
+const { customRoutes, isGallery } = require('./pages')
 
 const cssModules = {
   enable: true,
@@ -45,10 +52,17 @@ const alias = {
   '~contract': path.join(root, 'contract'),
 }
 
+/** Parts of Taro's web runtime that we do without, and what stands for them (config/web/taro says why). */
+const instead = (file: string) => path.join(root, 'config/web/taro', file)
 const webAlias = {
-  '@tarojs/components/dist/components$': path.join(root, 'config/web/stencil-stub.js'),
+  '@tarojs/components/dist/components$': instead('stencil-stub.js'),
+  '@tarojs/components/dist/taro-components/taro-components.css': instead('empty.css'),
   '@tarojs/components/global.css': path.join(root, 'config/web/reset.css'),
+  'query-string$': instead('query-string.js'),
+  'universal-router$': instead('universal-router.js'),
 }
+/** The router imports its navigation bar by relative paths, which no alias reaches. */
+const navigationBar = /[\\/]@tarojs[\\/]router[\\/]dist[\\/](router[\\/]navigation-bar|navigationBar)\.js$/
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -79,7 +93,10 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       webpackChain(chain) {
         prefer(chain)
         chain.plugin('warningsFail').use(WarningsFail)
+        chain.plugin('wxssSelectors').use(WxssSelectors)
+        chain.module.rule('pure').test(PURE).set('sideEffects', false)
       },
+      baseLevel: 8,
       optimizeMainPackage: { enable: true },
       sassLoaderOption,
       postcss: { pxtransform: { enable: true, config: {} }, cssModules },
@@ -119,7 +136,39 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
         prefer(chain)
         chain.resolve.alias.merge(webAlias)
         chain.plugin('warningsFail').use(WarningsFail)
+        chain.module.rule('pure').test(PURE).set('sideEffects', false)
+        chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
         chain.performance.hints(false)
+          chain.plugin('stats').use(
+            class {
+              apply(c) {
+                c.hooks.done.tap('s', (st) =>
+                  fs.writeFileSync(
+                    JSON.stringify(
+                      st.toJson({
+                        source: false,
+                        reasons: false,
+                        modules: false,
+                        nestedModules: true,
+                        chunks: true,
+                        chunkModules: true,
+                        nestedModulesSpace: 9999,
+                        chunkModulesSpace: 9999,
+                        modulesSpace: 9999,
+                        groupModulesByType: false,
+                        groupModulesByPath: false,
+                        groupModulesByExtension: false,
+                        groupModulesByLayer: false,
+                        groupModulesByAttributes: false,
+                        groupModulesByCacheStatus: false,
+                        groupReasonsByOrigin: false,
+                      }),
+                    ),
+                  ),
+                )
+              }
+            },
+          )
         if (isProduction) chain.optimization.splitChunks(splitChunks)
       },
       devServer: {
@@ -133,6 +182,12 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
   }
   return merge({}, base)
 })
+
+/**
+ * Modules that only declare: what nobody names of `@/ui` drops out, and what one page names lies in that page's chunk.
+ * theme/global imports the style sheets everything stands on.
+ */
+const PURE = /[\\/](src[\\/](ui|api|features|shell)|contract)[\\/](?!theme[\\/]global).*\.tsx?$/
 
 /** Taro compiles src alone; the contract is TypeScript too. */
 const compile = { include: [path.join(root, 'contract')] }
@@ -168,6 +223,15 @@ const splitChunks = {
     default: false,
     defaultVendors: false,
     react: { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 200 },
+    // Styles of the kit come first and together: a page's own class may then change a part's.
+    kit: {
+      name: 'kit',
+      type: 'css/mini-extract',
+      test: /[\\/]src[\\/]ui[\\/]/,
+      chunks: 'all',
+      enforce: true,
+      priority: 300,
+    },
     taro: { name: 'taro', chunks: 'initial', test: /node_modules[\\/]@tarojs[\\/]/, priority: 100 },
     vendors: { minChunks: 2, test: /node_modules/, priority: 10, reuseExistingChunk: true },
     common: { minChunks: 2, priority: 1, reuseExistingChunk: true },

@@ -7,7 +7,12 @@ const routes = require('../contract/routes.json')
 /** PINQIAO_GALLERY=1 builds the ui kit's own show-room instead of the product; it is never shipped. */
 const isGallery = process.env.PINQIAO_GALLERY === '1'
 
-const list = isGallery ? [{ path: '/', page: 'ui/gallery/index', title: '样板间' }] : routes
+const all = isGallery ? [{ path: '/', page: 'ui/gallery/index', title: '样板间' }] : routes
+
+/** Pages to leave out, set by config/index.ts while they are still being written (PINQIAO_PARTIAL=1). */
+const without = (process.env.PINQIAO_WITHOUT || '').split(',')
+
+const list = all.filter((route) => !without.includes(route.page))
 
 /** Four tabs of the phone: they have to lie in the mini-program's main package. */
 const tabs = list.filter((route) => route.tab)

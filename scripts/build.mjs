@@ -17,6 +17,9 @@ const proofs = {
   server: ['main.js'],
 }
 
+/** A desk has a modern browser (antd needs one too); phones keep package.json's wider list. */
+const browsers = { desktop: 'chrome >= 90, edge >= 90, firefox >= 90, safari >= 15' }
+
 const [target = '', ...rest] = process.argv.slice(2)
 const isWatch = rest.includes('--watch')
 const out = rest.includes('--out') ? rest[rest.indexOf('--out') + 1] : `dist/${target}`
@@ -45,7 +48,12 @@ if (target === 'server') {
   const code = await run(
     process.execPath,
     [join(root, 'node_modules/@tarojs/cli/bin/taro'), 'build', '--type', target, ...(isWatch ? ['--watch'] : [])],
-    { OUTPUT_DIR: out, NODE_ENV: isWatch ? 'development' : 'production', BROWSERSLIST_IGNORE_OLD_DATA: '1' },
+    {
+      OUTPUT_DIR: out,
+      NODE_ENV: isWatch ? 'development' : 'production',
+      BROWSERSLIST_IGNORE_OLD_DATA: '1',
+      ...(browsers[target] ? { BROWSERSLIST: browsers[target] } : {}),
+    },
   )
   if (code) fail(`${target} 构建失败`)
 }
