@@ -88,13 +88,22 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
     [ask],
   )
 
+  /** The same question again is no question. */
+  const narrow = useCallback((change: Partial<F>) => {
+    setFilter((old) => {
+      const names = Object.keys(change) as (keyof F)[]
+      const isNew = names.some((name) => JSON.stringify(old[name]) !== JSON.stringify(change[name]))
+      return isNew ? { ...old, ...change } : old
+    })
+  }, [])
+
   return useMemo<Source<T, F>>(
     () => ({
       ...state,
       size,
       filter,
       isSlow,
-      setFilter: (change) => setFilter((old) => ({ ...old, ...change })),
+      setFilter: narrow,
       goto: (page) => void ask(page, false),
       setSize: putSize,
       more() {
@@ -104,7 +113,7 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
       reload: () => ask(latest.current.state.page, false),
       patch: (change) => setState((old) => ({ ...old, rows: change(old.rows) })),
     }),
-    [state, size, filter, isSlow, ask],
+    [state, size, filter, isSlow, ask, narrow],
   )
 }
 

@@ -92,6 +92,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
         </Button>
       </Box>
       <Tabs<AuditStatus | 'all'>
+        className={css.tabs}
         label='按状态查看职位'
         items={tabs}
         value={source.filter.status}

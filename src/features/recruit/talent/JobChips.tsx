@@ -10,13 +10,10 @@ interface JobChipsProps {
 
 const countText = (total: number) => (total >= 1000 ? '1000+' : String(total))
 
-/** The open jobs one may look for: all, or one with the number of people that fit. */
+/** The open jobs one may look for, each with the number of people that fit. */
 export const JobChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
   <Scroll isSideways aria-label='按职位推荐'>
     <Box className={css.jobChips}>
-      <Chip isOn={!jobId} onPress={() => onChoose('')}>
-        全部职位
-      </Chip>
       {jobs.map((job) => (
         <Chip key={job.jobId} isOn={job.jobId === jobId} onPress={() => onChoose(job.jobId)}>
           {`${job.title} ${job.cityName} ${countText(job.total)}人`}

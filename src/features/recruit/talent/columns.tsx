@@ -42,6 +42,16 @@ export const talentColumns = (keyword: string): readonly Column<Talent>[] => [
     ),
   },
   {
+    key: 'highlight',
+    title: '亮点',
+    from: 1080,
+    cell: (one) => (
+      <Box className={css.sentence}>
+        <Highlight text={one.highlight} words={keyword} />
+      </Box>
+    ),
+  },
+  {
     key: 'school',
     title: '学校与专业',
     width: 176,
