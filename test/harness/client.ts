@@ -39,8 +39,20 @@ async function send<D>(
   return { ...((await reply.json()) as Reply<D>), status: reply.status }
 }
 
-/** Logs a seeded phone in through the real SMS flow and reads its first company. */
-export async function logIn(url: string, phone: string): Promise<Client> {
+const entered = new Map<string, Promise<Client>>()
+
+/**
+ * Logs a phone in through the real SMS flow and reads its first company. A phone gets a code once in 90 seconds, so one
+ * test file shares a session per server and phone.
+ */
+export function logIn(url: string, phone: string): Promise<Client> {
+  const key = `${url} ${phone}`
+  const known = entered.get(key) ?? enter(url, phone)
+  entered.set(key, known)
+  return known
+}
+
+async function enter(url: string, phone: string): Promise<Client> {
   const nextKey = () => `client-${process.pid}-${Date.now()}-${++count}`
   const sent = await send(url, 'POST /authentication/sso/phone/sms/send', '', { phone }, nextKey())
   if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.message}`)
@@ -55,15 +67,15 @@ export async function logIn(url: string, phone: string): Promise<Client> {
     device: 'pc',
     loginRole: 'entp',
   }
-  const entered = await send<{ access_token: string }>(
+  const answer = await send<{ access_token: string }>(
     url,
     'POST /authentication/sso/phone/sms/login',
     '',
     form,
     nextKey(),
   )
-  if (entered.code !== 0) throw new Error(`cannot log in ${phone}: ${entered.message}`)
-  const token = entered.data.access_token
+  if (answer.code !== 0) throw new Error(`cannot log in ${phone}: ${answer.message}`)
+  const token = answer.data.access_token
   const info = await send<{ companyId: string | null }>(
     url,
     'POST /user-center/api/v1/users/getInfo',

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Built } from '../../app'
 import { expireJobs } from '../../modules/recruit/jobs/commands'
-import { audits, jobs, sessions, users } from '../schema'
+import { audits, jobs, sessions, smsCodes, users } from '../schema'
 import type { Caller } from './calls'
 import type { SeedClock } from './clock'
 import { createFinder } from './posts'
@@ -195,8 +195,10 @@ export const openJobs = async (stage: Stage): Promise<OpenJob[]> => {
   return open
 }
 
-/** The seed's own sessions end with it. */
+/** The seed's own sessions end with it, and its codes: whoever logs in first need not wait 90 seconds. */
 export const leave = async ({ built }: Stage): Promise<void> => {
   const own = built.ctx.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true))
   await built.ctx.db.delete(sessions).where(inArray(sessions.userId, own))
+  const phones = built.ctx.db.select({ phone: users.phone }).from(users).where(eq(users.isSeeded, true))
+  await built.ctx.db.delete(smsCodes).where(inArray(smsCodes.phone, phones))
 }
