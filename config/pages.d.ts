@@ -8,7 +8,7 @@ export interface TabPlace {
 export const isGallery: boolean
 export const tabs: readonly TabPlace[]
 /** Every page file below src, without extension. */
-export const pages: readonly string[]
+export const pages: string[]
 export const mainPages: string[]
 export const subpackages: { root: string; pages: string[] }[]
 /** Page address -> public addresses. */

@@ -1,4 +1,4 @@
-import { isGallery, mainPages, subpackages, tabs } from '../config/pages'
+import { isGallery, mainPages, pages, subpackages, tabs } from '../config/pages'
 
 /** The app's pages and, in the mini-program, its tab bar; the web's tab bar is drawn by the shell. */
 const isWeapp = process.env.TARO_ENV === 'weapp'
@@ -17,8 +17,7 @@ const tabBar = {
 }
 
 export default {
-  pages: mainPages,
-  subPackages: subpackages,
+  ...(isWeapp ? { pages: mainPages, subPackages: subpackages } : { pages }),
   window: {
     navigationBarTitleText: '聘桥',
     navigationBarBackgroundColor: '#FFFFFF',

@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { DataList } from './data-list'
+import { pagesAround } from './pager'
+import type { Action, DataListProps, Page } from './types'
+import { useSource } from './use-source'
+
+interface Job {
+  id: string
+  name: string
+  pay: string
+  isOpen: boolean
+}
+
+const jobs: Job[] = [
+  { id: '1', name: '厨师', pay: '8-10K', isOpen: true },
+  { id: '2', name: '店长', pay: '10-15K', isOpen: false },
+]
+
+const columns: DataListProps<Job, object>['columns'] = [
+  { key: 'name', title: '职位', slot: 'title', cell: (job) => job.name },
+  { key: 'pay', title: '月薪', slot: 'value', cell: (job) => job.pay },
+  { key: 'secret', title: '编号', slot: 'none', cell: (job) => `编号${job.id}` },
+]
+
+interface StageProps extends Partial<DataListProps<Job, object>> {
+  load?: () => Promise<Page<Job>>
+}
+
+function Stage({ load = async () => ({ rows: jobs, total: 2 }), ...more }: StageProps) {
+  const source = useSource<Job, object>({ filter: {}, load, keyOf: (job) => job.id })
+  const [keys, setKeys] = useState<readonly string[]>([])
+  return (
+    <DataList
+      source={source}
+      columns={columns}
+      rowKey={(job) => job.id}
+      label='职位'
+      selection={more.bulk && { keys, onChange: setKeys }}
+      {...more}
+    />
+  )
+}
+
+const cards = () => within(screen.getByRole('list', { name: '职位' })).getAllByRole('listitem')
+
+test('while it loads it shows bones; then a card for each row with what belongs on a card', async () => {
+  const { container } = render(<Stage />)
+  expect(container.querySelector('[aria-busy=true]')).toBeTruthy()
+  await screen.findByText('厨师')
+  expect(container.querySelector('[aria-busy=true]')).toBeNull()
+  expect(cards()).toHaveLength(2)
+  expect(screen.getByText('8-10K')).toBeTruthy()
+  expect(screen.queryByText('编号1')).toBeNull()
+})
+
+test('nothing found says so, with the own words where there are some', async () => {
+  const { unmount } = render(<Stage load={async () => ({ rows: [], total: 0 })} />)
+  expect(await screen.findByText('还没有职位')).toBeTruthy()
+  unmount()
+  render(<Stage load={async () => ({ rows: [], total: 0 })} empty='去掉一个条件再试' />)
+  expect(await screen.findByText('去掉一个条件再试')).toBeTruthy()
+})
+
+test('a failed load says why and asks again', async () => {
+  let isDown = true
+  const load = async () => {
+    if (isDown) throw new Error('连接不上服务器')
+    return { rows: jobs, total: 2 }
+  }
+  render(<Stage load={load} />)
+  expect(await screen.findByText('连接不上服务器')).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByText('重试'))
+  expect(await screen.findByText('厨师')).toBeTruthy()
+  expect(screen.queryByText('连接不上服务器')).toBeNull()
+})
+
+test('a card opens by press and by Enter; its buttons do not open it', async () => {
+  const open = jest.fn()
+  const refresh = jest.fn()
+  render(<Stage onOpen={open} actions={[{ key: 'r', label: '刷新', run: refresh }]} />)
+  await screen.findByText('厨师')
+  fireEvent.click(screen.getAllByText('刷新')[0] as HTMLElement)
+  expect(refresh).toHaveBeenCalledWith(jobs[0])
+  expect(open).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByText('厨师'))
+  expect(open).toHaveBeenLastCalledWith(jobs[0])
+  fireEvent.keyDown(cards()[1]?.querySelector('[tabindex]') as HTMLElement, { key: 'Enter' })
+  expect(open).toHaveBeenLastCalledWith(jobs[1])
+})
+
+test('an act shows where it is legal, asks where it must, and says what failed', async () => {
+  const actions: Action<Job>[] = [
+    {
+      key: 'close',
+      label: '关闭',
+      when: (job) => job.isOpen,
+      confirm: (job) => `关闭「${job.name}」？`,
+      run: async () => Promise.reject(new Error('职位正在审核')),
+    },
+  ]
+  render(<Stage actions={actions} />)
+  await screen.findByText('厨师')
+  expect(screen.getAllByText('关闭')).toHaveLength(1)
+  fireEvent.click(screen.getByText('关闭'))
+  const dialog = within(await screen.findByRole('dialog', { name: '关闭「厨师」？' }))
+  fireEvent.click(dialog.getByText('关闭'))
+  expect(await screen.findByText('职位正在审核')).toBeTruthy()
+})
+
+test('rows are chosen one by one or all together', async () => {
+  render(<Stage bulk={(keys) => <b>处理 {keys.join()}</b>} />)
+  await screen.findByText('厨师')
+  fireEvent.click(screen.getAllByRole('checkbox', { name: '选择' })[1] as HTMLElement)
+  expect(screen.getByText('已选 1')).toBeTruthy()
+  expect(screen.getByText('处理 2')).toBeTruthy()
+  const all = screen.getByRole('toolbar').querySelector('[role=checkbox]') as HTMLElement
+  expect(all.getAttribute('aria-checked')).toBe('mixed')
+  fireEvent.click(all)
+  expect(screen.getByText('处理 1,2')).toBeTruthy()
+  fireEvent.click(all)
+  await waitFor(() => expect(screen.queryByText(/处理/)).toBeNull())
+})
+
+test('offline says so and keeps what is known', async () => {
+  let count = 0
+  const load = async () => {
+    count += 1
+    if (count > 1) throw new Error('连接不上服务器')
+    return { rows: jobs, total: 40 }
+  }
+  render(<Stage load={load} isPaged />)
+  await screen.findByText('厨师')
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  act(() => void window.dispatchEvent(new Event('offline')))
+  fireEvent.click(screen.getByLabelText('下一页'))
+  expect(await screen.findByText(/网络已断开，恢复后自动重试，下面是之前的内容/)).toBeTruthy()
+  expect(screen.getByText('厨师')).toBeTruthy()
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+})
+
+test('pages stand round the current one, with the ends', () => {
+  expect(pagesAround(1, 1)).toEqual([1])
+  expect(pagesAround(1, 5)).toEqual([1, 2, 0, 5])
+  expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5])
+  expect(pagesAround(10, 20)).toEqual([1, 0, 9, 10, 11, 0, 20])
+})
