@@ -83,7 +83,7 @@ test('scripts that older phones cannot load are named', () => {
   expect(syntaxFindings(fixture)).toEqual([])
   const findings = syntaxFindings(withFile('util.js', 'exports.a = (b) => b?.c.match(/(?<=x)y/)'))
   expect(findings.map(({ file, message }) => [file, message.split(':')[0]])).toEqual([
-    ['util.js', 'newer than ES2018'],
+    ['util.js', 'newer than ES2019'],
     ['util.js', 'look-behind, unknown to iOS before 16.4'],
   ])
 })

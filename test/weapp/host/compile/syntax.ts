@@ -9,7 +9,7 @@ interface Acorn {
 }
 
 /** The newest language every phone of the product's range runs without WeChat's own transpiling (iOS 12). */
-const ecmaVersion = 2018
+const ecmaVersion = 2019
 
 function loadAcorn(): Acorn {
   const require = createRequire(join(process.cwd(), 'package.json'))

@@ -32,26 +32,62 @@ export class Places {
     ]
   }
 
-  private async now(target: string, isText: boolean): Promise<Locator | undefined> {
-    for (const candidate of this.candidates(target, isText)) {
+  private async visible(candidates: Locator[], most: number): Promise<Locator[]> {
+    const found: Locator[] = []
+    for (const candidate of candidates) {
       const count = await candidate.count().catch(() => 0)
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < count && found.length < most; i++) {
         const one = candidate.nth(i)
-        if (await one.isVisible().catch(() => false)) return one
+        if (await one.isVisible().catch(() => false)) found.push(one)
       }
     }
-    return undefined
+    return found
+  }
+
+  private async firstVisible(candidates: Locator[]): Promise<Locator | undefined> {
+    return (await this.visible(candidates, 1))[0]
+  }
+
+  /** Every visible element a target may mean, the likeliest first: a covered one may stand for another. */
+  all(target: string): Promise<Locator[]> {
+    return this.visible(this.candidates(target, false), 8)
   }
 
   /** The first visible element for a text, an aria-label or a CSS selector; waits for it to come. `isText` takes any string as text. */
   async find(target: string, timeout: number, isText = false): Promise<Locator> {
     const until = Date.now() + timeout
     for (;;) {
-      const found = await this.now(target, isText)
+      const found = await this.firstVisible(this.candidates(target, isText))
       if (found) return found
       if (Date.now() > until) throw new Error(`not on screen: ${target}\n${await this.visibleText()}`)
       await new Promise((done) => setTimeout(done, 40))
     }
+  }
+
+  /** The input or textarea that a selector, a placeholder, an aria-label or the label above it names. */
+  async findField(target: string, timeout: number): Promise<Locator> {
+    const until = Date.now() + timeout
+    for (;;) {
+      const field = await this.fieldNow(target)
+      if (field) return field
+      if (Date.now() > until) throw new Error(`no field ${target}\n${await this.visibleText()}`)
+      await new Promise((done) => setTimeout(done, 40))
+    }
+  }
+
+  private async fieldNow(target: string): Promise<Locator | undefined> {
+    const fields = 'self::input or self::textarea'
+    const named = `[aria-label=${quote(target)}]`
+    const candidates = isCss(target)
+      ? [this.frame.locator(target).locator(`xpath=descendant-or-self::*[${fields}]`)]
+      : [
+          this.page.locator('#overlays').locator(`input[placeholder=${quote(target)}]`),
+          this.frame.locator(`input${named}, textarea${named}`),
+          this.frame
+            .getByText(target, { exact: true })
+            .locator(`xpath=ancestor::*[descendant::*[${fields}]][1]/descendant::*[${fields}]`),
+        ]
+    return this.firstVisible(candidates)
   }
 
   /** Every visible text: dialogs, then the page. */

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Theme } from '../browser/host'
 import { type FileToGive, toProvided } from './files'
+import { pressElement, tapFirst } from './finger'
 import { type Driver, Session, type State } from './session'
 
 /** A running mini-program and the hands of the person who holds the phone. */
@@ -26,38 +27,23 @@ export class MiniProgram extends Session {
 
   /** Taps what shows this text, has this aria-label, or matches this CSS selector (`.class`, `#id`, `wx-button`). */
   async tap(target: string): Promise<void> {
-    const found = await this.places.find(target, this.parts.timeout)
-    await found.tap({ timeout: this.parts.timeout })
+    const { timeout } = this.parts
+    await this.places.find(target, timeout)
+    await tapFirst(this.browserPage, () => this.places.all(target), target, timeout)
     await this.ask('idle')
   }
 
   /** Holds a finger on something until it counts as a long press. */
   async longPress(target: string): Promise<void> {
-    const found = await this.places.find(target, this.parts.timeout)
-    await found.scrollIntoViewIfNeeded()
-    const box = await found.boundingBox()
-    if (!box) throw new Error(`not on screen: ${target}`)
-    const session = await this.parts.context.newCDPSession(this.browserPage)
-    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-    await new Promise((done) => setTimeout(done, 500))
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await session.detach()
+    await pressElement(this.browserPage, await this.places.find(target, this.parts.timeout), target, 500)
   }
 
-  /** Replaces the text of a field, named by selector, placeholder or aria-label. */
+  /** Replaces the text of a field, named by CSS selector, placeholder, aria-label, or the label above it. */
   async type(target: string, text: string): Promise<void> {
-    const found = await this.places.find(target, this.parts.timeout)
-    const isField = await found.evaluate((element) => /^(INPUT|TEXTAREA)$/.test(element.tagName))
-    const field = isField
-      ? found
-      : found
-          .locator(
-            'xpath=descendant-or-self::*[self::input or self::textarea] | ancestor::wx-input[1]/input | ancestor::wx-textarea[1]/textarea',
-          )
-          .first()
-    await field.tap({ force: true, timeout: this.parts.timeout })
-    await field.fill(text, { timeout: this.parts.timeout })
+    const { timeout } = this.parts
+    const field = await this.places.findField(target, timeout)
+    await tapFirst(this.browserPage, async () => [field], target, timeout)
+    await field.fill(text, { timeout })
   }
 
   /** Presses the keyboard's confirm key in the focused field. */
