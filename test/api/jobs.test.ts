@@ -41,7 +41,7 @@ const acts = {
   open: `POST ${P}/openJobPosition`,
   delete: `POST ${P}/deleteJobPosition`,
 } as const
-const act = (name: keyof typeof acts, id: string, as = boss) => world.call(acts[name], { id }, { as })
+const act = <N extends keyof typeof acts>(name: N, id: string, as = boss) => world.call(acts[name], { id }, { as })
 
 describe('一个职位的一生', () => {
   test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted', async () => {

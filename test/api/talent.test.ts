@@ -1,5 +1,6 @@
 import type { ApiInput } from '../../contract/api'
 import { jobInviteOf } from '../../contract/domain/cards'
+import type { Run } from '../../server/modules/recruit/search/gather'
 import { aClock, aWorld, type TestClock, type World } from '../world'
 import {
   aCandidate,
@@ -227,7 +228,7 @@ describe('翻页', () => {
     expect((await search({ experience: ['y10'] })).data).toMatchObject({ total: 168, isCapped: false })
     await world.ctx.db.execute('analyze talent_index')
     const { readStats } = await import('../../server/modules/recruit/search/stats')
-    const run = async (query: never) => (await world.ctx.db.execute(query)).rows as never
+    const run: Run = async (query) => (await world.ctx.db.execute(query)).rows as never[]
     expect((await readStats(run)).rows).toBe(1010)
   }, 60_000)
 })

@@ -16,7 +16,7 @@ export type ResumeRow = typeof resumes.$inferSelect
 const MINUTE = 60_000
 
 /** The resume's row of a person. */
-const rowOf = (ctx: Context, person: PersonRow, form: ResumeForm): ResumeRow => {
+export const resumeRowOf = (ctx: Pick<Context, 'clock' | 'ids'>, person: PersonRow, form: ResumeForm): ResumeRow => {
   const now = ctx.clock.now()
   const [study, job] = [form.educations[0], form.experiences[0]]
   const { summary, educations, experiences, projects, certificates, activeTime, ...facts } = form
@@ -94,7 +94,7 @@ export const saveProfiles = async (
     if (!isPlace(form.wantedPlaceCode)) throw fail('CITY_UNKNOWN', { field: 'wantedPlaceCode' })
   }
   const last = [...new Map(profiles.map((it) => [it.person.id, it])).values()]
-  const values = last.map(({ person, form }) => rowOf(ctx, person, form))
+  const values = last.map(({ person, form }) => resumeRowOf(ctx, person, form))
   const keys = columnsOf(values[0] ?? {})
   return ctx.db.transaction(async (tx) => {
     const rows = await tx

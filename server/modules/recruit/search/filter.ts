@@ -27,6 +27,8 @@ export interface Condition {
   check: SQL
   /** The grams alone prove it, so that `check` may be left out. */
   isExact: boolean
+  /** `check` reads the row's text, which costs more than comparing a column. */
+  isText?: boolean
 }
 
 const column = (name: string) => sql.raw(`t.${name}`)
@@ -38,6 +40,7 @@ const keywordConditions = (keyword: string): Condition[] =>
     grams: term.grams,
     mode: 'every',
     isExact: term.isExact,
+    isText: true,
     check:
       term.word.length === 1
         ? sql`${column('grams')} @> ${ints(term.grams)}`

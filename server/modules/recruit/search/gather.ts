@@ -46,6 +46,8 @@ export interface Gathered {
 
 /** An index condition that so small a share of all resumes fulfils is read at no cost worth counting. */
 const CHEAP = 0.02
+/** Up to this share the index is cheaper than reading the text of the rows. */
+const TEXT = 0.35
 /** The index must leave no more than this many rows per match to be checked. */
 const ENOUGH = 0.15
 /** How many more rows a window holds than the estimate asks for. */
@@ -80,7 +82,8 @@ export const planOf = (conditions: Condition[], stats: Stats, everything = false
   const checks: SQL[] = []
   let left = sorted.reduce((product, { low }) => product * low, 1)
   for (const { c, low } of sorted) {
-    const isIndexed = c.grams.length > 0 && (low < CHEAP || left < ENOUGH || (everything && !index.length))
+    const isIndexed =
+      c.grams.length > 0 && (low < (c.isText ? TEXT : CHEAP) || left < ENOUGH || (everything && !index.length))
     if (isIndexed) {
       left /= Math.max(low, 1e-9)
       index.push({ ...c, grams: c.mode === 'every' ? rarest(c.grams, stats) : c.grams })
