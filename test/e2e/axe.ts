@@ -16,7 +16,7 @@ interface Violation {
 
 declare const window: { axe?: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
 
-/** Violations as short lines: rule, element, what to change. `within` limits the check to a part (a CSS selector). */
+/** Violations as one line a rule: how often, the first elements, what to change. `within` limits the check to a part (a CSS selector). */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
   const isLoaded = await page.evaluate(() => Boolean(window.axe))
   if (!isLoaded) await page.evaluate(source)
@@ -28,12 +28,12 @@ export async function axeViolations(page: Page, within?: string): Promise<string
     [within, tags] as const,
   )
   if (!violations) throw new Error('axe-core did not load')
-  return violations.flatMap((violation) =>
-    violation.nodes.map(
-      (node) =>
-        `${violation.id} (${violation.impact}) ${String(node.target)}: ${(node.failureSummary ?? violation.help).replace(/\s+/g, ' ')}`,
-    ),
-  )
+  return violations.map(({ id, impact, help, nodes }) => {
+    const first = nodes
+      .slice(0, 3)
+      .map((node) => `${String(node.target)}: ${(node.failureSummary ?? help).replace(/\s+/g, ' ')}`)
+    return `${id} (${impact}), ${nodes.length} times: ${first.join(' | ')}`
+  })
 }
 
 /** Fails with every violation listed. */

@@ -113,3 +113,17 @@ export async function screenshot(page: Page, name: string): Promise<string> {
   await page.screenshot({ path, animations: 'disabled' })
   return path
 }
+
+/** Waits until the page is at rest: no request under way, nothing busy, no animation that will end still running. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => {
+    const isBusy = document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-spin-blur')
+    const isMoving = document.getAnimations().some((animation) => {
+      const { iterations } = animation.effect?.getComputedTiming() ?? {}
+      return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY
+    })
+    return !isBusy && !isMoving
+  })
+  await page.waitForTimeout(200)
+}

@@ -61,12 +61,6 @@ async function visibleText(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).trim()
 }
 
-/** Waits until the page has settled: no request under way and no skeleton left. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(300)
-}
-
 async function visit(route: Route, device: Device, theme: Theme) {
   const context = await openContext(browser, device, { baseURL: stack.url, theme })
   try {
