@@ -42,19 +42,28 @@ export const firstCandidates = async (db: Db, count: number): Promise<Grown[]> =
   return rows.map(({ externalId, personId, resumeId }) => ({ index: Number(externalId.slice(5)), personId, resumeId }))
 }
 
+/** Batches written at the same time: the next ones are prepared while the database works. */
+const WAVE = 3
+
 /**
  * Grows the candidates from `have` to `wanted`. A batch is written whole or not at all and always with the same ids, so
- * doing one again changes nothing.
+ * doing one again changes nothing: after an interruption the last wave, which may have a gap, is done again.
  */
 export const growCandidates = async (growth: Growth, have: number, wanted: number): Promise<void> => {
   const { caller, ids, now, findPost, onProgress } = growth
-  for (let batch = Math.floor(have / BATCH); batch * BATCH < wanted; batch++) {
+  const write = async (batch: number) => {
     const first = batch * BATCH
     const size = Math.min(BATCH, wanted - first)
-    ids.startAt(firstIdOfBatch(batch))
+    if (size <= 0) return
     const profiles = Array.from({ length: size }, (_, i) => profileOf(first + i, now, findPost))
-    const made = await caller.partner('POST /partner/v1/profiles', { profiles })
+    const made = await ids.within(firstIdOfBatch(batch), () =>
+      caller.partner('POST /partner/v1/profiles', { profiles }),
+    )
     if (made[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
-    onProgress?.(first + size, wanted)
+  }
+  if (have >= wanted) return
+  for (let batch = Math.floor(have / BATCH / WAVE) * WAVE; batch * BATCH < wanted; batch += WAVE) {
+    await Promise.all(Array.from({ length: WAVE }, (_, i) => write(batch + i)))
+    onProgress?.(Math.min((batch + WAVE) * BATCH, wanted), wanted)
   }
 }

@@ -1,4 +1,5 @@
 /** Time and ids of the demo world while it is being made: both fixed, so that every installation is the same. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type { Clock, Ids } from '../../context'
 
@@ -19,18 +20,17 @@ export const createSeedClock = (anchor: Date): SeedClock => {
 }
 
 export interface SeedIds extends Ids {
-  /** The next id will be `first`. */
-  startAt(first: number): void
+  /** Ids that `work` takes count from `first`, whatever else goes on at the same time. */
+  within<T>(first: number, work: () => Promise<T>): Promise<T>
 }
 
 /** Counting ids, far below those of the running server, which carry its time. */
 export const createSeedIds = (first: number): SeedIds => {
-  let next = first
+  const counters = new AsyncLocalStorage<{ next: number }>()
+  const common = { next: first }
   return {
-    next: () => String(next++),
-    startAt: (id) => {
-      next = id
-    },
+    next: () => String((counters.getStore() ?? common).next++),
+    within: (start, work) => counters.run({ next: start }, work),
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
   }
 }

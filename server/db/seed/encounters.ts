@@ -75,10 +75,11 @@ const invite = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown, r
 }
 
 /** About forty applications and a dozen invitations, most of them answered, over the last days. */
-export const meet = async (meeting: Meeting): Promise<void> => {
-  const { caller, clock, ids, jobs, people } = meeting
+export const meet = (meeting: Meeting): Promise<void> => meeting.ids.within(FIRST_ENCOUNTER_ID, () => meetAll(meeting))
+
+const meetAll = async (meeting: Meeting): Promise<void> => {
+  const { caller, clock, jobs, people } = meeting
   const random = createRandom(PEOPLE_SEED)
-  ids.startAt(FIRST_ENCOUNTER_ID)
   for (const [i, job] of jobs.entries()) {
     const suited = random.sample(fitting(job, people), 4)
     for (const [at, person] of suited.slice(0, random.int(1, 2)).entries()) {

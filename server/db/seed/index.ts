@@ -93,6 +93,7 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
   const before = await countCandidates(db)
   const hasMet = isThere && (await haveMet(db))
   if (hasMet && before >= resumes) return { isInstalled: false, before, after: before }
+  onProgress?.(before, resumes)
   const stage = await openBackstage(world)
   try {
     const { caller, ids } = stage

@@ -86,10 +86,10 @@ const MONTHS: readonly (readonly [number, number])[] = [
   [16, 2],
 ]
 
-/** Minutes since last seen: many today, a long tail of months. */
+/** Minutes since last seen, with fractions: many today, a long tail of months, no two at the same moment. */
 const lastSeen = (random: Random, seeking: JobSeeking): number => {
   const reach = seeking === 'leaving' ? 12 : seeking === 'month' ? 14 : seeking === 'open' ? 17 : 18.5
-  return Math.floor(2 ** (random.next() * reach))
+  return 2 ** (random.next() * reach)
 }
 
 const wantedPay = (random: Random, family: Family, years: number, city: City): [number, number] => {
