@@ -15,6 +15,7 @@ import {
   openPage,
   phone,
   screenshot,
+  settled,
   type Theme,
 } from './browser'
 import { type Stack, startStack } from './stack'
