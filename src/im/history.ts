@@ -68,7 +68,7 @@ export function historyMethods(core: Core) {
         core.messages.set(w.id, held)
         return held
       })
-      const end = isNewer ? messageList.at(-1) : messageList[0]
+      const end = isNewer ? messageList[messageList.length - 1] : messageList[0]
       const isCompleted = answer.isCompleted
       return peer.scene === 'GROUP'
         ? ok({ messageList, isCompleted, nextMessageSeq: isCompleted || !end ? '' : end.sequence })

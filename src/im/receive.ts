@@ -126,10 +126,10 @@ export class Receiver {
         .catch(() => null)
       if (!answer || core.known.get(id) !== known) return
       const missed = answer.messages.filter((w) => w.seq > known.seq)
-      known.seq = missed.at(-1)?.seq ?? known.seq
+      known.seq = missed[missed.length - 1]?.seq ?? known.seq
       this.announce(this.accept(id, missed))
       this.changed(answer.changed)
-      known.rev = Math.max(known.rev, answer.changed.at(-1)?.rev ?? 0)
+      known.rev = Math.max(known.rev, answer.changed[answer.changed.length - 1]?.rev ?? 0)
       if (!answer.isCompleted) continue
       const { lastSeq, rev } = answer.conversation
       // Newer messages than the conversation counted: ask once more, for the true unread.

@@ -5,7 +5,7 @@ import { startChat, Talk, TalkList } from '@/features/chat'
 import { ResumeView } from '@/features/recruit/talent/ResumeView'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Empty, ErrorNote, IconButton, Page, Scroll, Skeleton, Txt } from '@/ui'
+import { Box, Empty, ErrorNote, H1, IconButton, Page, Scroll, Skeleton, Txt } from '@/ui'
 import css from './desk.desktop.module.scss'
 
 /** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
@@ -57,6 +57,7 @@ function Desk() {
             />
           ) : (
             <Box className={css.nothing}>
+              <H1 className='off-screen'>沟通</H1>
               <Empty icon='message' title='选一个会话开始沟通' text='左边是您的会话，也可以从人才搜索里直接发起' />
             </Box>
           )}

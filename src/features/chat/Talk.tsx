@@ -20,10 +20,11 @@ export interface TalkProps {
   isResumeOpen?: boolean
 }
 
-/** The resume of the other side, if he is a candidate whose resume the user may see. */
+/** The resume of the other side, if he is a candidate whose resume the user may see; product users have none. */
 function usePeerResume(id: ConversationId): string {
   const { isGroup, peerId } = peerOf(id)
-  const input = isGroup || !peerId ? null : { chatUserId: peerId }
+  const isColleague = peerId.startsWith('user')
+  const input = isGroup || isColleague || !peerId ? null : { chatUserId: peerId }
   const { data } = useCall('POST /job-center/api/resumes/queryResumeByUserId', input, { mute: true, staleMs: 60_000 })
   return data?.id ?? ''
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { startChat, TalkList } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Page } from '@/ui'
+import { Box, H1, Page } from '@/ui'
 import { paneClass } from '../place'
 import css from '../talk.module.scss'
 
@@ -18,6 +18,7 @@ function Conversations() {
   return (
     <Page title='消息' isPlain className={paneClass}>
       <Box className={css.page}>
+        <H1 className='off-screen'>消息</H1>
         <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
       </Box>
     </Page>

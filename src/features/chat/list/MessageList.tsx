@@ -29,7 +29,7 @@ export function MessageList({ id, isShown }: { id: ConversationId; isShown: bool
   const { ids, span, isFollowing } = thread
   const mounted = ids.slice(span.start, span.end)
   const head = mounted[0]
-  const tail = mounted.at(-1)
+  const tail = mounted[mounted.length - 1]
 
   const look = () => {
     clearTimeout(timer.current)

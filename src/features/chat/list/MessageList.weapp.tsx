@@ -19,7 +19,7 @@ export function MessageList({ id, isShown }: { id: ConversationId; isShown: bool
   const thread = useThread(id, size)
   const { ids, span, isFollowing } = thread
   const mounted = ids.slice(span.start, span.end)
-  const tail = mounted.at(-1)
+  const tail = mounted[mounted.length - 1]
   // Following: the newest row. Reading older ones: the row that was first before they came.
   const [into, setInto] = useState('')
 

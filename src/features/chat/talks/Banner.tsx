@@ -1,4 +1,4 @@
-/** The network is away: one line, until it is back (chat.md 8). */
+/** The service cannot be reached although the device is online; for a device without network the shell says it (chat.md 8). */
 import { Box, Icon, Txt, useOnline } from '@/ui'
 import { useChat } from '../store'
 import css from './talks.module.scss'
@@ -6,7 +6,7 @@ import css from './talks.module.scss'
 export function Banner() {
   const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')
   const isOnline = useOnline()
-  if (!isAway && isOnline) return null
+  if (!isAway || !isOnline) return null
   return (
     <Box className={css.banner} role='status'>
       <Icon name='wifi-off' size={16} tone='warning-ink' />
