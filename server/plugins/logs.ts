@@ -6,19 +6,31 @@ import type { Config } from '../config'
 const hidePhones = (text: string) => text.replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
 const pathOnly = (url: string) => hidePhones(url.split('?')[0] ?? '')
 
-/** An error with its stack and the database's code; parameters of the failed statement stay out. */
-function errorOf(
-  error: Error & { code?: string; cause?: unknown },
-): { type: string; message: string; stack: string } & Record<string, unknown> {
+/** Text of an error without the parameters of a failed statement. */
+const cleanText = (text = '') => hidePhones(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, ''))
+
+/** An error with its stack and the database's code. */
+function errorOf(error: Error & { code?: string; cause?: unknown }): Record<string, unknown> {
   const cause = error.cause as { code?: string; message?: string } | undefined
-  const clean = (text = '') => hidePhones(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, ''))
   return {
     type: error.name,
-    message: clean(error.message),
-    stack: clean(error.stack),
+    message: cleanText(error.message),
+    stack: cleanText(error.stack),
     ...(error.code ? { code: error.code } : {}),
     ...(cause ? { cause: { code: cause.code, message: hidePhones(String(cause.message ?? '')) } } : {}),
   }
+}
+
+/** Messages are cleaned too: pino and Fastify repeat an error's own text there. */
+function withCleanMessage(this: unknown, args: unknown[], method: (...args: unknown[]) => void): void {
+  const [first] = args
+  const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err
+  const isLone = args.length === 1 && error instanceof Error
+  const whole = isLone ? [first, error.message] : args
+  method.apply(
+    this,
+    whole.map((part) => (typeof part === 'string' ? cleanText(part) : part)),
+  )
 }
 
 /** Fastify's logger options for this config. */
@@ -30,6 +42,7 @@ export function loggerOptions(
     logger: {
       level: config.LOG_LEVEL,
       base: null,
+      hooks: { logMethod: withCleanMessage as never },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       serializers: {
         req: (req) => ({ method: req.method, path: pathOnly(req.url ?? ''), ip: req.ip }),
