@@ -26,7 +26,7 @@ async function writeUntilDead(client: Client, name: string, written: Written[]):
   for (let number = 0; ; number += 1) {
     const entry: Written = {
       title: `${name}-${number}`,
-      key: `kill-${name}-${number}-${process.pid}`,
+      key: `kill-${encodeURIComponent(name).replace(/%/g, '')}-${number}`,
       isAcknowledged: false,
     }
     written.push(entry)
