@@ -139,36 +139,6 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
         chain.module.rule('pure').test(PURE).set('sideEffects', false)
         chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
         chain.performance.hints(false)
-        chain.plugin('stats').use(
-          class {
-            apply(c) {
-              c.hooks.done.tap('s', (st) =>
-                fs.writeFileSync(
-                  JSON.stringify(
-                    st.toJson({
-                      source: false,
-                      reasons: false,
-                      modules: false,
-                      nestedModules: true,
-                      chunks: true,
-                      chunkModules: true,
-                      nestedModulesSpace: 9999,
-                      chunkModulesSpace: 9999,
-                      modulesSpace: 9999,
-                      groupModulesByType: false,
-                      groupModulesByPath: false,
-                      groupModulesByExtension: false,
-                      groupModulesByLayer: false,
-                      groupModulesByAttributes: false,
-                      groupModulesByCacheStatus: false,
-                      groupReasonsByOrigin: false,
-                    }),
-                  ),
-                ),
-              )
-            }
-          },
-        )
         if (isProduction) chain.optimization.splitChunks(splitChunks)
       },
       devServer: {
