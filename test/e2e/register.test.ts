@@ -1,0 +1,155 @@
+/** A newcomer: registers a company and lands inside once it is approved; or joins one by application or invitation. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type Client, logIn } from '../harness/client'
+import { expectAccessible } from './axe'
+import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
+import { type Stack, startStack } from './stack'
+import { proved } from './wire'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let boss: Client
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launch()
+  boss = await logIn(stack.url, '13800000001')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+afterEach(() => context?.close())
+
+const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const at = (path: string) => page.waitForURL((url) => url.pathname === path)
+
+async function enter(device: Device, number: string, path: string): Promise<void> {
+  context = await openContext(browser, device, { baseURL: stack.url })
+  await logInContext(context, stack.url, number)
+  page = await context.newPage()
+  await page.goto(path)
+}
+
+/** Chooses a leaf of a tree or list, whatever the device makes of it. */
+async function choose(device: Device, label: string, ...way: string[]): Promise<void> {
+  await page.getByLabel(label).first().click()
+  for (const [i, name] of way.entries()) {
+    const options = device.isPhone
+      ? page.getByRole('dialog').getByText(name, { exact: true })
+      : page.locator('[role=menuitemcheckbox], [role=option], [role=menuitem]').getByText(name, { exact: true })
+    await options.first().click()
+    if (i < way.length - 1) await page.waitForTimeout(250)
+  }
+  await page.waitForTimeout(250)
+}
+
+const fill = (label: string, text: string) => page.getByLabel(label, { exact: false }).first().fill(text)
+
+describe.each([desk, phone])('a newcomer on a $name', (device) => {
+  const digit = device.isPhone ? 1 : 2
+
+  it('is led to registration, told what is missing, and let in after the audit', async () => {
+    await enter(device, `1391111010${digit}`, '/jobmanagement')
+    await at('/register')
+    await see('登记您的公司')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '提交审核' }).click()
+    for (const text of [
+      '请填写公司名称',
+      '请填写统一社会信用代码',
+      '请选择所属行业',
+      '请选择公司规模',
+      '请选择所在城市',
+    ])
+      await see(text)
+    await expectAccessible(page)
+
+    await fill('公司名称', `绵阳新芽${device.name}科技有限公司`)
+    await fill('公司简称', '新芽科技')
+    await fill('统一社会信用代码', `91510100MA6CXXXX${digit}K`.replace('XXXX', '1234'))
+    await fill('法定代表人', '何新芽')
+    await choose(device, '所属行业', ...(await firstLeaf('GET /user-center/api/v1/common/getBasicIndustryTree')))
+    await choose(device, '公司规模', '20-99人')
+    await choose(device, '所在城市', '四川省', '绵阳市')
+    await fill('详细地址', '科创大道 1 号')
+    await fill('联系人', '何新芽')
+    await fill('联系电话', `1391111010${digit}`)
+    await page.waitForTimeout(500)
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await proved('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
+    await proved('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
+  })
+
+  it('applies to join a company, takes it back, applies again and is let in by the admin', async () => {
+    await enter(device, `1391111020${digit}`, '/register')
+    await page.getByRole('radio', { name: '加入已有公司' }).click()
+    await page.getByLabel('公司名称').fill('科技')
+    await page.keyboard.press('Enter')
+    const card = await boss.call<{ companyName: string }>(`GET /user-center/api/v1/company/getCompanyByCompanyId`, {
+      id: boss.companyId,
+    })
+    await page.getByLabel('公司名称').fill(card.data.companyName)
+    await page.keyboard.press('Enter')
+    const apply = page.getByRole('button', { name: `申请加入${card.data.companyName}` })
+    await apply.click()
+    await see('等待公司管理员处理')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '取消申请' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
+    await see('登记您的公司')
+    await page.getByRole('radio', { name: '加入已有公司' }).click()
+    await page.getByLabel('公司名称').fill(card.data.companyName)
+    await page.keyboard.press('Enter')
+    await apply.click()
+    await proved('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>
+      see('等待公司管理员处理'),
+    )
+
+    const open = await boss.call<{ id: string }[]>('POST /pinqiao/v1/company/joinApplications/page', {
+      status: 'pending',
+    })
+    await boss.call('POST /user-center/api/v1/company/member/processingInvitations', {
+      applyId: open.data[0]?.id,
+      isAgreed: true,
+      role: 'hr',
+    })
+    await at('/findtalent')
+  })
+
+  it('follows an invitation: the code survives log-in and opens the join dialog', async () => {
+    const made = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
+    context = await openContext(browser, device, { baseURL: stack.url })
+    page = await context.newPage()
+    await page.goto(`/invitejoin?code=${made.data.code}`)
+    await see(/邀请您以「HR人员」的身份加入公司/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '登录并加入' }).click()
+    const number = `1391111030${digit}`
+    await page.getByLabel('手机号', { exact: true }).fill(number)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await see('验证码已发送')
+    await page.getByLabel('验证码', { exact: true }).fill(await stack.smsCode(number))
+    await page.getByRole('checkbox').click()
+    await page.locator('button[type=submit]').click()
+    const dialog = page.getByRole('dialog', { name: '加入公司' })
+    await dialog.waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '加入公司' }).click()
+    await proved('POST /api/entp-manage/inviteCodeJoinEntp', '加入后进入找人才', () => at('/findtalent'))
+  })
+})
+
+/** Names from the root to the first leaf of a public tree. */
+async function firstLeaf(key: string): Promise<string[]> {
+  interface Node {
+    name: string
+    children: Node[]
+  }
+  const { data } = await boss.call<Node[]>(key)
+  const names: string[] = []
+  for (let node = data[0]; node; node = node.children[0]) names.push(node.name)
+  return names
+}
