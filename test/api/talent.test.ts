@@ -233,6 +233,17 @@ describe('翻页', () => {
   }, 60_000)
 })
 
+test('the order of the list is the order of an index: nothing is sorted', async () => {
+  await aCandidate(world)
+  const plan = await world.ctx.db.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off')
+    return tx.execute('explain select * from talent_index order by active_time desc, resume_id desc limit 20')
+  })
+  const text = JSON.stringify(plan.rows)
+  expect(text).toContain('talent_index_active')
+  expect(text).not.toContain('Sort')
+})
+
 describe('简历', () => {
   test('opened, with contacts masked and the opening written down; the name turns thin for me only', async () => {
     const candidate = await aCandidate(world)

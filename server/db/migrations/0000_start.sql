@@ -421,8 +421,8 @@ CREATE UNIQUE INDEX "invitations_once" ON "invitations" USING btree ("job_id","p
 CREATE INDEX "invitations_resume" ON "invitations" USING btree ("company_id","resume_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitations_person" ON "invitations" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "jobs_open" ON "jobs" USING btree ("refreshed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_open" ON "jobs" USING btree ("refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_expiring" ON "jobs" USING btree ("expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_address" ON "jobs" USING btree ("address_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");--> statement-breakpoint
@@ -434,5 +434,5 @@ CREATE UNIQUE INDEX "resumes_owner_file" ON "resumes" USING btree ("owner_compan
 CREATE UNIQUE INDEX "resumes_owner_phone" ON "resumes" USING btree ("owner_company_id","phone") WHERE owner_company_id is not null and phone <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_owner_email" ON "resumes" USING btree ("owner_company_id","email") WHERE owner_company_id is not null and email <> '';--> statement-breakpoint
 CREATE INDEX "talent_index_grams" ON "talent_index" USING gin ("grams");--> statement-breakpoint
-CREATE INDEX "talent_index_active" ON "talent_index" USING btree ("active_time" DESC NULLS LAST,"resume_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "talent_index_active" ON "talent_index" USING btree ("active_time" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "work_addresses_company" ON "work_addresses" USING btree ("company_id","created_at");

@@ -73,9 +73,12 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_company').on(t.companyId, t.status, t.updatedAt).where(sql`deleted_at is null`),
-    index('jobs_open').on(t.refreshedAt.desc(), t.id.desc()).where(sql`status = 'adopt' and deleted_at is null`),
+    // nullsFirst: the order a plain `desc` asks for; drizzle writes NULLS LAST otherwise and the index is never walked
+    index('jobs_open')
+      .on(t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open_city')
-      .on(t.cityCode, t.refreshedAt.desc(), t.id.desc())
+      .on(t.cityCode, t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_expiring').on(t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_address').on(t.addressId).where(sql`deleted_at is null`),
@@ -183,7 +186,7 @@ export const talentIndex = pgTable(
   },
   (t) => [
     index('talent_index_grams').using('gin', t.grams),
-    index('talent_index_active').on(t.activeTime.desc(), t.resumeId.desc()),
+    index('talent_index_active').on(t.activeTime.desc().nullsFirst(), t.resumeId.desc().nullsFirst()),
   ],
 )
 
