@@ -1,0 +1,200 @@
+/** Small sentences of platform.md that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { DEFAULT_CITY } from '../../contract/domain/limits'
+import { logIn } from '../harness/client'
+import { desk, launch, logInContext, openContext, phone, settled } from './browser'
+import { type Stack, startStack } from './stack'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+const site = {
+  SITE_PHONE: '028-88886666',
+  SITE_EMAIL: 'help@pinqiao.example',
+  SITE_HELP_LINKS: '使用帮助|https://pinqiao.example/help',
+  SITE_FILINGS: '蜀ICP备00000000号|https://beian.miit.gov.cn',
+  SITE_APP_QR: '/qr/app.png',
+  SITE_MINI_PROGRAM_QR: '/qr/mini.png',
+}
+
+beforeAll(async () => {
+  stack = await startStack({ env: site })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+afterEach(() => context?.close())
+
+async function open(path: string, who?: string, device = desk): Promise<void> {
+  context = await openContext(browser, device, { baseURL: stack.url })
+  if (who) await logInContext(context, stack.url, who)
+  page = await context.newPage()
+  await page.goto(path)
+}
+
+const admin = '13800000001'
+const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const siteNav = () => page.getByRole('navigation', { name: '网站导航' })
+const mainMenu = () => page.getByRole('navigation', { name: '主菜单' })
+
+describe('the log-in screen', () => {
+  it('holds number with +86 only, code, button, agreement; opens on SMS; shows no QR block', async () => {
+    await open('/login')
+    await see('验证码登录/注册')
+    await see('+86')
+    expect(await page.getByRole('combobox').count()).toBe(0)
+    await page.getByLabel('手机号', { exact: true }).waitFor()
+    await page.getByLabel('验证码', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '获取验证码' }).waitFor()
+    await page.getByRole('button', { name: '登录/注册' }).waitFor()
+    await page.getByRole('checkbox', { name: /同意/ }).waitFor()
+    expect(await page.getByLabel('用户名').count()).toBe(0)
+    expect(await page.locator('main canvas, main img[alt*=二维码]').count()).toBe(0)
+  })
+
+  it('opens agreement and privacy policy in a new tab', async () => {
+    for (const [name, path] of [
+      ['《用户协议》', '/platformuseragreement'],
+      ['《隐私政策》', '/userprivacypolicy'],
+    ] as const) {
+      await open('/login')
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name }).click()])
+      await opened.waitForURL((url) => url.pathname === path)
+      await context.close()
+    }
+  })
+
+  it('sends role entp, device pc and the copies of code and phone; keeps token and type in one cookie', async () => {
+    const number = '13911118001'
+    await open('/login')
+    await page.getByLabel('手机号', { exact: true }).fill(number)
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await see('验证码已发送')
+    const code = await stack.smsCode(number)
+    await page.getByLabel('验证码', { exact: true }).fill(code)
+    await page.getByRole('checkbox').click()
+    const [request] = await Promise.all([
+      page.waitForRequest(/phone\/sms\/login$/),
+      page.getByRole('button', { name: '登录/注册' }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({
+      username: '',
+      password: '',
+      phone: number,
+      phoneNumber: number,
+      code,
+      smsCode: code,
+      device: 'pc',
+      loginRole: 'entp',
+    })
+    await page.waitForURL((url) => url.pathname === '/register')
+    const cookies = await context.cookies()
+    expect(cookies.map(({ name }) => name)).toEqual(['pinqiao_token'])
+    expect(decodeURIComponent(cookies[0]?.value ?? '')).toMatch(/^Basic \S{20,}$/)
+  })
+})
+
+describe('frames', () => {
+  it('a visitor has city, home, opportunities, jobs, talent, APP and the two links on top', async () => {
+    await open('/')
+    for (const name of ['首页', '找商机/服务', '找工作', '找人才', 'APP'])
+      await siteNav().getByText(name, { exact: true }).waitFor()
+    await page.getByRole('button', { name: DEFAULT_CITY.name }).first().waitFor()
+    await page.getByRole('button', { name: '我要招聘' }).first().waitFor()
+    await page
+      .getByRole('button', { name: '登录/注册' })
+      .or(page.getByRole('link', { name: '登录/注册' }))
+      .first()
+      .waitFor()
+  })
+
+  it('find talent asks a visitor to log in', async () => {
+    await open('/')
+    await siteNav().getByText('找人才', { exact: true }).click()
+    await page.getByRole('dialog', { name: '登录' }).waitFor()
+  })
+
+  it.each(['/login', '/invitejoin'])('%s has no top navigation', async (path) => {
+    await open(path)
+    await settled(page)
+    expect(await siteNav().count()).toBe(0)
+  })
+
+  it('registration has no top navigation and no menu', async () => {
+    await open('/register', '13800000009')
+    await page.getByRole('button', { name: '提交审核' }).waitFor()
+    expect(await siteNav().count()).toBe(0)
+    expect(await mainMenu().count()).toBe(0)
+  })
+
+  it('the user menu offers personal info, my orders and log out', async () => {
+    await open('/jobmanagement', admin)
+    await page.getByRole('button', { name: /陈立群/ }).click()
+    for (const name of ['个人信息', '我的订单', '退出登录']) await page.getByRole('menuitem', { name }).waitFor()
+  })
+
+  it.each(['/', '/ow/findJob'])('the foot of %s shows contact, help, codes and filings as configured', async (path) => {
+    await open(path)
+    for (const text of [
+      '028-88886666',
+      'help@pinqiao.example',
+      '使用帮助',
+      '用户协议',
+      '隐私政策',
+      '蜀ICP备00000000号',
+    ])
+      await see(new RegExp(text))
+    await page.getByAltText('APP二维码').waitFor()
+    await page.getByAltText('微信小程序二维码').waitFor()
+  })
+
+  it('details come with the side menu or without it', async () => {
+    const client = await logIn(stack.url, admin)
+    const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+      status: 'adopt',
+    })
+    const talent = await client.call<{ rows: { id: string }[] }>(
+      'POST /job-center/api/agent/findResume/searchResume',
+      {},
+    )
+    const [job, resume] = [jobs.data[0]?.id, talent.data.rows[0]?.id]
+    const menuOn = async (path: string) => {
+      await open(path, admin)
+      await settled(page)
+      const count = await mainMenu().count()
+      await context.close()
+      return count
+    }
+    expect(await menuOn(`/talentDetails?id=${resume}`)).toBe(1)
+    expect(await menuOn(`/talentDetail?id=${resume}`)).toBe(0)
+    expect(await menuOn(`/JobDetail?id=${job}`)).toBe(0)
+    await open(`/jobDetails?id=${job}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('a phone has four tabs instead', async () => {
+    await open('/', undefined, phone)
+    for (const name of ['首页', '人才', '消息', '我的'])
+      await page.getByRole('navigation').getByText(name, { exact: true }).waitFor()
+    expect(await siteNav().count()).toBe(0)
+  })
+})
+
+describe('loading', () => {
+  it('fetches the script and style of a page when it is opened, not before', async () => {
+    await open('/login', admin)
+    await settled(page)
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(request.resourceType())
+    })
+    await page.goto('/jobmanagement')
+    await see('职位管理')
+    expect(fetched.filter((kind) => kind === 'script').length).toBeGreaterThan(2)
+    expect(fetched).toContain('stylesheet')
+  })
+})
