@@ -46,8 +46,7 @@ const startsWith = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) 
 /** Text without control characters that decodes as UTF-8; a character cut at the end of the sample is forgiven. */
 function isText(head: Buffer): boolean {
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
-  const text = new TextDecoder('utf-8').decode(head.subarray(0, Math.max(head.length - 3, 1)))
-  return !text.includes('�')
+  return !new TextDecoder('utf-8').decode(head, { stream: true }).includes('\ufffd')
 }
 
 /** Media type of a file whose first bytes are `head`; scripts and markup are plain text to us. */

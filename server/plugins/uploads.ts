@@ -10,7 +10,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import type { Incoming } from '../files'
-import { fail } from './errors'
+import { Failure, fail } from './errors'
 import { sniff } from './sniff'
 
 /** A received file: Incoming of server/files.ts, with the form field it came in. */
@@ -107,10 +107,10 @@ export async function receive(ctx: Context, req: FastifyRequest): Promise<Form> 
     return form
   } catch (error) {
     await clean()
-    if (LIMIT_ERRORS.has((error as { code?: string }).code ?? ''))
-      throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
-    if ((error as { code?: string }).code?.startsWith('ERR_STREAM') || (error as Error).message?.includes('multipart'))
-      throw fail('BAD_BODY')
+    if (error instanceof Failure) throw error
+    const { code = '', message } = error as Error & { code?: string }
+    if (LIMIT_ERRORS.has(code)) throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
+    if (code.startsWith('ERR_STREAM') || /multipart|form/i.test(message)) throw fail('BAD_BODY')
     throw error
   }
 }

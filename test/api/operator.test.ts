@@ -1,0 +1,169 @@
+import type { AddressInfo } from 'node:net'
+import { runOperator } from '../../server/cli/operator'
+import { audits } from '../../server/db/schema'
+import { aWorld, type World } from '../world'
+import { aCompanyForm } from './employers'
+
+const LIST = 'GET /operator/v1/audits'
+const DECIDE = 'POST /operator/v1/audits/{id}/decide'
+
+describe('the operator', () => {
+  let world: World
+  let token: string
+  beforeEach(async () => {
+    world = await aWorld()
+    token = world.config.OPERATOR_TOKEN
+  })
+  afterEach(() => world.close())
+
+  const apply = async (phone: string) => {
+    const as = await world.login(phone)
+    const form = await aCompanyForm({ contactPhone: phone })
+    const { data } = await world.call('POST /user-center/api/v1/company/saveSelfCompany', form, { as })
+    return { as, company: data, name: form.companyName }
+  }
+  const pending = async () => (await world.call(LIST, {}, { as: token })).data ?? []
+  const statusOf = async ({ as, company }: Awaited<ReturnType<typeof apply>>) =>
+    (await world.call('GET /pinqiao/v1/company/auditStatus', { id: company?.id ?? '' }, { as })).data
+
+  test('without the right token nothing is shown', async () => {
+    const person = await world.login('13900000001')
+    for (const as of [undefined, 'wrong', person.token, world.config.PARTNER_TOKEN])
+      expect((await world.call(LIST, {}, { as })).status).toBe(401)
+  })
+
+  test('sees applications, the oldest first, and approves one: the company is in', async () => {
+    const first = await apply('13900000001')
+    world.clock.advance(1000)
+    const second = await apply('13900000002')
+    const list = await world.call(LIST, {}, { as: token })
+    expect(list).toMatchObject({ total: 2, totalPages: 1 })
+    expect(list.data?.map(({ title, kindLabel }) => [title, kindLabel])).toEqual([
+      [first.name, expect.stringMatching(/公司/)],
+      [second.name, expect.stringMatching(/公司/)],
+    ])
+    const done = await world.call(
+      DECIDE,
+      { id: list.data?.[0]?.id ?? '', decision: 'approved', by: '小王' },
+      { as: token },
+    )
+    expect(done.data).toMatchObject({ status: 'approved', decidedBy: '小王' })
+    expect(await statusOf(first)).toBe('adopted')
+    expect(await statusOf(second)).toBe('applied')
+    expect(await pending()).toHaveLength(1)
+  })
+
+  test('rejects with a reason only, and the applicant reads it', async () => {
+    const application = await apply('13900000001')
+    const [audit] = await pending()
+    const id = audit?.id ?? ''
+    const bare = await world.call(DECIDE, { id, decision: 'rejected', reason: '  ' }, { as: token })
+    expect(bare).toMatchObject({ status: 400, code: 45003, message: '驳回时请填写原因', data: { field: 'reason' } })
+    expect((await world.call(DECIDE, { id, decision: 'rejected', reason: '执照看不清' }, { as: token })).code).toBe(0)
+    expect(await statusOf(application)).toBe('rejected')
+    const last = await world.call(
+      'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser',
+      {},
+      { as: application.as },
+    )
+    expect(last.data).toMatchObject({ auditReason: '执照看不清' })
+  })
+
+  test('cannot decide twice, also not twice at once, nor what does not exist', async () => {
+    await apply('13900000001')
+    const [audit] = await pending()
+    const decide = () => world.call(DECIDE, { id: audit?.id ?? '', decision: 'approved' }, { as: token })
+    const codes = (await Promise.all([decide(), decide(), decide()])).map(({ code }) => code).sort()
+    expect(codes).toEqual([0, 45002, 45002])
+    expect((await world.call(DECIDE, { id: '42', decision: 'approved' }, { as: token })).code).toBe(45001)
+  })
+
+  test('a decision whose effect fails is not recorded', async () => {
+    world.ctx.audits.register('test', {
+      label: '测试',
+      approve: async () => {
+        throw new Error('effect failed')
+      },
+      reject: async () => undefined,
+    })
+    const { id } = await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
+    expect((await world.call(DECIDE, { id, decision: 'approved' }, { as: token })).status).toBe(500)
+    expect(await pending()).toHaveLength(1)
+  })
+
+  test('a second audit of the same subject withdraws the first', async () => {
+    world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
+    await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'first' })
+    await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'second' })
+    expect((await pending()).map(({ title }) => title)).toEqual(['second'])
+    expect((await world.call(LIST, { status: 'withdrawn' }, { as: token })).total).toBe(1)
+  })
+
+  describe('with the command line', () => {
+    const run = async (...argv: string[]) => {
+      const lines: string[] = []
+      await world.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined)
+      const { port } = world.app.server.address() as AddressInfo
+      const env = { PORT: String(port), OPERATOR_TOKEN: token }
+      await runOperator(argv, { env, print: (line) => lines.push(line) })
+      return lines.join('\n')
+    }
+
+    test('lists, approves and rejects over HTTP', async () => {
+      const [first, second] = [await apply('13900000001'), await apply('13900000002')]
+      const listed = await run('list')
+      expect(listed).toContain('待审核 2 条')
+      expect(listed).toContain(first.name)
+      const [one, two] = await pending()
+      expect(await run('approve', one?.id ?? '')).toContain('已通过')
+      expect(await run('reject', two?.id ?? '', '--why', '资料不全')).toContain('资料不全')
+      expect([await statusOf(first), await statusOf(second)]).toEqual(['adopted', 'rejected'])
+      expect(await run('list', '--all')).toContain('已驳回 1 条')
+    })
+
+    test('says what is missing', async () => {
+      await expect(run('reject', '1')).rejects.toThrow('驳回请写明原因')
+      await expect(run('dance')).rejects.toThrow('用法')
+      await expect(run('approve', '42')).rejects.toThrow('没有找到这条待审记录')
+      const env = { PORT: '1', OPERATOR_TOKEN: token }
+      await expect(runOperator(['list'], { env, print: () => undefined })).rejects.toThrow('请先启动服务')
+    })
+  })
+})
+
+describe('automatic audits of a demo', () => {
+  test('decide after a few seconds, by the rule of the kind', async () => {
+    const world = await aWorld({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const { audits: desk, db } = world.ctx
+    desk.register('test', {
+      label: '测试',
+      approve: async () => undefined,
+      reject: async () => undefined,
+      review: async ({ title }) => (title.includes('违规') ? '含有违规内容' : ''),
+    })
+    await desk.open({ kind: 'test', subjectId: '1', title: '正常' })
+    await desk.open({ kind: 'test', subjectId: '2', title: '违规' })
+    await world.jobs.run('audits.auto')
+    const states = async () => (await db.select().from(audits)).map(({ status, reason }) => [status, reason]).sort()
+    expect(await states()).toEqual([
+      ['pending', ''],
+      ['pending', ''],
+    ])
+    world.clock.advance(4_000)
+    await world.jobs.run('audits.auto')
+    expect(await states()).toEqual([
+      ['approved', ''],
+      ['rejected', '含有违规内容'],
+    ])
+    await world.close()
+  })
+
+  test('in manual mode nothing is decided by itself', async () => {
+    const world = await aWorld()
+    world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
+    await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
+    world.clock.advance(86_400_000)
+    expect(await world.ctx.audits.decideDue()).toBe(0)
+    await world.close()
+  })
+})

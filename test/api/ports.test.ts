@@ -1,0 +1,227 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { users } from '../../server/db/schema'
+import { memoryBus } from '../../server/plugins/bus'
+import { createJobs } from '../../server/plugins/jobs'
+import { openApi } from '../../server/plugins/openapi'
+import { aWorld, type World } from '../world'
+
+const SEND = 'POST /authentication/sso/phone/sms/send'
+
+describe('SMS through Tencent Cloud', () => {
+  let provider: Server
+  let requests: { action: string; signature: string; body: Record<string, unknown> }[]
+  let status: string
+  let world: World
+  beforeEach(async () => {
+    requests = []
+    status = 'Ok'
+    provider = createServer((req, res) => {
+      let body = ''
+      req.on('data', (chunk) => {
+        body += chunk
+      })
+      req.on('end', () => {
+        const { 'x-tc-action': action, authorization } = req.headers
+        requests.push({ action: String(action), signature: String(authorization), body: JSON.parse(body) })
+        res.setHeader('content-type', 'application/json')
+        res.end(JSON.stringify({ Response: { SendStatusSet: [{ Code: status, Message: '' }], RequestId: 'r' } }))
+      })
+    })
+    await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+    world = await aWorld({
+      env: {
+        SMS_PROVIDER: 'tencent',
+        SMS_TENCENT_ID: 'AKIDtest',
+        SMS_TENCENT_KEY: 'key',
+        SMS_TENCENT_APP: '1400000000',
+        SMS_TENCENT_SIGN: '聘桥',
+        SMS_TENCENT_TEMPLATE: '42',
+        SMS_TENCENT_ENDPOINT: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+      },
+    })
+  })
+  afterEach(async () => {
+    await world.close()
+    provider.closeAllConnections()
+    provider.close()
+  })
+
+  test('sends the code and the minutes to +86, signed', async () => {
+    expect((await world.call(SEND, { phone: '13912345678' })).code).toBe(0)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      action: 'SendSms',
+      signature: expect.stringMatching(/^TC3-HMAC-SHA256 Credential=AKIDtest/),
+      body: {
+        PhoneNumberSet: ['+8613912345678'],
+        SmsSdkAppId: '1400000000',
+        SignName: '聘桥',
+        TemplateId: '42',
+        TemplateParamSet: [expect.stringMatching(/^\d{6}$/), '5'],
+      },
+    })
+  })
+
+  test('a refusal of the provider reaches the person in our words', async () => {
+    status = 'LimitExceeded.PhoneNumberDailyLimit'
+    expect(await world.call(SEND, { phone: '13912345678' })).toMatchObject({
+      status: 502,
+      message: '验证码发送失败，请稍后再试',
+    })
+  })
+
+  test('a seeded number never gets a real message', async () => {
+    const now = world.clock.now()
+    await world.ctx.db
+      .insert(users)
+      .values({ id: '1', phone: '13800000001', name: '演示', isSeeded: true, createdAt: now, updatedAt: now })
+    expect((await world.call(SEND, { phone: '13800000001' })).code).toBe(0)
+    expect(requests).toHaveLength(0)
+  })
+})
+
+describe('the bus', () => {
+  const log = Fastify().log
+  test('tells every subscriber, until he leaves, and one that fails does not stop the others', async () => {
+    const bus = await memoryBus(log)
+    const heard: string[] = []
+    bus.subscribe('x', () => {
+      throw new Error('deaf')
+    })
+    const leave = bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+    bus.publish('x', { id: '1' })
+    bus.publish('y', { id: '2' })
+    await new Promise(setImmediate)
+    leave()
+    bus.publish('x', { id: '3' })
+    await new Promise(setImmediate)
+    expect(heard).toEqual(['1'])
+  })
+
+  test('tells after the commit, and nothing after a rollback', async () => {
+    const world = await aWorld()
+    const heard: string[] = []
+    world.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+    await world.ctx.db.transaction(async () => {
+      world.ctx.bus.publish('x', { id: 'kept' })
+      await new Promise(setImmediate)
+      expect(heard).toEqual([])
+    })
+    await world.ctx.db
+      .transaction(async () => {
+        world.ctx.bus.publish('x', { id: 'undone' })
+        throw new Error('no')
+      })
+      .catch(() => undefined)
+    await new Promise(setImmediate)
+    expect(heard).toEqual(['kept'])
+    await world.close()
+  })
+
+  test('refuses a message that PostgreSQL could not carry', async () => {
+    const bus = await memoryBus(log)
+    expect(() => bus.publish('x', { text: 'x'.repeat(8_000) })).toThrow('send ids')
+  })
+
+  const redis = process.env.TEST_REDIS_URL
+  const shared: Record<string, string> | undefined = process.env.TEST_DATABASE_URL
+    ? {}
+    : redis
+      ? { REDIS_URL: redis }
+      : undefined
+  if (shared)
+    test('reaches the other processes', async () => {
+      const [one, two] = [await aWorld({ env: shared }), await aWorld({ env: shared })]
+      // two worlds have databases of their own, so over PostgreSQL each hears itself; Redis is shared
+      const heard: string[] = []
+      const listener = redis && 'REDIS_URL' in shared ? two : one
+      listener.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+      one.ctx.bus.publish('x', { id: 'far' })
+      for (let i = 0; i < 50 && heard.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(heard).toEqual(['far'])
+      await one.close()
+      await two.close()
+    })
+})
+
+describe('jobs', () => {
+  test('run in one place at a time, and one that fails runs again next time', async () => {
+    const world = await aWorld()
+    const jobs = createJobs(world.ctx.database, world.ctx.log, false)
+    let [runs, release] = [0, () => {}]
+    jobs.every('slow', 1, async () => {
+      runs += 1
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+    })
+    const first = jobs.run('slow')
+    while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await jobs.run('slow')).toBe(false)
+    release()
+    expect(await first).toBe(true)
+    expect(runs).toBe(1)
+    jobs.every('failing', 1, async () => {
+      throw new Error('once')
+    })
+    await expect(jobs.run('failing')).rejects.toThrow('once')
+    await expect(jobs.run('failing')).rejects.toThrow('once')
+    expect(() => jobs.every('slow', 1, async () => undefined)).toThrow('twice')
+    await world.close()
+  })
+
+  test('on a timer they run by themselves and stop when closed', async () => {
+    const world = await aWorld()
+    const jobs = createJobs(world.ctx.database, world.ctx.log, true)
+    let runs = 0
+    jobs.every('often', 0.02, async () => {
+      runs += 1
+    })
+    while (runs < 3) await new Promise((resolve) => setTimeout(resolve, 10))
+    await jobs.close()
+    const atClose = runs
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(runs).toBe(atClose)
+    await world.close()
+  })
+
+  test('checkpoint and vacuum run on the embedded database', async () => {
+    const world = await aWorld()
+    if (world.ctx.database.kind === 'pglite') {
+      expect(await world.jobs.run('database.checkpoint')).toBe(true)
+      expect(await world.jobs.run('database.vacuum')).toBe(true)
+    } else expect(() => world.jobs.run('database.vacuum')).toThrow('no job')
+    await world.close()
+  })
+})
+
+describe('the interface document', () => {
+  const document = openApi() as {
+    paths: Record<
+      string,
+      Record<string, { summary: string; parameters: { name: string; in: string }[]; requestBody?: object }>
+    >
+  }
+
+  test('describes every call once, path parameters in the path, the rest where the method puts it', () => {
+    const login = document.paths['/authentication/sso/phone/sms/login']?.post
+    expect(login).toMatchObject({ summary: '登录或注册：验证码，或用户名和密码', requestBody: expect.anything() })
+    const byType = document.paths['/user-center/api/v1/common/getByType/{type}']?.get
+    expect(byType?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
+    const save = document.paths['/user-center/api/v1/company/saveSelfCompany']?.post
+    expect(save?.parameters.map(({ name }) => name)).toContain('Idempotency-Key')
+  })
+
+  test('is served as JSON and as a page without foreign parts', async () => {
+    const world = await aWorld()
+    const get = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } })
+    expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
+    const page = await get('/docs')
+    expect(page.body).toContain('/authentication/sso/phone/sms/login')
+    expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
+    expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-/)
+    await world.close()
+  })
+})
