@@ -1,10 +1,19 @@
 import Taro from '@tarojs/taro'
-import { pathOf, routeOf } from '~contract/routes'
+import { pathOf, routeOf, tabs } from '~contract/routes'
 import { parseQuery } from './address'
 import type { Navigation } from './types'
 
 /** Public paths are the browser's own addresses here; config/index.ts gives them to Taro's router. */
 const isTab = (path: string) => Boolean(routeOf(path)?.tab) && process.env.TARO_ENV === 'h5'
+
+// Taro's router keeps tab pages alive when it knows them, but would also draw its own tab bar if the app's configuration
+// named them. So it is told once it has started: the shell draws the bar.
+if (process.env.TARO_ENV === 'h5') {
+  Taro.eventCenter.once('__taroRouterLaunch', () => {
+    const { __taroAppConfig: config } = window as { __taroAppConfig?: { tabBar?: unknown } }
+    if (config) config.tabBar = { list: tabs.map(({ page }) => ({ pagePath: page })) }
+  })
+}
 
 const here = () => window.location.pathname
 

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { theme } from '../theme/theme'
+import tokens from '../tokens/tokens.json'
 import { type Ask, overlays, type ToastKind, type ToastOptions } from './store'
 
 /** WeChat's own toast; one with an act is drawn by the page (ui/page), for WeChat's has none. */
@@ -9,7 +9,7 @@ export function toast(text: string, kind: ToastKind = 'normal', options?: ToastO
   return () => void Taro.hideToast()
 }
 
-/** WeChat's own question. */
+/** WeChat's own question; it stays light in either theme. */
 export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: Ask): Promise<boolean> {
   const { confirm: isYes } = await Taro.showModal({
     title,
@@ -17,7 +17,7 @@ export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: As
     confirmText: (ok ?? '确定').slice(0, 4),
     cancelText: (cancel ?? '取消').slice(0, 4),
     showCancel: !isAlert,
-    confirmColor: theme.color(isDanger ? 'danger-ink' : 'brand-ink') as '#000000',
+    confirmColor: tokens.light[isDanger ? 'danger-ink' : 'brand-ink'] as '#000000',
   })
   return isYes
 }
