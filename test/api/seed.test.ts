@@ -1,12 +1,15 @@
 /** The demo world: fictional people, three companies, forty jobs, and candidates that answer. */
 import { sql } from 'drizzle-orm'
+import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
 import { seedDemoWorld } from '../../server/db/seed'
-import { createCaller } from '../../server/db/seed/calls'
+import { type Caller, createCaller } from '../../server/db/seed/calls'
 import { type Candidates, startCandidates } from '../../server/db/seed/candidates'
+import { countCandidates, growCandidates } from '../../server/db/seed/candidates-grow'
 import { monthsOf, WORLD_MONTH } from '../../server/db/seed/career'
-import { BATCH, candidateIndexOf, firstIdOfBatch } from '../../server/db/seed/clock'
+import { BATCH, candidateIndexOf, createSeedIds, firstIdOfBatch } from '../../server/db/seed/clock'
 import { COMMON_KEYWORD, makePerson, phoneOf } from '../../server/db/seed/people'
+import { createFinder } from '../../server/db/seed/posts'
 import { externalIdOf, PEOPLE_SEED } from '../../server/db/seed/profiles'
 import { aWorld, type World } from '../world'
 
@@ -17,6 +20,12 @@ const count = async (world: World, from: string): Promise<number> => {
 }
 const seed = (world: World, resumes: number) =>
   seedDemoWorld({ config: world.config, database: world.ctx.database, clock: world.clock }, { resumes })
+
+/** Waits until the other batches of a broken wave have ended too. */
+const waitFor = async (isTrue: () => Promise<boolean>) => {
+  for (let i = 0; i < 200 && !(await isTrue()); i++) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await isTrue()).toBe(true)
+}
 
 describe('the people of the demo world', () => {
   test('the same number is always the same person, another number another one', () => {
@@ -141,6 +150,32 @@ describe('an empty demo database gets its world', () => {
       sql`select id::text as id from persons where external_id in (${externalIdOf(0)}, ${externalIdOf(299)}, ${externalIdOf(449)}) order by external_id`,
     )
     expect(rows.map((row) => candidateIndexOf(String(row.id)))).toEqual([0, 299, 449])
+  })
+
+  test('a growth that broke off in the middle leaves no gap once it is done again', async () => {
+    const ids = createSeedIds(1)
+    const { clock, config, ctx } = world
+    const stage = await buildApp(config, { database: ctx.database, clock, ids, hasTimers: false })
+    const caller = createCaller(stage.app, config.PARTNER_TOKEN)
+    const broken: Caller = {
+      ...caller,
+      partner: ((key: 'POST /partner/v1/profiles', input: { profiles: { person: { externalId: string } }[] }) => {
+        if (input.profiles[0]?.person.externalId === externalIdOf(BATCH))
+          return Promise.reject(new Error('cable pulled'))
+        return caller.partner(key, input as never)
+      }) as Caller['partner'],
+    }
+    const growth = { ids, now: clock.now() }
+    await world.ctx.db.execute(sql`truncate persons, resumes cascade`)
+    const { data: tree } = await world.call('GET /user-center/api/v1/common/getBasicPostTree', {})
+    await expect(
+      growCandidates({ ...growth, caller: broken, findPost: createFinder(tree) }, 0, 3 * BATCH),
+    ).rejects.toThrow('cable pulled')
+    await waitFor(async () => (await countCandidates(world.ctx.db)) === 2 * BATCH)
+    await growCandidates({ ...growth, caller, findPost: createFinder(tree) }, 2 * BATCH, 3 * BATCH)
+    await stage.close()
+    const { rows } = await world.ctx.db.execute(sql`select id::text as id from persons order by external_id`)
+    expect(rows.map((row) => candidateIndexOf(String(row.id)))).toEqual(Array.from({ length: 3 * BATCH }, (_, i) => i))
   })
 
   test('a production server refuses the demo world', async () => {

@@ -115,12 +115,17 @@ const formOf = (job: SeedJob, home: Home, postCode: string) => ({
   description: jobDescription(job),
 })
 
+/** People do not act on the hour: some minutes that differ from job to job. */
+const minutesOf = (job: SeedJob): number =>
+  ((job.title.length * 37 + job.days * 53 + job.salaryMax * 11) % 113) * 60_000
+
 const P = '/job-center/api/jobPosition'
 
 /** Posts one job at its time and takes it to its state. */
 const post = async (stage: Stage, job: SeedJob, home: Home, by: Employer, postCode: string): Promise<void> => {
   const { caller, clock } = stage
-  clock.ago(job.days * DAY + 3 * HOUR)
+  const offset = minutesOf(job)
+  clock.ago(job.days * DAY + 3 * HOUR + offset)
   const form = formOf(job, home, postCode)
   if (job.status === 'temporary') {
     await caller.call(`POST ${P}/saveJobPosition`, form, by.token)
@@ -128,14 +133,14 @@ const post = async (stage: Stage, job: SeedJob, home: Home, by: Employer, postCo
   }
   const { id } = await caller.call(`POST ${P}/createJobPosition`, form, by.token)
   if (job.status === 'pending') return
-  clock.ago(job.days * DAY + HOUR)
+  clock.ago(job.days * DAY + HOUR + offset)
   await decide(stage, 'job', id, job.reason)
   if (job.status === 'stop') {
     clock.ago((job.days * DAY) / 2)
     await caller.call(`POST ${P}/closeJobPosition`, { id }, by.token)
   }
   if (job.status === 'adopt' && job.days > 2) {
-    clock.ago((job.days % 5) * 7 * HOUR + HOUR)
+    clock.ago((job.days % 5) * 7 * HOUR + offset)
     await caller.call(`POST ${P}/flushJobPosition`, { id }, by.token)
   }
 }
