@@ -4,7 +4,7 @@ import { maskPhone } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
 import { users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
-import { currentAuditStatusOf, membershipsOf } from '../company/memberships'
+import { currentAuditStatusOf, membershipsOf } from '../company/commands'
 import { menusFor, userTypesOf } from './menus'
 
 const ownRow = async (ctx: Context, userId: string) => {

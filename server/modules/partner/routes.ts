@@ -1,12 +1,18 @@
 /** The partner interface (contract/partner): job seekers act on the product without screens of their own here. */
 import type { Context } from '../../context'
 import type { Serve } from '../../plugins/serve'
-import { deliver } from '../recruit/people/deliveries'
-import { eventsAfter } from '../recruit/people/events'
-import { tellMessages } from '../recruit/people/inbox'
-import { candidateChatId, personById, savePersons } from '../recruit/people/persons'
-import { saveProfiles, touchIfListed, touchPerson } from '../recruit/people/profiles'
-import { answerInvitation } from '../recruit/talent/invitations'
+import {
+  answerInvitation,
+  candidateChatId,
+  deliver,
+  eventsAfter,
+  personById,
+  savePersons,
+  saveProfiles,
+  tellMessages,
+  touchIfListed,
+  touchPerson,
+} from '../recruit/commands'
 import { invitationById, pageInvitations } from './invitations'
 import { listConversations, listMessages, say } from './talk'
 

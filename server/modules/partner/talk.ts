@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../context'
 import { deliveries, invitations, jobs, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
-import { candidateChatId } from '../recruit/people/persons'
+import { candidateChatId } from '../recruit/commands'
 
 type Message = z.input<typeof partnerMessage>
 type WireMessage = Awaited<ReturnType<typeof readMessages>>[number]
