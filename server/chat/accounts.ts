@@ -11,7 +11,7 @@ export interface AccountInput {
   nick: string
   avatar: string
 }
-interface Stamp {
+export interface Stamp {
   clock: { now(): Date }
   ids: { next(): string }
 }
@@ -28,6 +28,23 @@ export async function importAccounts(db: Executor, { clock, ids }: Stamp, accoun
     ON CONFLICT (user_id) DO UPDATE SET nick = excluded.nick, updated_at = excluded.updated_at,
       avatar = CASE WHEN excluded.avatar = '' THEN chat_accounts.avatar ELSE excluded.avatar END
     WHERE chat_accounts.nick <> excluded.nick OR excluded.avatar NOT IN ('', chat_accounts.avatar)`)
+}
+
+/** Product users among `userIds` get their account on first mention, so that one may write to them before they open the chat. */
+export async function importUsers(db: Executor, stamp: Stamp, userIds: string[]): Promise<void> {
+  const ids = userIds.flatMap((id) => /^user(\d{1,19})$/.exec(id)?.[1] ?? [])
+  if (!ids.length) return
+  const rows = await rowsOf(
+    db,
+    sql`SELECT id::text AS id, name FROM users WHERE NOT is_disabled
+        AND id IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        AND NOT EXISTS (SELECT 1 FROM chat_accounts a WHERE a.user_id = 'user' || users.id)`,
+  )
+  await importAccounts(
+    db,
+    stamp,
+    rows.map((r) => ({ userId: chatUserId(str(r.id)), nick: str(r.name), avatar: '' })),
+  )
 }
 
 export interface Account {

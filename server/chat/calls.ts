@@ -1,7 +1,7 @@
 /** What each call of contract/chat does. Every handler looks up the conversation from the caller's side first. */
 import type { ChatCallName, ChatOutput, ChatParsed } from '../../contract/chat'
 import { CHAT } from '../../contract/chat/limits'
-import { findAccounts, updateProfile } from './accounts'
+import { findAccounts, importUsers, updateProfile } from './accounts'
 import type { Connection, Identity } from './connection'
 import { getConversation, listConversations, markRead, removeConversation, setFlags } from './conversations'
 import { type ConversationInfo, peerFor } from './directory'
@@ -83,6 +83,7 @@ export const handlers: Handlers = {
 
   'conversation.list': ({ chat, me }, input) => listConversations(chat.ctx.db, me.userId, input.cursor),
   async 'conversation.get'(caller, input) {
+    if (input.scene === 'C2C') await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
     return getConversation(
       caller.chat.ctx.db,
       caller.me.userId,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Peer, Scene } from '../../contract/chat'
 import { afterCommit } from '../db/ambient'
 import type { Db } from '../db/database'
+import { importUsers, type Stamp } from './accounts'
 import { ChatFailure } from './failure'
 import { type Executor, type Row, rowsOf, str } from './sql'
 
@@ -34,7 +35,7 @@ export class Directory {
   constructor(
     /** Joins the caller's transaction when there is one. */
     private readonly db: Db,
-    private readonly ids: { next(): string },
+    private readonly stamp: Stamp,
   ) {}
 
   /** The conversation, undefined when nobody has written in it. A group refuses strangers. */
@@ -58,13 +59,14 @@ export class Directory {
   private async create(tx: Executor, me: string, peer: Peer): Promise<ConversationInfo> {
     const key = keyOf(me, peer)
     const wanted = [...new Set([me, peer.to])]
+    await importUsers(tx, this.stamp, wanted)
     const known = await rowsOf(
       tx,
       sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,
     )
     if (known.length < wanted.length) throw new ChatFailure('USER_UNKNOWN')
     await tx.execute(
-      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
+      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.stamp.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
     )
     const row = (
       await rowsOf(

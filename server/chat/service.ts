@@ -22,7 +22,7 @@ export class ChatService {
   private pending: Extract<ChatEvent, { t: 'new' }>[] = []
 
   constructor(readonly ctx: Context) {
-    this.directory = new Directory(ctx.db, ctx.ids)
+    this.directory = new Directory(ctx.db, ctx)
     this.fanout = new Fanout(ctx.db, this.directory, this.presence, (error) =>
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )

@@ -13,6 +13,9 @@ import {
   setServerSeq,
 } from './message'
 
+/** Wait before a repair that failed is tried again. */
+const REPAIR_AGAIN_MS = 1000
+
 export class Receiver {
   private readonly repairing = new Map<string, Promise<void>>()
 
@@ -124,7 +127,12 @@ export class Receiver {
       const answer = await core.link
         .request('message.after', { ...peer, after: known.seq, rev: known.rev })
         .catch(() => null)
-      if (!answer || core.known.get(id) !== known) return
+      if (core.notReady !== 0 || core.known.get(id) !== known) return
+      if (!answer) {
+        // A hole stays a hole until it is filled.
+        await new Promise((resolve) => setTimeout(resolve, REPAIR_AGAIN_MS))
+        continue
+      }
       const missed = answer.messages.filter((w) => w.seq > known.seq)
       known.seq = missed[missed.length - 1]?.seq ?? known.seq
       this.announce(this.accept(id, missed))

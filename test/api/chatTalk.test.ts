@@ -118,9 +118,7 @@ describe('two people chat', () => {
     const [phone, desk] = [await world.device(hr), await world.device(hr)]
     const onDesk = watch(desk, EVENT.MESSAGE_RECEIVED)
     const onPhone = watch(phone, EVENT.MESSAGE_RECEIVED)
-    await say(phone, candidate, '来自手机').catch(() => undefined)
-    await world.device(candidate)
-    await say(phone, candidate, '再来一条')
+    await say(phone, candidate, '来自手机')
     const copy = await until(() => onDesk[0])
     expect(copy).toMatchObject({ flow: 'out', conversationID: conversationWith(candidate), status: 'success' })
     expect(onPhone).toEqual([])
@@ -200,6 +198,16 @@ describe('two people chat', () => {
     await until(() => theirs.getTotalUnreadMessageCount() === 1)
     const { messageList } = (await theirs.getMessageList({ conversationID })).data
     expect(messageList.map((m: { payload: { text: string } }) => m.payload.text)).toEqual(['新的'])
+  })
+
+  it('a colleague who never opened the chat can be written to, and finds the message when he does', async () => {
+    const mine = await world.device(hr)
+    const { conversation } = (await mine.getConversationProfile(conversationWith(candidate))).data
+    expect(conversation.userProfile.nick).toBe('周雨桐')
+    await say(mine, candidate, '等你上线')
+    const theirs = await world.device(candidate)
+    await theirs.getConversationList()
+    expect(theirs.getTotalUnreadMessageCount()).toBe(1)
   })
 
   it('typing passes without being stored', async () => {

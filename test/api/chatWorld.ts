@@ -1,15 +1,12 @@
 /** People who chat: a server on a random port, accounts with sessions, and clients that log in as the app does. */
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
-import { type Built, buildApp } from '../../server/app'
-import { loadConfig } from '../../server/config'
-import { embeddedDatabase } from '../../server/db/database'
-import { runMigrations } from '../../server/db/migrate'
-import { startMemoryEngine } from '../../server/db/pglite'
-import { PglitePool } from '../../server/db/pglite-pool'
+import type { Built } from '../../server/app'
 import { users } from '../../server/db/schema'
+import { systemClock } from '../../server/ids'
 import { openSession } from '../../server/sessions'
 import IM, { type Chat, createInstance } from '../../src/im'
+import { aWorld } from '../world'
 
 Object.assign(globalThis, { WebSocket })
 export const { EVENT, TYPES } = IM
@@ -34,13 +31,8 @@ export interface ChatWorld {
 }
 
 export async function chatWorld(): Promise<ChatWorld> {
-  const config = loadConfig(
-    { LOG_LEVEL: process.env.TEST_LOG ?? 'silent', SEED: 'none', DATA_DIR: '/nonexistent' },
-    (name) => `${name}-secret-of-this-test-0123456789`,
-  )
-  const database = embeddedDatabase(new PglitePool(await startMemoryEngine()))
-  await runMigrations(database)
-  const built = await buildApp(config, { database, hasTimers: false })
+  // Sockets live in real time, so the clock runs.
+  const built = await aWorld({ overrides: { clock: systemClock } })
   await built.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = built.app.server.address() as AddressInfo
   const http = `http://127.0.0.1:${port}`
@@ -79,7 +71,6 @@ export async function chatWorld(): Promise<ChatWorld> {
     async close() {
       await Promise.all(devices.map((d) => d.destroy()))
       await built.close()
-      await database.close()
     },
   }
   return world
@@ -102,7 +93,7 @@ export function watch(chat: Chat, name: string): Seen[] {
 }
 
 /** Waits until `check` gives something true; its last error or value is told when it never does. */
-export async function until<T>(check: () => T | Promise<T>, ms = 5000): Promise<T> {
+export async function until<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {
     const value = await check()

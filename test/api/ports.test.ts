@@ -125,26 +125,58 @@ describe('the bus', () => {
     expect(() => bus.publish('x', { text: 'x'.repeat(8_000) })).toThrow('send ids')
   })
 
-  const redis = process.env.TEST_REDIS_URL
-  const shared: Record<string, string> | undefined = process.env.TEST_DATABASE_URL
-    ? {}
-    : redis
-      ? { REDIS_URL: redis }
-      : undefined
-  if (shared)
-    test('reaches the other processes', async () => {
-      const [one, two] = [await aWorld({ env: shared }), await aWorld({ env: shared })]
-      // two worlds have databases of their own, so over PostgreSQL each hears itself; Redis is shared
-      const heard: string[] = []
-      const listener = redis && 'REDIS_URL' in shared ? two : one
-      listener.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
-      one.ctx.bus.publish('x', { id: 'far' })
-      for (let i = 0; i < 50 && heard.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
-      expect(heard).toEqual(['far'])
+  const untilHeard = async (heard: string[]) => {
+    for (let i = 0; i < 100 && heard.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  /** Two processes of one product: what the first says, both hear, once. */
+  const bothHear = async (one: World, two: World) => {
+    const [near, far]: [string[], string[]] = [[], []]
+    one.ctx.bus.subscribe('x', ({ id }) => void near.push(String(id)))
+    two.ctx.bus.subscribe('x', ({ id }) => void far.push(String(id)))
+    one.ctx.bus.publish('x', { id: 'said' })
+    await untilHeard(far)
+    expect([near, far]).toEqual([['said'], ['said']])
+  }
+
+  if (process.env.TEST_REDIS_URL)
+    test('reaches the other processes over Redis', async () => {
+      const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }
+      const [one, two] = [await aWorld({ env }), await aWorld({ env })]
+      await bothHear(one, two)
       await one.close()
       await two.close()
     })
+
+  if (process.env.TEST_DATABASE_URL)
+    test('reaches the other processes over PostgreSQL', async () => {
+      const one = await aWorld()
+      const two = await aWorld({
+        env: { DATABASE_URL: one.config.DATABASE_URL },
+        overrides: { database: one.ctx.database },
+      })
+      await bothHear(one, two)
+      await two.close()
+      await one.close()
+    })
 })
+
+if (process.env.TEST_REDIS_URL)
+  describe('rate limits in Redis', () => {
+    test('count for all processes together', async () => {
+      const env = { REDIS_URL: process.env.TEST_REDIS_URL ?? '' }
+      const [one, two] = [await aWorld({ env }), await aWorld({ env })]
+      const key = `test:${Date.now()}`
+      const limit = { max: 3, seconds: 60 }
+      const waits: number[] = []
+      for (const { ctx } of [one, two, one, two]) waits.push(await ctx.limiter.hit(key, limit))
+      expect(waits.slice(0, 3)).toEqual([0, 0, 0])
+      expect(waits[3]).toBeGreaterThan(0)
+      expect(waits[3]).toBeLessThanOrEqual(60)
+      await one.close()
+      await two.close()
+    })
+  })
 
 describe('jobs', () => {
   test('run in one place at a time, and one that fails runs again next time', async () => {

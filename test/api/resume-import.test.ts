@@ -1,6 +1,7 @@
 /** Import of real PDF and Word resumes: sixty samples with known answers, and files that must be refused. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Document, Header, Packer, Paragraph } from 'docx'
 import { parseResume } from '../../server/modules/recruit/resume-import'
 import type { Failure } from '../../server/plugins/errors'
 import { type Answers, type Mark, score, table } from '../fixtures/resumes/score'
@@ -66,6 +67,26 @@ describe('sixty sample resumes in six layouts', () => {
 
   test('samples that the recogniser was not tuned on are read almost as well', () => {
     expect(ratio(marks.filter(({ known }) => known.heldOut).map(({ mark }) => mark))).toBeGreaterThanOrEqual(0.85)
+  })
+})
+
+test('a name and a phone number in the page header of a Word file are found', async () => {
+  const header = new Header({ children: [new Paragraph('欧阳明月 简历'), new Paragraph('电话：138 0000 1234')] })
+  const children = [
+    '教育背景',
+    '2015.09-2019.06  四川大学  会计学  本科',
+    '工作经历',
+    '2019.07-至今  成都锦程商贸有限公司  会计',
+  ].map((text) => new Paragraph(text))
+  const bytes = await Packer.toBuffer(new Document({ sections: [{ headers: { default: header }, children }] }))
+  const resume = await parseResume(new Uint8Array(bytes), { now })
+  expect(resume.name?.value).toBe('欧阳明月')
+  expect(resume.phone?.value).toBe('13800001234')
+  expect(resume.experience[0]).toMatchObject({
+    company: '成都锦程商贸有限公司',
+    title: '会计',
+    start: '2019-07',
+    end: '',
   })
 })
 
