@@ -85,7 +85,7 @@ const LINE_COUNT = 3000
 const cut = (line: Line): Line[] => {
   if (line.text.length <= LINE_LENGTH) return [line]
   const cell = line.cells[0] ?? { text: '', x: 0, right: 0 }
-  const pieces = line.text.match(new RegExp(`[^]{1,${LINE_LENGTH}}`, 'g')) ?? []
+  const pieces = line.text.match(new RegExp(`[\\s\\S]{1,${LINE_LENGTH}}`, 'g')) ?? []
   return pieces.map((text) => ({ ...line, text, cells: [{ ...cell, text }] }))
 }
 

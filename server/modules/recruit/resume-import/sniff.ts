@@ -1,5 +1,7 @@
 /** What a file really is, told from its bytes, never from its name. */
 
+import { inflateRawSync } from 'node:zlib'
+
 export type ResumeKind = 'pdf' | 'docx' | 'empty' | 'other' | 'broken'
 
 const SIGNATURE_WINDOW = 1024
@@ -8,7 +10,12 @@ const DIRECTORY_ENTRY = 0x02014b50
 
 interface ZipEntry {
   name: string
+  /** Bytes when unpacked. */
   size: number
+  /** Bytes as stored, compression method (0 none, 8 deflate), place of the local header. */
+  stored: number
+  method: number
+  at: number
 }
 
 /** Names and unpacked sizes of a ZIP file's entries; null when it has no readable directory. */
@@ -23,7 +30,13 @@ const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   for (let i = view.readUInt16LE(end + 10); i > 0; i--) {
     if (at + 46 > view.length || view.readUInt32LE(at) !== DIRECTORY_ENTRY) return null
     const nameLength = view.readUInt16LE(at + 28)
-    entries.push({ name: view.toString('utf8', at + 46, at + 46 + nameLength), size: view.readUInt32LE(at + 24) })
+    entries.push({
+      name: view.toString('utf8', at + 46, at + 46 + nameLength),
+      size: view.readUInt32LE(at + 24),
+      stored: view.readUInt32LE(at + 20),
+      method: view.readUInt16LE(at + 10),
+      at: view.readUInt32LE(at + 42),
+    })
     at += 46 + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
   }
   return entries
@@ -42,4 +55,23 @@ export const sniffResume = (bytes: Uint8Array): ResumeKind => {
   const entries = zipEntries(bytes)
   if (!entries) return 'broken'
   return entries.some((entry) => entry.name === 'word/document.xml') ? 'docx' : 'other'
+}
+
+/** Longest part read by zipTexts. */
+const MAX_PART = 4 * 1024 * 1024
+
+/** Texts of the entries whose name fits; what cannot be read is left out. */
+export const zipTexts = (bytes: Uint8Array, name: RegExp): string[] => {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return (zipEntries(bytes) ?? [])
+    .filter((entry) => name.test(entry.name) && entry.size <= MAX_PART)
+    .flatMap((entry) => {
+      try {
+        const start = entry.at + 30 + view.readUInt16LE(entry.at + 26) + view.readUInt16LE(entry.at + 28)
+        const data = view.subarray(start, start + entry.stored)
+        return [(entry.method === 8 ? inflateRawSync(data, { maxOutputLength: MAX_PART }) : data).toString('utf8')]
+      } catch {
+        return []
+      }
+    })
 }

@@ -1,6 +1,6 @@
 /** Text of a Word document (.docx) with the shape of its tables, by mammoth. Runs inside the worker thread only. */
 import { clean } from './clean'
-import { zipContentsBytes } from './sniff'
+import { zipContentsBytes, zipTexts } from './sniff'
 import { ImportFailure, type Line } from './types'
 import { sectionOf } from './vocabulary'
 
@@ -124,11 +124,29 @@ const addBody = (page: Page, nodes: Node[]) => {
   }
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Page headers, which mammoth leaves out, often carry the name and the phone number. */
+const headerParagraphs = (bytes: Uint8Array): string[] =>
+  zipTexts(bytes, /^word\/header\d*\.xml$/).flatMap((xml) =>
+    (xml.match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? [])
+      .map((paragraph) =>
+        paragraph
+          .replace(/<w:tab\/>/g, '\t')
+          .replace(/<(?!w:t[ >]|\/w:t>)[^>]*>/g, '')
+          .replace(/<[^>]*>/g, ''),
+      )
+      .map((text) => clean(text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')).trim())
+      .filter(Boolean),
+  )
+
 /** Lines of a .docx. Fails with RESUME_BROKEN or RESUME_EMPTY. */
 export const readWord = async (bytes: Uint8Array): Promise<Line[]> => {
   if (zipContentsBytes(bytes) > MAX_UNPACKED) throw new ImportFailure('RESUME_BROKEN')
   const mammoth = await import('mammoth')
   const page = new Page()
+  for (const text of headerParagraphs(bytes)) page.add([{ text, x: 0 }], 10.5, false)
+  const headers = page.lines.length
   try {
     await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
@@ -140,6 +158,6 @@ export const readWord = async (bytes: Uint8Array): Promise<Line[]> => {
   } catch {
     throw new ImportFailure('RESUME_BROKEN')
   }
-  if (!page.lines.length) throw new ImportFailure('RESUME_EMPTY')
+  if (page.lines.length === headers) throw new ImportFailure('RESUME_EMPTY')
   return page.lines
 }
