@@ -1,5 +1,5 @@
 /** What every page is wrapped in: guard, error boundary and, in the mini-program, the overlays. */
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { platform, useShow } from '@/platform'
 import { routeOf } from '~contract/routes'
 import { Boundary } from './Boundary'
@@ -14,12 +14,7 @@ import { Waiting } from './Waiting'
 const REDIRECT_AFTER = 100
 
 let isEntry = true
-/** The next page counts as entered from outside, as after a log-in in the mini-program. */
-export const markEntry = (): void => {
-  isEntry = true
-}
-
-/** First page of the app or after a restart; later ones are steps inside. */
+/** Only the app's first page was entered from outside; later ones are steps inside. */
 const takeEntry = (): boolean => {
   const was = isEntry
   isEntry = false
@@ -29,10 +24,18 @@ const takeEntry = (): boolean => {
 const userOf = (session: Session) =>
   session.phase === 'ready' ? { hasAdoptedCompany: hasAdoptedCompany(session), roles: menuRolesOf(session) } : undefined
 
-function useVerdict(path: string): Verdict {
-  const [wasEntry] = useState(takeEntry)
+/** The verdict. A tab that its guard left lives on; shown again by a tap on the tab bar it is no entry any more. */
+function useVerdict(path: string): { verdict: Verdict; leave(): void } {
+  const [isFirst, setFirst] = useState(takeEntry)
+  const hasLeft = useRef(false)
   const session = useSession()
-  return judge({ path, hasToken: hasToken(), user: userOf(session), isEntry: wasEntry })
+  useShow(() => {
+    if (hasLeft.current) setFirst(false)
+  })
+  const leave = useCallback(() => {
+    hasLeft.current = true
+  }, [])
+  return { verdict: judge({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
 }
 
 /** Wraps a page. Every page file's default export goes through it: `export default screen(Jobs)`. */
@@ -40,16 +43,19 @@ export function screen(Body: ComponentType): ComponentType {
   return function Screen() {
     const [path] = useState(fullPath)
     const route = routeOf(path)
-    const verdict = useVerdict(path)
+    const { verdict, leave } = useVerdict(path)
     const to = verdict.kind === 'go' ? verdict.to : ''
 
     useShow(() => showPath(path))
     useEffect(() => {
       if (!to) return
       if (route?.path === '/invitejoin') keepInvite(platform.query().code)
-      const timer = setTimeout(() => platform.redirect(to), REDIRECT_AFTER)
+      const timer = setTimeout(() => {
+        leave()
+        platform.redirect(to)
+      }, REDIRECT_AFTER)
       return () => clearTimeout(timer)
-    }, [to, route])
+    }, [to, route, leave])
 
     return (
       <>

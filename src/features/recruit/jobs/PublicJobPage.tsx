@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { textOf, useCall } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, ErrorNote, Page, Skeleton, toast } from '@/ui'
@@ -6,8 +7,8 @@ import { isUnknown } from './isUnknown'
 import { JobPost } from './JobPost'
 import css from './page.module.scss'
 
-/** An open job as anybody reads it, with a link to pass on. */
-export function PublicJobPage({ id }: { id: string }) {
+/** An open job as anybody reads it, with a link to pass on. `foot` closes the page. */
+export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
   const {
     data: job,
     phase,
@@ -45,6 +46,7 @@ export function PublicJobPage({ id }: { id: string }) {
         )}
         {phase === 'error' && !isUnknown(error) && <ErrorNote text={textOf(error)} onRetry={reload} />}
       </Box>
+      {foot}
     </Page>
   )
 }

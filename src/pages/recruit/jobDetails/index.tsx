@@ -2,11 +2,11 @@
 import { MyJobPage } from '@/features/recruit/jobs/MyJobPage'
 import { PublicJobPage } from '@/features/recruit/jobs/PublicJobPage'
 import { useOpenedPath, useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { SiteFooter, screen } from '@/shell'
 
 function JobDetails() {
   const { id = '' } = useQuery<{ id: string }>()
-  return useOpenedPath() === '/JobDetail' ? <MyJobPage id={id} /> : <PublicJobPage id={id} />
+  return useOpenedPath() === '/JobDetail' ? <MyJobPage id={id} /> : <PublicJobPage id={id} foot={<SiteFooter />} />
 }
 
 export default screen(JobDetails)
