@@ -59,7 +59,7 @@ describe("the host's compiler", () => {
   test('turns rpx into vw and tags into elements, and sets component classes apart', () => {
     const { bundle } = compileDist(fixture)
     expect(bundle.styles.app).toContain('body { background: #f7f8fa; color: #1d2129; font-size: 3.73333vw; }')
-    expect(bundle.styles.app).toContain('padding-bottom: var(--safe-bottom)')
+    expect(bundle.styles.app).toContain('padding-bottom: var(--host-inset-bottom)')
     expect(bundle.styles['components/card/index']).toMatch(/^\.s[0-9a-f]{6}--box \{/)
   })
 

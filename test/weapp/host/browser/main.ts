@@ -43,7 +43,7 @@ const driver = {
       path: item.pagePath,
       ...stack.tabBar.state(index),
     })),
-  idle: () => stack.idle(),
+  idle: async () => void (await stack.idle()),
   records: () => ({ ...record, missing: [...record.missing], unknown: [...record.unknown] }),
   clearProblems: () => void record.problems.splice(0),
   takeSetData,

@@ -54,7 +54,7 @@ export function compileWxss(dist: string, file: string, scope: string | undefine
   root.walkDecls((decl) => {
     const local = /url\(\s*["']?(?!data:|https?:|#)([^"')]+)/.exec(decl.value)
     if (local) findings.push({ file: name, message: `local url in wxss: ${local[1]}` })
-    decl.value = rpxToVw(decl.value).replace(insetPattern, 'var(--safe-$1)')
+    decl.value = rpxToVw(decl.value).replace(insetPattern, 'var(--host-inset-$1)')
   })
   root.walkAtRules('media', (rule) => {
     rule.params = rpxToVw(rule.params)

@@ -163,8 +163,7 @@ export class PageStack {
     return this.queue(() => {
       const { path, query } = this.check(url, 'reLaunch')
       for (const page of this.pages.splice(0).reverse()) if (!page.hasTabBar) this.drop(page)
-      for (const page of this.tabs.values()) this.drop(page)
-      this.tabs.clear()
+      for (const page of [...this.tabs.values()]) this.drop(page)
       const page = this.open(path, query)
       this.pages = [page]
       page.load()
@@ -187,7 +186,9 @@ export class PageStack {
   }
 
   private drop(page: LivePage | undefined): void {
-    page?.unload()
+    if (!page) return
+    if (this.tabs.get(page.path) === page) this.tabs.delete(page.path)
+    page.unload()
   }
 
   /** The first page of a start; an unknown path is App.onPageNotFound's to answer. */

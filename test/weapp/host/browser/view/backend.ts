@@ -54,7 +54,7 @@ export class FrameBackend {
     const setAttribute = element.setAttribute.bind(element)
     element.setAttribute = (name: string, value: string) => {
       const text = String(value ?? '')
-      if (name === 'style') setAttribute(name, rpxToVw(text).replace(insets, 'var(--safe-$1)'))
+      if (name === 'style') setAttribute(name, rpxToVw(text).replace(insets, 'var(--host-inset-$1)'))
       else if (name === 'id') setAttribute(name, bareId(text))
       else setAttribute(name, text)
     }

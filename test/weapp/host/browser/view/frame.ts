@@ -39,10 +39,10 @@ export class PageFrame {
     const { top, height } = pageBox(chrome)
     this.iframe.style.cssText = `top:${top}px;width:${device.screenWidth}px;height:${height}px;`
     const root = this.document.documentElement.style
-    root.setProperty('--safe-top', chrome.hasNavBar ? '0px' : `${device.statusBar}px`)
-    root.setProperty('--safe-bottom', chrome.hasTabBar ? '0px' : `${device.safeBottom}px`)
-    root.setProperty('--safe-left', '0px')
-    root.setProperty('--safe-right', '0px')
+    root.setProperty('--host-inset-top', chrome.hasNavBar ? '0px' : `${device.statusBar}px`)
+    root.setProperty('--host-inset-bottom', chrome.hasTabBar ? '0px' : `${device.safeBottom}px`)
+    root.setProperty('--host-inset-left', '0px')
+    root.setProperty('--host-inset-right', '0px')
   }
 
   get height(): number {
