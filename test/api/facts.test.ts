@@ -1,0 +1,165 @@
+/** Single facts of the specification: labels, defaults, fields, the decisions where it leaves something open. */
+import { api } from '../../contract/api'
+import { CHAT } from '../../contract/chat/limits'
+import { AUDIT_STATUS, COMPANY_AUDIT } from '../../contract/domain/enums'
+import { DEFAULT_CITY, NATIONWIDE } from '../../contract/domain/limits'
+import { MEMBER_ROLES } from '../../contract/domain/roles'
+import { maskPhone } from '../../contract/domain/text'
+import { routes } from '../../contract/routes'
+import { addCompanyRows, type CompanyRows } from '../harness/rows'
+import { aWorld, type World } from '../world'
+
+let world: World
+let company: CompanyRows
+
+beforeAll(async () => {
+  world = await aWorld()
+  company = await addCompanyRows(world, 1)
+})
+afterAll(() => world?.close())
+
+const info = async () => {
+  const reply = await world.call('POST /user-center/api/v1/users/getInfo', {}, { as: company.people.admin.token })
+  expect(reply.code).toBe(0)
+  return reply.data
+}
+
+describe('facts of the specification', () => {
+  it('audit states read as the specification labels them', () => {
+    expect(AUDIT_STATUS).toEqual({
+      pending: '审核中',
+      adopt: '进行中',
+      reject: '审核失败',
+      stop: '已关闭',
+      expire: '已过期',
+      temporary: '草稿',
+    })
+  })
+
+  it('the audit state of a company is applied, adopted or rejected', async () => {
+    expect(Object.keys(COMPANY_AUDIT)).toEqual(['applied', 'adopted', 'rejected'])
+    const reply = await world.call(
+      'GET /pinqiao/v1/company/auditStatus',
+      { id: company.people.admin.companyId },
+      { as: company.people.admin.token },
+    )
+    expect(reply.data).toBe('adopted')
+  })
+
+  it('the four member roles have their names', () => {
+    expect(MEMBER_ROLES).toEqual({ admin: '管理员', hr: 'HR人员', technician: '技术人员', member: '成员' })
+  })
+
+  it('menus know admin, hr and service_admin', async () => {
+    const types = new Set((await info()).menus.flatMap((menu) => menu.entpUserType.split(',')))
+    for (const type of ['admin', 'hr', 'service_admin']) expect(types).toContain(type)
+  })
+
+  it('a menu item carries every field, roles as a comma list', async () => {
+    const { menus } = await info()
+    const findTalent = menus.find((menu) => menu.path === '/findtalent')
+    expect(findTalent).toMatchObject({ title: '找人才', menuType: 0, hide: false })
+    expect(findTalent?.entpUserType.split(',')).toEqual(expect.arrayContaining(['admin', 'hr', 'service_admin']))
+    for (const field of ['menuId', 'parentId', 'component', 'sortNumber', 'icon', 'hideSidebar'])
+      expect(findTalent).toHaveProperty(field)
+    const parent = menus.find((menu) => menu.menuId === findTalent?.parentId)
+    expect(parent?.path).toBe('/discover')
+    expect(menus.length).toBeGreaterThanOrEqual(routes.filter((route) => route.menu).length - 6)
+  })
+
+  it('user info carries every field, entpInfo with idStr, names and audit status', async () => {
+    const { userInfo_: user, homePath, currentAuditStatus, companyId } = await info()
+    expect(user).toMatchObject({ name: '1号admin', roles: expect.arrayContaining(['admin']) })
+    expect(user.userId).toMatch(/^\d+$/)
+    expect(user.entpInfo).toHaveLength(1)
+    expect(user.entpInfo[0]).toMatchObject({
+      idStr: companyId,
+      companyName: '第1号秘密公司',
+      companyShortName: '秘密1',
+      auditStatus: 'adopted',
+      role: 'admin',
+    })
+    expect(homePath).toBe('/findtalent')
+    expect(currentAuditStatus).toBe(1)
+  })
+
+  it('a page travels with code, message, data, total and totalPages', async () => {
+    const reply = await world.call(
+      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+      { pageSize: 4 },
+      { as: company.people.hr.token },
+    )
+    expect(reply).toMatchObject({ code: 0, total: 6, totalPages: 2 })
+    expect(typeof reply.message).toBe('string')
+    expect(reply.data).toHaveLength(4)
+  })
+
+  it('a code for an invalid phone is refused with its text', async () => {
+    const reply = await world.raw('POST /authentication/sso/phone/sms/send', { phone: '12345' })
+    expect(reply).toMatchObject({ status: 400, message: '手机号格式不正确' })
+  })
+
+  it('a phone number shows its first 3 and last 4 digits', () => {
+    expect(maskPhone('13812345678')).toBe('138****5678')
+  })
+
+  it('the default city is Chengdu, the whole country has an empty code', () => {
+    expect(DEFAULT_CITY).toEqual({ code: '510100', name: '成都' })
+    expect(NATIONWIDE.code).toBe('')
+  })
+
+  it('the paths that the specification leaves open are the ones decided', () => {
+    for (const key of [
+      'GET /pinqiao/v1/company/auditStatus',
+      'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
+      'POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
+      'POST /user-center/api/v1/users/getInfo',
+      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+      'GET /api/logout',
+    ])
+      expect(api).toHaveProperty([key])
+  })
+
+  it('the trees of places, posts, industries and services have leaves', async () => {
+    interface Node {
+      code: string
+      name: string
+      children: Node[]
+    }
+    const leaves = (nodes: Node[]): Node[] =>
+      nodes.flatMap((node) => (node.children.length ? leaves(node.children) : [node]))
+    for (const [name, least] of [
+      ['getBasicDistrictTree', 2_000],
+      ['getBasicPostTree', 150],
+      ['getBasicIndustryTree', 30],
+      ['getServiceTree', 10],
+    ] as const) {
+      const reply = await world.raw(`GET /user-center/api/v1/common/${name}`)
+      const found = leaves(reply.data as Node[])
+      expect(found.length).toBeGreaterThan(least)
+      expect(new Set(found.map((leaf) => leaf.code)).size).toBe(found.length)
+    }
+  })
+
+  it('tags come by type', async () => {
+    const reply = await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'POST-TAG' })
+    expect((reply.data as unknown[]).length).toBeGreaterThan(5)
+    expect(await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'NO-SUCH' })).toMatchObject({
+      code: 0,
+      data: [],
+    })
+  })
+
+  it('the chat user is the word user and the number of the person', async () => {
+    const { userInfo_: user } = await info()
+    const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
+    expect(reply.data.userID).toBe(`user${user.userId}`)
+    expect(reply.data.SDKAppID).toBe(1_400_000_001)
+  })
+
+  it('a chat signature lives seven days', async () => {
+    expect(CHAT.userSigSeconds).toBe(604_800)
+    const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
+    expect(reply.data.expire).toBe(604_800)
+  })
+})
