@@ -68,7 +68,11 @@ export const ERRORS = define({
   PERSON_NOT_FOUND: { code: 43026, status: 404, message: '没有找到这位求职者' },
   RESUME_TYPE: { code: 43030, status: 415, message: '只支持 PDF 和 Word（.docx）文件' },
   RESUME_BROKEN: { code: 43031, status: 400, message: '文件已损坏，无法打开' },
-  RESUME_SCANNED: { code: 43032, status: 400, message: '这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件' },
+  RESUME_SCANNED: {
+    code: 43032,
+    status: 400,
+    message: '这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件',
+  },
   RESUME_ENCRYPTED: { code: 43033, status: 400, message: '文件有密码保护，请去掉密码后再上传' },
   RESUME_EMPTY: { code: 43034, status: 400, message: '文件里没有内容' },
   RESUME_TIMEOUT: { code: 43035, status: 400, message: '文件解析超时，请换一个文件' },

@@ -8,7 +8,8 @@ import { MEMBER_ROLES } from '../domain/roles'
 const own = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 
-export const phone = () => z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
+export const phone = () =>
+  z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
 
 /** platform.md 3, login token. */
 export const loginToken = z.object({ access_token: z.string(), token_type: z.string() })

@@ -16,7 +16,11 @@ const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 export const companyForm = z.object({
   companyName: text('公司名称', LIMITS.companyName),
   companyShortName: text('公司简称', 20),
-  creditCode: z.string('请填写统一社会信用代码').trim().toUpperCase().regex(CREDIT_CODE_PATTERN, '统一社会信用代码格式不正确'),
+  creditCode: z
+    .string('请填写统一社会信用代码')
+    .trim()
+    .toUpperCase()
+    .regex(CREDIT_CODE_PATTERN, '统一社会信用代码格式不正确'),
   industryCode: text('所属行业', 20),
   scale: z.enum(keysOf(COMPANY_SCALE), '请选择公司规模'),
   cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),

@@ -9,7 +9,11 @@ const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
 const ofCompany = { of: 'company' } as const
 const whole = (label: string, max: number) =>
-  z.coerce.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
+  z.coerce
+    .number(`请填写${label}`)
+    .int(`${label}必须是整数`)
+    .min(0, `${label}不能小于0`)
+    .max(max, `${label}不能大于${max}`)
 
 export const jobStatus = z.enum(keysOf(AUDIT_STATUS))
 /** What the caller may do with a job now. */
@@ -18,7 +22,11 @@ export const jobAct = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delet
 /** Work address of a company. */
 export const workAddressForm = z.object({
   cityCode: z.string('请选择城市').regex(/^\d{6}$/, '请选择城市'),
-  districtCode: z.string().regex(/^\d{6}$/, '请选择区县').or(z.literal('')).default(''),
+  districtCode: z
+    .string()
+    .regex(/^\d{6}$/, '请选择区县')
+    .or(z.literal(''))
+    .default(''),
   detail: text('详细地址', LIMITS.addressLength),
   contactName: optionalText('联系人', 20).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
@@ -41,15 +49,17 @@ export const jobForm = z
     salaryMin: whole('最低月薪', LIMITS.salaryMaxK),
     salaryMax: whole('最高月薪', LIMITS.salaryMaxK),
     /** Salaries a year, 12 to 24. */
-    salaryMonths: z.coerce.number().int().min(12, '每年薪资不能少于12个月').max(24, '每年薪资不能多于24个月').default(12),
+    salaryMonths: z.coerce
+      .number()
+      .int()
+      .min(12, '每年薪资不能少于12个月')
+      .max(24, '每年薪资不能多于24个月')
+      .default(12),
     experience: z.enum(keysOf(EXPERIENCE), '请选择工作经验').default('any'),
     education: z.enum(keysOf(EDUCATION), '请选择学历要求').default('any'),
     headcount: whole('招聘人数', LIMITS.headcountMax).min(1, '招聘人数至少1人').default(1),
     addressId: id(),
-    tags: z
-      .array(text('标签', LIMITS.jobTagLength))
-      .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
-      .default([]),
+    tags: z.array(text('标签', LIMITS.jobTagLength)).max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`).default([]),
     welfare: z.array(text('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
     description: text('职位描述', LIMITS.jobDescription).min(10, '职位描述至少10个字'),
   })
@@ -255,7 +265,11 @@ export const jobs = defineCalls({
     input: z.object({
       ...pageInput,
       name: optionalText('关键词', LIMITS.keyword).default(''),
-      cityCode: z.string().regex(/^\d{6}$/, '城市不正确').or(z.literal('')).default(''),
+      cityCode: z
+        .string()
+        .regex(/^\d{6}$/, '城市不正确')
+        .or(z.literal(''))
+        .default(''),
       postCode: z.string().max(20).default(''),
       jobsOfCompanyId: id().optional(),
     }),

@@ -42,7 +42,12 @@ export const talentCard = z.object({
 })
 
 const period = { start: z.string(), end: z.string() }
-export const education$ = z.object({ school: z.string(), major: z.string(), degree: z.enum(keysOf(EDUCATION)), ...period })
+export const education$ = z.object({
+  school: z.string(),
+  major: z.string(),
+  degree: z.enum(keysOf(EDUCATION)),
+  ...period,
+})
 export const experience$ = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
 
 /** The whole resume. Contacts are masked until bought (issue 5); `start` and `end` are YYYY-MM, '' = until now. */
@@ -74,15 +79,25 @@ export const resume = talentCard.extend({
 export const talentFilter = {
   keyword: optionalText('关键词', LIMITS.keyword).default(''),
   /** '' = nationwide. A province, city or district code. */
-  cityCode: z.string().regex(/^\d{6}$/, '城市不正确').or(z.literal('')).default(''),
+  cityCode: z
+    .string()
+    .regex(/^\d{6}$/, '城市不正确')
+    .or(z.literal(''))
+    .default(''),
   postCode: z.string().max(20, '职位类别不正确').default(''),
-  experience: z.array(z.enum(keysOf(EXPERIENCE), '工作经验不正确')).max(6).default([]),
+  experience: z
+    .array(z.enum(keysOf(EXPERIENCE), '工作经验不正确'))
+    .max(6)
+    .default([]),
   /** Lowest degree wanted. */
   education: z.enum(keysOf(EDUCATION), '学历不正确').default('any'),
   /** Monthly k yuan the person may expect at least and at most; 0 = open. */
   salaryMin: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   salaryMax: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
-  jobSeeking: z.array(z.enum(keysOf(JOB_SEEKING), '求职状态不正确')).max(4).default([]),
+  jobSeeking: z
+    .array(z.enum(keysOf(JOB_SEEKING), '求职状态不正确'))
+    .max(4)
+    .default([]),
   gender: z.enum(keysOf(GENDER)).optional(),
   /** Days since last activity; 0 = any. */
   activeWithin: z.coerce.number().int().min(0).max(365).default(0),
@@ -130,7 +145,15 @@ export const talent = defineCalls({
     tenancy: ofCompany,
     act: 'talent.search',
     input: z.object({}),
-    output: z.array(z.object({ jobId: id(), title: z.string(), cityName: z.string(), salaryText: z.string(), total: z.number().int() })),
+    output: z.array(
+      z.object({
+        jobId: id(),
+        title: z.string(),
+        cityName: z.string(),
+        salaryText: z.string(),
+        total: z.number().int(),
+      }),
+    ),
     shape: 'one',
   },
   [`POST ${F}/talentDetails` as const]: {

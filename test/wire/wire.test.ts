@@ -27,12 +27,10 @@ for (const record of records) {
 }
 
 beforeAll(() => {
-  const table = [...seen]
-    .sort()
-    .map(([call, entry]) => ({
-      call,
-      ...Object.fromEntries(Object.entries(entry).map(([name, set]) => [name, [...set]])),
-    }))
+  const table = [...seen].sort().map(([call, entry]) => ({
+    call,
+    ...Object.fromEntries(Object.entries(entry).map(([name, set]) => [name, [...set]])),
+  }))
   writeFileSync('test/artifacts/wire.json', `${JSON.stringify(table, null, 2)}\n`)
 })
 
