@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 type Json = Record<string, unknown>
 
-const escape = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const STYLE = `:root{color-scheme:light dark;--line:#8883;--soft:#8881;--brand:#0e7c66}
 *{box-sizing:border-box}body{margin:0 auto;max-width:1080px;padding:32px 24px;font:14px/1.6 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
@@ -18,7 +18,7 @@ document.querySelectorAll('details').forEach(function(d){d.hidden=q!==''&&d.data
 document.querySelectorAll('h2').forEach(function(h){var n=h.nextElementSibling,any=false;while(n&&n.tagName==='DETAILS'){any=any||!n.hidden;n=n.nextElementSibling}h.hidden=!any})})`
 
 const block = (title: string, value: unknown) =>
-  value ? `<p>${title}</p><pre>${escape(JSON.stringify(value, null, 2))}</pre>` : ''
+  value ? `<p>${title}</p><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>` : ''
 
 function callOf(method: string, path: string, operation: Json): string {
   const { summary, description, parameters, requestBody, responses } = operation as Record<string, Json> & {
@@ -27,8 +27,8 @@ function callOf(method: string, path: string, operation: Json): string {
   const content = (holder: Json | undefined) =>
     Object.values((holder?.content as Record<string, Json>) ?? {})[0]?.schema
   const find = `${method} ${path} ${summary}`.toLowerCase()
-  return `<details data-find="${escape(find)}"><summary><b>${escape(method.toUpperCase())}</b><code>${escape(path)}</code><span>${escape(summary)}</span></summary>
-<section><p>${escape(description)}</p>${block('参数', parameters.length > 0 && parameters)}${block('请求', content(requestBody))}${block('回复', content((responses as Record<string, Json>)[200]))}</section></details>`
+  return `<details data-find="${escapeHtml(find)}"><summary><b>${escapeHtml(method.toUpperCase())}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
+<section><p>${escapeHtml(description)}</p>${block('参数', parameters.length > 0 && parameters)}${block('请求', content(requestBody))}${block('回复', content((responses as Record<string, Json>)[200]))}</section></details>`
 }
 
 /** The page and the hash that its Content-Security-Policy allows. */
@@ -40,11 +40,11 @@ export function docsPage(document: Json): { page: string; script: string } {
       groups.set(tag, [...(groups.get(tag) ?? []), callOf(method, path, operation)])
     }
   const body = [...groups]
-    .map(([tag, calls]) => `<h2>/${escape(tag)}（${calls.length}）</h2>${calls.join('\n')}`)
+    .map(([tag, calls]) => `<h2>/${escapeHtml(tag)}（${calls.length}）</h2>${calls.join('\n')}`)
     .join('\n')
   const { description } = document.info as Json
   const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>聘桥接口文档</title><style>${STYLE}</style><body><h1>聘桥接口文档</h1><p>${escape(description)} 机器可读的版本：<a href="/openapi.json">/openapi.json</a></p>
+<title>聘桥接口文档</title><style>${STYLE}</style><body><h1>聘桥接口文档</h1><p>${escapeHtml(description)} 机器可读的版本：<a href="/openapi.json">/openapi.json</a></p>
 <input id="q" type="search" placeholder="按路径或说明查找" aria-label="查找接口">${body}<script>${SCRIPT}</script></body></html>`
   return { page, script: createHash('sha256').update(SCRIPT).digest('base64') }
 }

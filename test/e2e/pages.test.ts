@@ -58,7 +58,6 @@ const leaks = [
 ]
 
 async function visibleText(page: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is visible counts
   return (await page.locator('body').innerText()).trim()
 }
 

@@ -36,8 +36,8 @@ export function ListNotes<T, F>({ source, label }: { source: Source<T, F>; label
 export const Bones = ({ count, height }: { count: number; height?: number }) => (
   <Box aria-hidden className={css.bones}>
     {Array.from({ length: count }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
       <Box
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
         key={i}
         className={height ? css.boneRow : css.boneCard}
         style={height ? { height: `${height}px` } : undefined}

@@ -8,7 +8,6 @@ export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
     <div
       {...rest}
       ref={ref as never}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={rest['aria-label'] ? 0 : undefined}
       style={isSideways ? { overflowX: 'auto' } : { overflowY: 'auto' }}
       onScroll={(e) => {
