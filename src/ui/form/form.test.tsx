@@ -107,23 +107,25 @@ test('it is sent once however often it is pressed, and reset brings the start ba
   expect(screen.getByText('没有改动')).toBeTruthy()
 })
 
+const Pay = ({ value, onChange }: { value: number | undefined; onChange(next: number | undefined): void }) => (
+  <NumberInput label='月薪' value={value} onChange={onChange} min={1} max={500} decimals={1} />
+)
+
 test('a number field takes numbers only, keeps a half-written one and draws it into its borders', () => {
   const seen: (number | undefined)[] = []
-  const Pay = ({ value }: { value: number | undefined }) => (
-    <NumberInput label='月薪' value={value} onChange={(next) => seen.push(next)} min={1} max={500} decimals={1} />
-  )
-  const { rerender } = render(<Pay value={undefined} />)
-  const type1 = (value: string) => {
-    fireEvent.change(screen.getByLabelText('月薪'), { target: { value } })
-    rerender(<Pay value={seen.at(-1)} />)
+  const hear = (next: number | undefined) => void seen.push(next)
+  const { rerender } = render(<Pay value={undefined} onChange={hear} />)
+  const typePay = (value: string) => {
+    type('月薪', value)
+    rerender(<Pay value={seen.at(-1)} onChange={hear} />)
   }
-  type1('abc')
+  typePay('abc')
   expect(seen).toEqual([])
-  type1('1.')
+  typePay('1.')
   expect((screen.getByLabelText('月薪') as HTMLInputElement).value).toBe('1.')
-  type1('1.5')
+  typePay('1.5')
   expect(seen.at(-1)).toBe(1.5)
-  type1('900')
+  typePay('900')
   fireEvent.blur(screen.getByLabelText('月薪'))
   expect(seen.at(-1)).toBe(500)
 })

@@ -26,7 +26,6 @@ export interface Action<T> {
   when?(row: T): boolean
   /** A question to answer first; its words are the title. */
   confirm?(row: T): string
-  // biome-ignore lint/suspicious/noConfusingVoidType: acts that answer nothing are as welcome as those that answer undefined
   run(row: T): void | Promise<unknown>
 }
 
