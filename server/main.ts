@@ -33,10 +33,19 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, demoSecret)
   const running = await startServer(config, (line) => console.log(line))
   stopOnSignals(running)
+  process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))
   if (config.MODE === 'demo') console.log(welcome(config, running.url))
 }
 
+/** What went wrong at the start, in words where we have them. */
+function explain(error: unknown): unknown {
+  if (error instanceof ConfigError) return error.message
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请换一个，例如：PORT=3001 npm start`
+  return message?.includes('正在被另一个进程使用') ? message : error
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(explain(error))
   process.exit(1)
 })

@@ -1,7 +1,8 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use (toolchain.md 3, Auth). */
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from './context'
+import type { Db } from './db/database'
 import { sessions, users } from './db/schema'
 
 export interface Session {
@@ -37,11 +38,9 @@ export async function openSession(ctx: Context, userId: string, device: string):
   return token
 }
 
-/** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
-export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
-  const now = ctx.clock.now()
-  const hash = hashOf(token)
-  const [row] = await ctx.db
+/** Asked by every request, so it is planned once a connection. Reads committed rows only, whatever transaction surrounds it. */
+const byToken = (db: Db) =>
+  db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -54,11 +53,27 @@ export async function findSession(ctx: Context, token: string): Promise<Session 
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        or(eq(sessions.tokenHash, hash), and(eq(sessions.previousHash, hash), gt(sessions.previousUntil, now))),
-        gt(sessions.expiresAt, now),
+        or(
+          eq(sessions.tokenHash, sql.placeholder('hash')),
+          and(eq(sessions.previousHash, sql.placeholder('hash')), gt(sessions.previousUntil, sql.placeholder('now'))),
+        ),
+        gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
     .limit(1)
+    .prepare('session_by_token')
+const lookups = new WeakMap<Db, ReturnType<typeof byToken>>()
+const lookupIn = (db: Db) => {
+  const lookup = lookups.get(db) ?? byToken(db)
+  lookups.set(db, lookup)
+  return lookup
+}
+
+/** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
+export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
+  const now = ctx.clock.now()
+  const hash = hashOf(token)
+  const [row] = await lookupIn(ctx.db).execute({ hash, now: now.toISOString() })
   if (!row || row.isDisabled) return undefined
   const session = { id: row.id, userId: row.userId }
   const isCurrent = row.tokenHash.equals(hash)

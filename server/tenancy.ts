@@ -12,19 +12,34 @@ export interface Membership {
   status: CompanyAudit
 }
 
+/** Asked by every company call: planned once a connection. An empty companyId asks for the first company. */
+const byUser = (db: Db) =>
+  db
+    .select({ companyId: companyMembers.companyId, role: companyMembers.role, status: companies.status })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(
+      and(
+        eq(companyMembers.userId, sql.placeholder('userId')),
+        sql`(${sql.placeholder('companyId')}::bigint is null or ${companyMembers.companyId} = ${sql.placeholder('companyId')}::bigint)`,
+      ),
+    )
+    .orderBy(desc(sql`${companies.status} = 'adopted'`), asc(companyMembers.joinedAt), asc(companies.id))
+    .limit(1)
+    .prepare('membership_of_user')
+const lookups = new WeakMap<Db, ReturnType<typeof byUser>>()
+const lookupIn = (db: Db) => {
+  const lookup = lookups.get(db) ?? byUser(db)
+  lookups.set(db, lookup)
+  return lookup
+}
+
 /**
  * The membership a company call acts under: of `companyId`, or of the user's first company (approved ones first) when it is empty. Throws
  * COMPANY_NOT_FOUND for a stranger's or unknown company, COMPANY_NOT_ADOPTED before the audit has passed.
  */
 export async function membershipOf(db: Db, userId: string, companyId: string): Promise<Membership> {
-  const mine = eq(companyMembers.userId, userId)
-  const [membership] = await db
-    .select({ companyId: companyMembers.companyId, role: companyMembers.role, status: companies.status })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
-    .where(companyId ? and(mine, eq(companyMembers.companyId, companyId)) : mine)
-    .orderBy(desc(sql`${companies.status} = 'adopted'`), asc(companyMembers.joinedAt), asc(companies.id))
-    .limit(1)
+  const [membership] = await lookupIn(db).execute({ userId, companyId: companyId || null })
   if (!membership) throw fail('COMPANY_NOT_FOUND')
   if (membership.status !== 'adopted') throw fail('COMPANY_NOT_ADOPTED')
   return membership
