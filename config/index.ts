@@ -96,7 +96,8 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
         chain.plugin('wxssSelectors').use(WxssSelectors)
         chain.module.rule('pure').test(PURE).set('sideEffects', false)
       },
-      baseLevel: 8,
+      // Taro's own types lack it; 8 levels make base.wxml 34 KB instead of 56
+      ...({ baseLevel: 8 } as object),
       optimizeMainPackage: { enable: true },
       sassLoaderOption,
       postcss: { pxtransform: { enable: true, config: {} }, cssModules },
