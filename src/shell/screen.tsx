@@ -46,7 +46,13 @@ export function screen(Body: ComponentType): ComponentType {
     const { verdict, leave } = useVerdict(path)
     const to = verdict.kind === 'go' ? verdict.to : ''
 
-    useShow(() => showPath(path))
+    // A tab stays mounted: tapped again by a visitor, its guard has to speak again.
+    const [shown, setShown] = useState(0)
+    useShow(() => {
+      showPath(path)
+      setShown((times) => times + 1)
+    })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each show asks the guard anew
     useEffect(() => {
       if (!to) return
       if (route?.path === '/invitejoin') keepInvite(platform.query().code)
@@ -55,7 +61,7 @@ export function screen(Body: ComponentType): ComponentType {
         platform.redirect(to)
       }, REDIRECT_AFTER)
       return () => clearTimeout(timer)
-    }, [to, route, leave])
+    }, [to, route, leave, shown])
 
     return (
       <>

@@ -185,6 +185,18 @@ describe.each([desk, phone])('log-in on a $name', (device) => {
   })
 })
 
+describe('on a phone only', () => {
+  it('a tab inside leads a visitor to log-in each time he taps it', async () => {
+    await visit(phone, '/')
+    for (let i = 0; i < 2; i++) {
+      await page.getByRole('navigation', { name: '主导航' }).getByText('人才').click()
+      await at('/login?from=%2Ffindtalent')
+      await page.getByRole('link', { name: '聘桥首页' }).click()
+      await see('企业招人，一处办完')
+    }
+  })
+})
+
 describe('at a desk only', () => {
   it('logs in by keyboard alone', async () => {
     await visit(desk, '/login?from=%2Ftuikit')
