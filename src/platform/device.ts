@@ -7,6 +7,7 @@ type Device = Pick<
   | 'copy'
   | 'setTitle'
   | 'setBars'
+  | 'setTabBadge'
   | 'prefersDark'
   | 'isVisible'
   | 'onVisible'
@@ -58,6 +59,7 @@ export const device: Device = {
     }
     meta.content = background
   },
+  setTabBadge: () => undefined,
   prefersDark: () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
   isVisible,
   onVisible: (tell) => listen(document, ['visibilitychange'], () => tell(isVisible())),

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { tabs } from '~contract/routes'
 import type { Platform } from './types'
 import { Unsupported } from './types'
 
@@ -8,6 +9,7 @@ type Device = Pick<
   | 'copy'
   | 'setTitle'
   | 'setBars'
+  | 'setTabBadge'
   | 'prefersDark'
   | 'isVisible'
   | 'onVisible'
@@ -52,6 +54,12 @@ export const device: Device = {
     const frontColor = isDark ? '#ffffff' : '#000000'
     void Promise.resolve(Taro.setNavigationBarColor({ frontColor, backgroundColor: background })).catch(() => undefined)
     Taro.setBackgroundColor?.({ backgroundColor: background })
+  },
+  setTabBadge(path, text) {
+    const index = tabs.findIndex((tab) => tab.path === path)
+    // WeChat refuses while the page in front is no tab; the shell says it again when one comes to the front.
+    const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
+    Promise.resolve(done).catch(() => undefined)
   },
   prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',
   isVisible: () => isShown,

@@ -170,6 +170,8 @@ export interface Platform extends Navigation {
   setTitle(title: string): void
   /** Host's own bars in the theme's colours (mini-program; the browser's theme colour elsewhere). */
   setBars(o: { isDark: boolean; background: string }): void
+  /** Count on a tab of the host's own tab bar, '' for none; where the shell draws the bar it shows the count itself. */
+  setTabBadge(path: string, text: string): void
   prefersDark(): boolean
   isVisible(): boolean
   /** Called with true when the app comes to the front. Returns the way to stop. */

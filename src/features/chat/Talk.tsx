@@ -13,6 +13,8 @@ import { useIsTyping, useTalk } from './useTalk'
 
 export interface TalkProps {
   id: ConversationId
+  /** False where the host's bar shows the name and the way back. */
+  hasHead?: boolean
   /** Way back to the list; absent at a desk. */
   onBack?(): void
   /** Shows the resume of the other side: beside the conversation, or on its own page. */
@@ -53,7 +55,7 @@ function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
   )
 }
 
-export function Talk({ id, onBack, onResume, isResumeOpen }: TalkProps) {
+export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: TalkProps) {
   const isShown = useTalk(id)
   const resumeId = usePeerResume(id)
   const { peerId } = peerOf(id)
@@ -70,7 +72,7 @@ export function Talk({ id, onBack, onResume, isResumeOpen }: TalkProps) {
   )
   return (
     <Box className={css.talk}>
-      <Head id={id} {...(onBack ? { onBack } : {})} />
+      {hasHead && <Head id={id} {...(onBack ? { onBack } : {})} />}
       <Banner />
       <MessageList key={id} id={id} isShown={isShown} />
       <Composer id={id} tools={tools} />

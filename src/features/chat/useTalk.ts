@@ -42,3 +42,9 @@ export function useIsTyping(id: ConversationId): boolean {
   }, [until])
   return until > Date.now()
 }
+
+/** What the head of a conversation says: that the other side types, else its name. */
+export function useTalkTitle(id: ConversationId): string {
+  const name = useChat((s) => s.conversations[id]?.name ?? '')
+  return useIsTyping(id) ? '对方正在输入' : name
+}

@@ -1,5 +1,5 @@
 /** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
-import { Talk } from '@/features/chat'
+import { Talk, useTalkTitle } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Empty, Page } from '@/ui'
@@ -7,12 +7,14 @@ import { hasOwnBar, paneClass } from '../place'
 
 function Chat() {
   const { conversationID = '' } = useQuery<{ conversationID: string }>()
+  const title = useTalkTitle(conversationID)
   return (
-    <Page title='沟通' isPlain className={paneClass}>
+    <Page title={title || '沟通'} isPlain className={paneClass}>
       {conversationID ? (
         <Talk
           id={conversationID}
-          {...(hasOwnBar ? {} : { onBack: () => platform.back('/tuikit') })}
+          hasHead={!hasOwnBar}
+          onBack={() => platform.back('/tuikit')}
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
         />
       ) : (

@@ -1,17 +1,20 @@
-import { Area } from '@/ui'
+import { Area, Box } from '@/ui'
+import css from './compose.module.scss'
 import type { FieldProps } from './types'
 
-/** The editor in the mini-program: the keyboard's key sends, the keyboard stays. */
+/** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */
 export const Field = ({ value, onChange, onSend, onFocus, onBlur, placeholder, className }: FieldProps) => (
-  <Area
-    className={className}
-    value={value}
-    onChange={onChange}
-    onEnter={onSend}
-    onFocus={onFocus}
-    onBlur={onBlur}
-    placeholder={placeholder}
-    aria-label={placeholder}
-    isGrowing
-  />
+  <Box className={className}>
+    <Area
+      className={css.bare}
+      value={value}
+      onChange={onChange}
+      onEnter={onSend}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      isGrowing
+    />
+  </Box>
 )
