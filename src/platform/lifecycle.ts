@@ -10,6 +10,7 @@ import Taro, {
 } from '@tarojs/taro'
 import { useState } from 'react'
 import { platform } from '.'
+import { hostAddress } from './navigation'
 import type { Query } from './types'
 
 export const useShow = (run: () => void) => useDidShow(run)
@@ -24,9 +25,12 @@ export const usePullDown = (run: () => void | Promise<void>) =>
   })
 /** An unknown address was opened. */
 export const useUnknownPath = (run: (path: string) => void) => usePageNotFound(({ path }) => run(path))
-/** What a shared mini-program page says. No-op on the web, where the address is shared. */
+/** What a shared mini-program page says; `path` is a public path. No-op on the web, where the address is shared. */
 export const useShare = (say: () => { title: string; path?: string; imageUrl?: string }) =>
-  useShareAppMessage(() => say())
+  useShareAppMessage(() => {
+    const { path, ...words } = say()
+    return path ? { ...words, path: hostAddress(path) } : words
+  })
 
 /** The query this page was opened with: several pages stay mounted, so it is read once. */
 export function useQuery<T extends Query = Query>(): Partial<T> {

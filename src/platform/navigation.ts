@@ -41,3 +41,6 @@ export const navigation: Navigation = {
   restart: (path) => window.location.assign(path),
   shareUrl: (path) => `${window.location.origin}${path}`,
 }
+
+/** On the web a public path is its own address. */
+export const hostAddress = (address: string): string => address

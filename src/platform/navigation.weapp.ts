@@ -13,18 +13,28 @@ const tabQueries = new Map<string, Query>()
 
 const isTab = (page: string) => routes.some((route) => route.tab && route.page === page)
 
-/** The mini-program's own address of a public path; an unknown one leads to the 404 page. */
-function pageAddress(address: string): { page: string; url: string } {
+/** The page file of a public path and the query it is opened with; an unknown path leads to the 404 page. */
+function placeOf(address: string): { page: string; query: Record<string, string> } {
   const route = routeOf(address) ?? routeOf('/404')
   const page = route?.page ?? ''
   const query: Record<string, string> = { ...queryOf(address) }
   const path = pathOf(address)
   if (route && routes.find((other) => other.page === page)?.path !== path) query[PATH] = path
-  if (isTab(page)) {
-    tabQueries.set(page, query)
-    return { page, url: `/${page}` }
-  }
-  return { page, url: `/${page}${formatQuery(query)}` }
+  return { page, query }
+}
+
+/** The mini-program's own address of a public path, as a shared card needs it. */
+export function hostAddress(address: string): string {
+  const { page, query } = placeOf(address)
+  return `/${page}${formatQuery(query)}`
+}
+
+/** The same for going there: a tab's query waits aside. */
+function pageAddress(address: string): { page: string; url: string } {
+  const { page, query } = placeOf(address)
+  if (!isTab(page)) return { page, url: hostAddress(address) }
+  tabQueries.set(page, query)
+  return { page, url: `/${page}` }
 }
 
 function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
