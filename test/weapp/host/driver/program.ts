@@ -89,7 +89,7 @@ export class MiniProgram extends Session {
     const index = typeof tab === 'number' ? tab : tabs.findIndex((one) => one.text === tab)
     const wanted = tabs[index]
     if (!wanted) throw new Error(`no tab ${tab}: ${tabs.map((one) => one.text).join(' ')}`)
-    await this.browserPage.locator('#tabs > button').nth(index).tap()
+    await this.browserPage.locator('#tabs > button').nth(index).tap({ timeout: this.parts.timeout })
     await this.waitPage(wanted.path)
   }
 

@@ -8,7 +8,7 @@ import { choiceValue, controls, toggleChoice } from './choices'
 /** Value of a named control as a form collects it. */
 function fieldValue(dom: HTMLElement): unknown {
   const self = instanceOf(dom)
-  const field = dom.querySelector<HTMLInputElement>(':scope > input:not([type=range]), :scope > textarea')
+  const field = dom.querySelector<HTMLInputElement>(':scope > .field > input, :scope > .field > textarea')
   if (field) return field.value
   const choice = choiceValue(dom)
   return choice === undefined ? self?.data.value : choice
@@ -114,7 +114,7 @@ export function defineForm(): void {
         const id = String(self.data.for ?? '')
         const target = id ? dom.ownerDocument.getElementById(id) : dom.querySelector<HTMLElement>(controls)
         if (!target) return
-        const field = target.querySelector<HTMLElement>(':scope > input, :scope > textarea')
+        const field = target.querySelector<HTMLElement>(':scope > .field > input, :scope > .field > textarea')
         if (field && target.matches('wx-input, wx-textarea')) field.focus()
         else toggleChoice(target)
       })

@@ -45,17 +45,26 @@ function setKeyboard(self: Instance, height: number): void {
   else lowering = setTimeout(apply, 50)
 }
 
-const fieldOf = (dom: HTMLElement): Field | null => dom.querySelector<Field>(':scope > input, :scope > textarea')
+const fieldOf = (dom: HTMLElement): Field | null => dom.querySelector<Field>('input, textarea')
+
+/** The box WeChat puts around field and placeholder, so that the component's padding moves both. */
+function addField<T extends Field>(dom: HTMLElement, field: T): T {
+  const box = dom.ownerDocument.createElement('div')
+  box.className = 'field'
+  box.append(field)
+  dom.append(box)
+  return field
+}
 
 function drawPlaceholder(self: Instance, dom: HTMLElement): void {
   const field = fieldOf(dom)
   const text = String(self.data.placeholder ?? '')
-  let mark = dom.querySelector<HTMLElement>(':scope > .ph')
+  let mark = dom.querySelector<HTMLElement>('.ph')
   if (!field) return
   field.setAttribute('aria-label', String(self.data.ariaLabel ?? text))
   if (!mark) {
     mark = dom.ownerDocument.createElement('div')
-    dom.prepend(mark)
+    field.before(mark)
   }
   mark.className = `ph ${String(self.data.placeholderClass ?? '')}`
   mark.setAttribute('aria-hidden', 'true')
@@ -126,6 +135,14 @@ const inputModes: Record<string, [type: string, mode: string]> = {
   'safe-password': ['password', 'text'],
 }
 
+/** Padding and border that a border-box height includes. */
+function innerSpace(dom: HTMLElement): number {
+  const style = getComputedStyle(dom)
+  if (style.boxSizing !== 'border-box') return 0
+  const names = ['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width']
+  return names.reduce((sum, name) => sum + (Number.parseFloat(style.getPropertyValue(name)) || 0), 0)
+}
+
 /** Keeps the rows of an auto-height textarea, and tells of new lines. */
 function growTextarea(self: Instance, dom: HTMLElement, field: HTMLTextAreaElement): void {
   if (!isTrue(self.data.autoHeight)) return
@@ -134,7 +151,7 @@ function growTextarea(self: Instance, dom: HTMLElement, field: HTMLTextAreaEleme
   field.rows = 1
   const height = field.scrollHeight
   field.style.height = before
-  dom.style.height = `${height}px`
+  dom.style.height = `${height + innerSpace(dom)}px`
   const lineHeight = Number.parseFloat(getComputedStyle(field).lineHeight) || 20
   const lineCount = Math.max(1, Math.round(height / lineHeight))
   if (self.state.lineCount !== lineCount) {
@@ -158,9 +175,8 @@ export function defineTextInputs(): void {
       safePasswordCustomHash: '',
     },
     created(self, dom) {
-      const field = dom.ownerDocument.createElement('input')
+      const field = addField(dom, dom.ownerDocument.createElement('input'))
       field.autocomplete = 'off'
-      dom.append(field)
       listen(self, dom, field)
       field.addEventListener('keydown', (event) => {
         if (event.key !== 'Enter') return
@@ -188,8 +204,7 @@ export function defineTextInputs(): void {
       confirmType: 'return',
     },
     created(self, dom) {
-      const field = dom.ownerDocument.createElement('textarea')
-      dom.append(field)
+      const field = addField(dom, dom.ownerDocument.createElement('textarea'))
       listen(self, dom, field)
       field.addEventListener('input', () => growTextarea(self, dom, field))
       field.addEventListener('keydown', (event) => {

@@ -24,7 +24,7 @@ const plainTarget = (element: glassEasel.Element): Target => {
   }
 }
 
-/** An event as WeChat hands it to a handler: plain data, no nodes. */
+/** An event as WeChat hands it to a handler: plain data, no nodes and no methods (Taro would copy them over its own). */
 function plainEvent(event: glassEasel.ShadowedEvent<unknown>): Record<string, unknown> {
   return {
     type: event.type,
@@ -36,8 +36,6 @@ function plainEvent(event: glassEasel.ShadowedEvent<unknown>): Record<string, un
     ...(event.extraFields ?? {}),
     mut: false,
     _userTap: event.type === 'tap',
-    stopPropagation: () => event.stopPropagation(),
-    preventDefault: () => event.preventDefault(),
   }
 }
 

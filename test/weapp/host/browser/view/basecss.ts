@@ -41,15 +41,16 @@ wx-button[loading=true]::before { content: ''; display: inline-block; width: 1em
   border: 2px solid currentColor; border-right-color: transparent; border-radius: 50%; }
 .button-hover { opacity: .8; }
 wx-input { display: block; height: 1.4rem; min-height: 1.4rem; overflow: hidden; text-overflow: clip; white-space: nowrap; }
-wx-input > input { width: 100%; height: 100%; min-height: inherit; border: 0; outline: 0; padding: 0; margin: 0; background: transparent; color: inherit;
+wx-input > .field > input { width: 100%; height: 100%; min-height: inherit; border: 0; outline: 0; padding: 0; margin: 0; background: transparent; color: inherit;
   font: inherit; letter-spacing: inherit; text-align: inherit; display: block; }
 wx-textarea { width: 300px; height: 150px; position: relative; }
-wx-textarea > textarea { width: 100%; height: 100%; border: 0; outline: 0; padding: 0; margin: 0; resize: none; background: transparent; color: inherit;
+wx-textarea > .field > textarea { width: 100%; height: 100%; border: 0; outline: 0; padding: 0; margin: 0; resize: none; background: transparent; color: inherit;
   font: inherit; text-align: inherit; display: block; }
 .ph { position: absolute; pointer-events: none; color: gray; white-space: nowrap; }
-wx-input { position: relative; }
-wx-input > .ph { left: 0; right: 0; top: 0; bottom: 0; display: flex; align-items: center; justify-content: inherit; overflow: hidden; }
-wx-textarea > .ph { left: 0; top: 0; white-space: pre-wrap; }
+wx-input > .field, wx-textarea > .field { position: relative; width: 100%; height: 100%; min-height: inherit; }
+wx-textarea > .field { min-height: 0; }
+wx-input > .field > .ph { left: 0; right: 0; top: 0; bottom: 0; display: flex; align-items: center; justify-content: inherit; overflow: hidden; }
+wx-textarea > .field > .ph { left: 0; right: 0; top: 0; max-height: 100%; overflow: hidden; white-space: pre-wrap; }
 wx-scroll-view { width: 100%; overflow: hidden; -webkit-overflow-scrolling: touch; }
 wx-scroll-view > .scroller { width: 100%; height: 100%; max-height: inherit; overflow: hidden; }
 wx-scroll-view[x] > .scroller { overflow-x: auto; }

@@ -1,0 +1,24 @@
+/** What a person does in the mini-program, named once for all its tests. */
+import type { Stack } from '../e2e/stack'
+import type { MiniProgram } from './host'
+
+/** Opens the log-in dialog on 我的, asks for the code, fills it in and agrees; ends when `name` is shown. */
+export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: string): Promise<void> {
+  await mp.switchTab('我的')
+  await mp.tap('登录/注册')
+  await mp.type('手机号', phone)
+  await mp.tap('获取验证码')
+  await mp.waitToast('验证码已发送')
+  await mp.type('验证码', await stack.smsCode(phone))
+  await mp.tap('我已阅读并同意')
+  await mp.tap('登录/注册')
+  await mp.waitText(name)
+}
+
+/** Logs out on 我的. */
+export async function logOut(mp: MiniProgram): Promise<void> {
+  await mp.switchTab('我的')
+  await mp.tap('退出登录')
+  await mp.answerModal(true)
+  await mp.waitText('未登录')
+}
