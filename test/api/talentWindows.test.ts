@@ -174,8 +174,9 @@ test('without statistics the answer is the same', async () => {
   }
 })
 
-test('a rare word is asked of the index alone; a common one of a stretch of time; a broad filter of neither', () => {
-  const planned = (filter: Partial<TalentFilter>) => planOf(conditionsOf({ ...ANY, ...filter }) ?? [], stats)
+test('of a million, a rare word is asked of the index alone, a long one rechecked, a broad filter read off the rows', () => {
+  const million = { ...stats, rows: 1_000_000 }
+  const planned = (filter: Partial<TalentFilter>) => planOf(conditionsOf({ ...ANY, ...filter }) ?? [], million)
   expect(planned({ keyword: '量子' }).index).toHaveLength(1)
   expect(planned({ keyword: '量子' }).checks).toHaveLength(0)
   expect(planned({ keyword: '五金模具' }).checks).toHaveLength(1)
