@@ -62,6 +62,9 @@ export function embeddedDatabase(pool: PglitePool): Database {
   }
 }
 
+/** Most jobs and migrations that hold a lock at the same time. */
+const LOCKS = 8
+
 /** PostgreSQL through a pool; every connection carries the statement timeout. */
 export function postgresDatabase(options: { url: string; size: number; statementTimeoutMs: number }): Database {
   const pool = new pg.Pool({
@@ -70,9 +73,11 @@ export function postgresDatabase(options: { url: string; size: number; statement
     statement_timeout: options.statementTimeoutMs,
     application_name: 'pinqiao',
   })
-  pool.on('error', () => undefined)
+  // locks are held while their work queries: from connections of their own, or a small pool would wait for itself
+  const lockPool = new pg.Pool({ connectionString: options.url, max: LOCKS, application_name: 'pinqiao-lock' })
+  for (const one of [pool, lockPool]) one.on('error', () => undefined)
   const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+    const client = await lockPool.connect()
     try {
       return await work(client)
     } finally {
@@ -96,19 +101,19 @@ export function postgresDatabase(options: { url: string; size: number; statement
       }),
     exclusively: (name, work) =>
       withClient(async (client) => {
-        await client.query('set statement_timeout = 0')
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
         try {
           return await work(toDb(client))
         } finally {
           await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
-          await client.query(`set statement_timeout = ${options.statementTimeoutMs}`)
         }
       }),
     ping: async () => {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), lockPool.end()])
+    },
   }
 }
 

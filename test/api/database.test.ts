@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { build } from 'esbuild'
+import pg from 'pg'
 import { afterCommit } from '../../server/db/ambient'
+import { type Database, postgresDatabase } from '../../server/db/database'
 import { lockDirectory } from '../../server/db/lock'
+import { runMigrations } from '../../server/db/migrate'
 import { startWorkerEngine } from '../../server/db/pglite'
 import { PglitePool } from '../../server/db/pglite-pool'
 import { smsCodes, users } from '../../server/db/schema'
@@ -228,3 +232,53 @@ describe('transactions', () => {
     expect(ids.every((id, i) => i === 0 || id > (ids[i - 1] as bigint))).toBe(true)
   })
 })
+
+const url = process.env.TEST_DATABASE_URL
+
+if (url)
+  describe('several processes on PostgreSQL', () => {
+    const name = `pinqiao_many_${randomUUID().replaceAll('-', '')}`
+    const own = new URL(url)
+    own.pathname = `/${name}`
+    const admin = async (statement: string) => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      await client.query(statement)
+      await client.end()
+    }
+    beforeAll(() => admin(`create database ${name}`))
+    afterAll(() => admin(`drop database if exists ${name} with (force)`))
+    const open = (size = 2) => postgresDatabase({ url: own.href, size, statementTimeoutMs: 2_000 })
+
+    test('four that start at once migrate once', async () => {
+      const databases = [open(), open(), open(), open()]
+      await Promise.all(databases.map(runMigrations))
+      const { rows } = await (databases[0] as Database).db.execute(
+        'select count(*)::int as n from drizzle.__drizzle_migrations',
+      )
+      expect(rows[0]?.n).toBe(1)
+      await Promise.all(databases.map((database) => database.close()))
+    })
+
+    test('a job runs in one of them, also when its pool has one connection', async () => {
+      const [one, two] = [open(1), open(1)]
+      let runs = 0
+      const job = (database: typeof one) => () =>
+        database.tryLock('job', async () => {
+          runs += 1
+          await database.db.execute('select pg_sleep(0.3)')
+        })
+      const first = job(one)()
+      while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      expect(await job(two)()).toBe(false)
+      expect(await first).toBe(true)
+      expect(await job(two)()).toBe(true)
+      await Promise.all([one.close(), two.close()])
+    })
+
+    test('a statement that takes too long is cancelled by the server', async () => {
+      const database = open()
+      await expect(database.db.execute('select pg_sleep(10)')).rejects.toMatchObject({ cause: { code: '57014' } })
+      await database.close()
+    })
+  })
