@@ -165,7 +165,7 @@ describe.each([desk, phone])('log-in on a $name', (device) => {
     const dialog = page.getByRole('dialog', { name: '切换城市' })
     await dialog.getByRole('button', { name: '四川' }).waitFor()
     await expectAccessible(page)
-    await dialog.getByLabel('搜索城市').fill('绵阳')
+    await dialog.getByRole('textbox', { name: '搜索城市' }).fill('绵阳')
     await dialog.getByRole('button', { name: '绵阳' }).click()
     await see('绵阳正在招聘的职位')
     await page.reload()

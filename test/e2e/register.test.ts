@@ -86,12 +86,12 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
   it('applies to join a company, takes it back, applies again and is let in by the admin', async () => {
     await enter(device, `1391111020${digit}`, '/register')
     await page.getByRole('radio', { name: '加入已有公司' }).click()
-    await page.getByLabel('公司名称').fill('科技')
+    await page.getByRole('textbox', { name: '公司名称' }).fill('科技')
     await page.keyboard.press('Enter')
     const card = await boss.call<{ companyName: string }>(`GET /user-center/api/v1/company/getCompanyByCompanyId`, {
       id: boss.companyId,
     })
-    await page.getByLabel('公司名称').fill(card.data.companyName)
+    await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
     const apply = page.getByRole('button', { name: `申请加入${card.data.companyName}` })
     await apply.click()
@@ -101,7 +101,7 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
     await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
     await see('登记您的公司')
     await page.getByRole('radio', { name: '加入已有公司' }).click()
-    await page.getByLabel('公司名称').fill(card.data.companyName)
+    await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
     await apply.click()
     await proved('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>

@@ -118,7 +118,7 @@ export function SearchInput({
   ...rest
 }: SearchInputProps) {
   return (
-    <Box className={cx(css.seek, className)} role='search' aria-label={label}>
+    <Box className={cx(css.seek, className)}>
       <Icon name='search' size={16} tone='ink-3' />
       <Input
         {...rest}
