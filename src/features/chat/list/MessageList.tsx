@@ -47,8 +47,10 @@ export function MessageList({ id, isShown }: { id: ConversationId; isShown: bool
       if (row) area.scrollTop += topIn(row, area) - anchor.current.top
     }
     anchor.current = anchorIn(area)
+    // Without room to scroll nobody could ask for older messages by scrolling.
+    if (isFollowing && area.scrollHeight < area.clientHeight + NEAR) thread.fill()
     look()
-  }, [head, tail, isFollowing, id, isShown])
+  }, [head, tail, isFollowing, id, isShown, thread.isLoading])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onScroll = () => {

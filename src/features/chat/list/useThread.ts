@@ -22,6 +22,8 @@ export interface ThreadWindow {
   hold(): void
   /** Back to the end. */
   follow(): void
+  /** The rows do not fill the screen: one more page from the server, without leaving the end. */
+  fill(): void
 }
 
 export function useThread(id: ConversationId, size: number): ThreadWindow {
@@ -58,5 +60,8 @@ export function useThread(id: ConversationId, size: number): ThreadWindow {
     down: () => !isFollowing && setFirst(moveDown(ids, span, size)),
     hold: () => isFollowing && setFirst(ids[span.start] ?? null),
     follow: () => setFirst(null),
+    fill: () => {
+      if (span.start === 0 && next && phase === 'ready') void readOlder(id)
+    },
   }
 }

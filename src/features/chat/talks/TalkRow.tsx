@@ -50,7 +50,10 @@ const Unread = ({ conversation: { unread, isMuted } }: { conversation: Conversat
 export const TalkRow = memo(function TalkRow({ conversation: c, isHere, hasMenu, onOpen, onHold }: TalkRowProps) {
   const hold = useLongPress(() => onHold(c))
   return (
-    <Item className={cx(css.row, c.isPinned && css.isPinned, isHere && css.isHere)} {...(hasMenu ? {} : hold.touch)}>
+    <Item
+      className={cx(css.row, c.isPinned && css.isPinned, isHere && css.isHere, hasMenu && css.hasMenu)}
+      {...(hasMenu ? {} : hold.touch)}
+    >
       <Press className={css.talk} aria-current={isHere || undefined} onPress={() => !hold.wasLong() && onOpen(c.id)}>
         <Avatar name={c.name} src={c.avatar} size={hasMenu ? 40 : 48} seed={c.peerId} isOrg={c.isGroup} />
         <Box className={css.words}>
