@@ -5,14 +5,16 @@ import { PullSign, usePull } from './pull'
 
 /** The web: the middle scrolls by itself, so bars above and below never cover it. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const pull = usePull(box, onRefresh)
   return (
-    <div className={className}>
+    <main className={className}>
       {header}
-      <main
+      <div
         ref={box}
         className={css.middle}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
         onScroll={(e) => {
           const { scrollHeight, clientHeight, scrollTop } = e.currentTarget
           if (scrollHeight - clientHeight - scrollTop < 200) onEnd?.()
@@ -20,8 +22,8 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
       >
         <PullSign {...pull} />
         {children}
-      </main>
+      </div>
       {footer}
-    </div>
+    </main>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Box, Button, Empty, ErrorNote, Page, Skeleton } from '@/ui'
+import { Box, Button, Empty, ErrorNote, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
 import type { JobEditor } from './useJobForm'
 
@@ -17,6 +17,7 @@ export function JobEditorFrame({ editor, children }: { editor: JobEditor; childr
   if (phase === 'error') {
     return (
       <Page title={title} isPlain>
+        <H1 className='off-screen'>{title}</H1>
         <Box className={css.notes}>
           <ErrorNote text={error} onRetry={reload} />
         </Box>
@@ -26,6 +27,7 @@ export function JobEditorFrame({ editor, children }: { editor: JobEditor; childr
   if (job && !job.can.includes('edit')) {
     return (
       <Page title={title} isPlain>
+        <H1 className='off-screen'>{title}</H1>
         <Empty icon='lock' title='这个职位现在不能编辑' text='审核中的职位要等结果出来；其他情况请联系公司管理员。' />
       </Page>
     )
@@ -45,6 +47,7 @@ export function JobEditorFrame({ editor, children }: { editor: JobEditor; childr
         </>
       }
     >
+      <H1 className='off-screen'>{title}</H1>
       {children}
     </Page>
   )

@@ -1,6 +1,6 @@
 import { textOf, useCall } from '@/api'
 import { platform, useShow } from '@/platform'
-import { Box, Button, Empty, ErrorNote, Facts, Note, Page, Skeleton, State } from '@/ui'
+import { Box, Button, Empty, ErrorNote, Facts, H1, Note, Page, Skeleton, State } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { isUnknown } from './isUnknown'
 import { JobPost } from './JobPost'
@@ -39,6 +39,7 @@ export function MyJobPage({ id }: { id: string }) {
       }
     >
       <Box className={css.sheet}>
+        {!job && <H1 className='off-screen'>职位详情</H1>}
         {phase === 'loading' && <Skeleton lines={[40, 20, 90, 85, 88, 60]} />}
         {job && (
           <>

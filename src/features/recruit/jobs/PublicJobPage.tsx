@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { textOf, useCall } from '@/api'
 import { platform, useShare } from '@/platform'
-import { Box, Button, Empty, ErrorNote, Page, Skeleton, toast } from '@/ui'
+import { Box, Button, Empty, ErrorNote, H1, Page, Skeleton, toast } from '@/ui'
 import { payText } from '../words'
 import { isUnknown } from './isUnknown'
 import { JobPost } from './JobPost'
@@ -35,6 +35,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
       }
     >
       <Box className={css.sheet}>
+        {!job && <H1 className='off-screen'>职位详情</H1>}
         {phase === 'loading' && <Skeleton lines={[40, 20, 90, 85, 88, 60]} />}
         {job && <JobPost job={job} company={job} />}
         {(phase === 'idle' || (phase === 'error' && isUnknown(error))) && (

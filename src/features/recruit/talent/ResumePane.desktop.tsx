@@ -33,7 +33,8 @@ export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps
         />
         <IconButton icon='x' size='small' label='关闭（Esc）' onPress={() => open(undefined)} />
       </div>
-      <div className={css.paneBody} key={openId}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={css.paneBody} key={openId} tabIndex={0}>
         {phase === 'error' && isUnknown(error) && <Empty title='没有找到这份简历' text='它可能已被对方隐藏或删除。' />}
         {phase === 'error' && !isUnknown(error) && <ErrorNote text={textOf(error)} onRetry={reload} />}
         {phase === 'loading' && <Skeleton lines={[30, 60, 100, 40, 90, 80, 90]} />}

@@ -28,7 +28,7 @@ export function TalentTable<F>({ source, totalText, keyword, head, empty }: Tale
   const people = source.rows.filter(({ id, chatUserId }) => chosen.includes(id) && chatUserId).slice(0, BULK_MAX)
   return (
     <div className={triage.openId ? css.withPane : css.whole}>
-      <div className={css.listSide}>
+      <main className={css.listSide}>
         {head}
         <div className={css.scroll}>
           <DataList
@@ -54,7 +54,7 @@ export function TalentTable<F>({ source, totalText, keyword, head, empty }: Tale
             empty={empty}
           />
         </div>
-      </div>
+      </main>
       {triage.openId && <ResumePane triage={triage} acts={acts} totalText={totalText} keyword={keyword} />}
       {acts.invited.length > 0 && (
         <InviteDialog

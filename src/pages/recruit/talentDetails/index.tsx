@@ -10,7 +10,7 @@ import { useResume } from '@/features/recruit/talent/useResume'
 import { useTalentActs } from '@/features/recruit/talent/useTalentActs'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Button, Empty, ErrorNote, Page, Skeleton } from '@/ui'
+import { Box, Button, Empty, ErrorNote, H1, Page, Skeleton } from '@/ui'
 
 function TalentDetails() {
   const { id = '' } = useQuery<{ id: string }>()
@@ -29,6 +29,7 @@ function TalentDetails() {
       }
     >
       <Box className={css.sheet}>
+        {!resume && <H1 className='off-screen'>人才详情</H1>}
         {phase === 'loading' && <Skeleton lines={[30, 60, 100, 40, 90, 80, 90]} />}
         {resume && <ResumeView resume={resume} />}
         {(phase === 'idle' || (phase === 'error' && isUnknown(error))) && (

@@ -9,7 +9,7 @@ import css from '@/features/recruit/talent/talent.module.scss'
 import { TALENT_VIEWS, type TalentView, useEverybody, useKept } from '@/features/recruit/talent/useTalentViews'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Page, SearchInput, Tabs } from '@/ui'
+import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 
 function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword, change, searchNow } = useEverybody({ keyword: start })
@@ -20,6 +20,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
       onRefresh={source.reload}
       header={
         <>
+          <H1 className='off-screen'>人才搜索</H1>
           {tabs}
           <Box className={css.searchLine}>
             <SearchInput
@@ -54,6 +55,7 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
       onRefresh={source.reload}
       header={
         <>
+          <H1 className='off-screen'>人才搜索</H1>
           {tabs}
           <Box className={css.searchLine}>
             <SearchInput

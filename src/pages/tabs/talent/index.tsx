@@ -7,7 +7,7 @@ import css from '@/features/recruit/talent/talent.module.scss'
 import { useFindTalent } from '@/features/recruit/talent/useFindTalent'
 import { platform, useQuery, useShow } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Empty, ErrorNote, Icon, Page, Press, Skeleton, Txt } from '@/ui'
+import { Box, Empty, ErrorNote, H1, Icon, Page, Press, Skeleton, Txt } from '@/ui'
 
 function FindTalent() {
   const { jobId: startId = '' } = useQuery<{ jobId: string }>()
@@ -22,6 +22,7 @@ function FindTalent() {
       }}
       header={
         <>
+          <H1 className='off-screen'>人才</H1>
           <Box className={css.searchLine}>
             <Press className={css.fakeSearch} onPress={() => platform.navigate('/talentsearch')}>
               <Icon name='search' size={16} tone='ink-3' />
