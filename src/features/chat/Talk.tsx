@@ -74,7 +74,7 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: Tal
     <Box className={css.talk}>
       {hasHead && <Head id={id} {...(onBack ? { onBack } : {})} />}
       <Banner />
-      <MessageList key={id} id={id} isShown={isShown} />
+      <MessageList key={id} id={id} isShown={isShown} footKey={resumeId} />
       <Composer id={id} tools={tools} />
     </Box>
   )

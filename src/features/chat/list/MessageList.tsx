@@ -1,11 +1,11 @@
 /** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { List } from '@/ui'
-import type { ConversationId } from '../model'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
+import type { MessageListProps } from './types'
 import { useThread } from './useThread'
 
 const SIZE = 60
@@ -21,7 +21,7 @@ interface Anchor {
   top: number
 }
 
-export function MessageList({ id, isShown }: { id: ConversationId; isShown: boolean }) {
+export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const thread = useThread(id, SIZE)
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<Anchor | null>(null)
@@ -50,7 +50,7 @@ export function MessageList({ id, isShown }: { id: ConversationId; isShown: bool
     // Without room to scroll nobody could ask for older messages by scrolling.
     if (isFollowing && area.scrollHeight < area.clientHeight + NEAR) thread.fill()
     look()
-  }, [head, tail, isFollowing, id, isShown, thread.isLoading])
+  }, [head, tail, isFollowing, id, isShown, footKey, thread.isLoading])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onScroll = () => {

@@ -1,11 +1,11 @@
 /** The messages of a conversation in the mini-program: forty rows, the scroll kept by naming the row to stay at. */
 import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
-import type { ConversationId } from '../model'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
+import type { MessageListProps } from './types'
 import { useThread } from './useThread'
 
 const SIZE = 40
@@ -14,23 +14,24 @@ const FIRST = 12
 const NEAR = 200
 const BOTTOM = 60
 
-export function MessageList({ id, isShown }: { id: ConversationId; isShown: boolean }) {
+export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const [size, setSize] = useState(FIRST)
   const thread = useThread(id, size)
   const { ids, span, isFollowing } = thread
   const mounted = ids.slice(span.start, span.end)
   const tail = mounted[mounted.length - 1]
-  // Following: the newest row. Reading older ones: the row that was first before they came.
+  // Following: a mark at the end. Reading older ones: the row that was first before they came.
   const [into, setInto] = useState('')
 
   useEffect(() => {
     const timer = setTimeout(() => setSize(SIZE), 300)
     return () => clearTimeout(timer)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more rows push the newest out of sight
+  // WeChat scrolls only when the name changes, so two marks at the end take turns.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
   useEffect(() => {
-    if (isFollowing && tail) setInto(`m-${tail}`)
-  }, [isFollowing, tail, size])
+    if (isFollowing && tail) setInto((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
+  }, [isFollowing, tail, size, footKey])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tail says that rows came
   useEffect(() => {
     if (isShown && tail) sawMessages(mounted)
@@ -65,6 +66,8 @@ export function MessageList({ id, isShown }: { id: ConversationId; isShown: bool
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
           ))}
         </View>
+        <View id='end-0' />
+        <View id='end-1' />
       </ScrollView>
       <Jump thread={thread} onPress={thread.follow} />
     </View>
