@@ -1,0 +1,99 @@
+/** What people do on a page, whatever the device makes of it. Only what is in view counts: a phone keeps earlier pages below. */
+import type { Locator, Page } from 'playwright-core'
+import { axeViolations } from './axe'
+import type { Device } from './browser'
+
+/** The click guard swallows what follows within 450 ms. */
+const GUARD_MS = 500
+
+export class Hands {
+  constructor(
+    readonly page: Page,
+    readonly device: Device,
+  ) {}
+
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text).filter({ visible: true }).first()
+  }
+
+  see(text: string | RegExp): Promise<void> {
+    return this.text(text).waitFor()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
+      .last()
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.waitForTimeout(GUARD_MS)
+    await this.button(name).click()
+  }
+
+  at(path: string): Promise<void> {
+    return this.page.waitForURL((url) => url.pathname === path || url.pathname + url.search === path)
+  }
+
+  dialog(name?: string | RegExp): Locator {
+    return this.page
+      .getByRole('dialog', name === undefined ? {} : { name })
+      .filter({ visible: true })
+      .last()
+  }
+
+  field(label: string): Locator {
+    return this.page
+      .getByRole('textbox', { name: label, exact: true })
+      .or(this.page.getByRole('spinbutton', { name: label, exact: true }))
+      .filter({ visible: true })
+      .last()
+  }
+
+  /** Chooses a leaf of a tree or an entry of a list. */
+  async choose(label: string, ...way: string[]): Promise<void> {
+    await this.page.waitForTimeout(GUARD_MS)
+    if (this.device.isPhone) {
+      await this.page
+        .getByRole('button', { name: new RegExp(`^${label}：`) })
+        .filter({ visible: true })
+        .last()
+        .click()
+    } else await this.page.getByRole('combobox', { name: label }).last().click()
+    for (const name of way) {
+      const option = this.device.isPhone
+        ? this.dialog().getByRole('option', { name, exact: true })
+        : this.page
+            .locator('[role=menuitemcheckbox], .ant-select-item-option')
+            .filter({ visible: true })
+            .getByText(name, { exact: true })
+      await option.first().click()
+      await this.page.waitForTimeout(GUARD_MS)
+    }
+  }
+
+  /** The row of a list that holds the text. */
+  row(text: string): Locator {
+    const rows = this.device.isPhone ? this.page.getByRole('listitem') : this.page.locator('tr[data-row-key]')
+    return rows.filter({ hasText: text }).filter({ visible: true }).first()
+  }
+
+  /** Presses an act of a row; on a phone the third one and more hide behind 更多操作. */
+  async actOn(row: Locator, name: string): Promise<void> {
+    await this.page.waitForTimeout(GUARD_MS)
+    const shown = row.getByRole('button', { name, exact: true })
+    if (!this.device.isPhone) await row.hover()
+    const more = row.getByRole('button', { name: '更多操作' })
+    await shown.or(more).first().waitFor()
+    if ((await shown.count()) > 0) return shown.first().click()
+    await more.click()
+    await this.page.getByRole('menuitem', { name, exact: true }).click()
+  }
+
+  /** No violation of accessibility on what is shown. */
+  async accessible(): Promise<void> {
+    await this.page.waitForTimeout(250)
+    expect(await axeViolations(this.page)).toEqual([])
+  }
+}
