@@ -1,7 +1,7 @@
 /** A page that throws shows the 500 page; a part of the program that did not arrive can be asked for again (platform.md 8). */
 import { Component, type ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Button, Empty, Page } from '@/ui'
+import { Button, Empty, H1, Page } from '@/ui'
 import { chunkFault } from './chunk'
 import { INSIDE } from './guard'
 import { hasToken } from './session'
@@ -40,6 +40,7 @@ export function Failed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | u
   const retry = chunk ? () => platform.restart(fullPath()) : onRetry
   return (
     <Page title='出错了' className={css.fault ?? ''}>
+      <H1 className={css.unseen}>出错了</H1>
       <Empty
         icon={chunk ? 'cloud-off' : 'mood-sad'}
         title={chunk ? '页面没有加载出来' : '页面出错了'}

@@ -24,13 +24,16 @@ function InviteJoin() {
   return (
     <Page title='加入公司' isPlain className={css.invite ?? ''}>
       {isBad ? (
-        <Empty
-          icon='link-off'
-          title='邀请链接不能使用'
-          text={error ? textOf(error) : '链接里没有邀请码，请向邀请人要一个新的链接'}
-        >
-          <Button onPress={() => platform.reLaunch('/')}>回到首页</Button>
-        </Empty>
+        <>
+          <H1 className={css.unseen}>加入公司</H1>
+          <Empty
+            icon='link-off'
+            title='邀请链接不能使用'
+            text={error ? textOf(error) : '链接里没有邀请码，请向邀请人要一个新的链接'}
+          >
+            <Button onPress={() => platform.reLaunch('/')}>回到首页</Button>
+          </Empty>
+        </>
       ) : data ? (
         <>
           <Avatar name={data.company.companyShortName} src={data.company.logoUrl} isOrg size={64} />
