@@ -20,6 +20,14 @@ function compileOnce(dist: string): CompiledDist {
   return compiled
 }
 
+const running = new Set<MiniProgram>()
+
+/** A test that failed half-way leaves its program open: nothing of it may keep the process alive. */
+if (typeof afterAll === 'function')
+  afterAll(async () => {
+    for (const program of running) await program.close({ verify: false })
+  })
+
 type Answer = (payload: never) => unknown
 
 /** The one door between the browser and Node. */
@@ -81,7 +89,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.stack ?? error.message))
   await page.goto(server.origin)
-  const program = new MiniProgram({
+  const program: MiniProgram = new MiniProgram({
     page,
     context,
     http,
@@ -92,12 +100,14 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
     timeout: options.timeout ?? 10_000,
     allowMissing: new Set(options.allowMissing ?? []),
     dispose: async () => {
+      running.delete(program)
       sockets.cut()
-      await context.close()
+      await context.close().catch(() => undefined)
       await server.close()
       await leaveBrowser()
     },
   })
+  running.add(program)
   try {
     await program.start()
   } catch (error) {
