@@ -3,6 +3,7 @@ import { cx } from '../cx'
 import { Icon } from '../icon'
 import { Box, Press, Txt } from '../primitives'
 import css from './menu.module.scss'
+import { moveFocus } from './menu-keys'
 import type { MenuProps } from './menu-props'
 import { Popover } from './popover'
 
@@ -39,15 +40,4 @@ export function Menu({ items, title, trigger, align, head, width = 200 }: MenuPr
       </Box>
     </Popover>
   )
-}
-
-/** Arrow keys walk the items. */
-function moveFocus(key: string): boolean {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-  if (!step || typeof document === 'undefined') return false
-  const here = document.activeElement
-  const all = [...(here?.closest('[role=menu]')?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
-  const next = all[(all.indexOf(here as HTMLElement) + step + all.length) % all.length]
-  next?.focus()
-  return Boolean(next)
 }
