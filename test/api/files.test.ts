@@ -53,6 +53,14 @@ describe('files', () => {
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
+  test('a PDF may be read in the browser: its viewer does not open in a sandbox, everything else stays in one', async () => {
+    const [pdf, png] = [await kept('简历.pdf', PDF), await kept('照片.png', PNG)]
+    const policy = async (url: string) => String((await fetchFile(url)).headers['content-security-policy'])
+    expect(await policy(pdf.url)).not.toContain('sandbox')
+    expect(await policy(pdf.url)).toContain("default-src 'none'")
+    expect(await policy(png.url)).toContain('sandbox')
+  })
+
   test('a page in the clothes of a picture is plain text to everybody', async () => {
     const info = await kept('cat.png', HTML)
     expect(info.mime).toBe('text/plain')

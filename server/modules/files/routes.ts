@@ -48,6 +48,12 @@ const INLINE = new Set([
   'text/plain',
 ])
 
+/** Browsers refuse to open their own PDF viewer in a sandbox; a PDF has no page of ours to reach either way. */
+const policyOf = (mime: string) =>
+  mime === 'application/pdf'
+    ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'"
+    : "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 interface Address {
   Params: { id: string }
   Querystring: { e?: string; s?: string; download?: string }
@@ -69,7 +75,7 @@ export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
       .header('Content-Disposition', disposition)
       .header('Cache-Control', 'private, max-age=3600')
       .header('X-Content-Type-Options', 'nosniff')
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .header('Content-Security-Policy', policyOf(file.mime))
       .send(await ctx.files.open(file))
   })
 }
