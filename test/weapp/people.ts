@@ -15,10 +15,10 @@ export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: 
   await mp.waitText(name)
 }
 
-/** Logs out on 我的. */
+/** Logs out on 我的; ends on the log-in page. */
 export async function logOut(mp: MiniProgram): Promise<void> {
   await mp.switchTab('我的')
   await mp.tap('退出登录')
   await mp.answerModal(true)
-  await mp.waitText('未登录')
+  await mp.waitPage('pages/account/login/index')
 }
