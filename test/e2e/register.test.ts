@@ -99,7 +99,9 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
     await expectAccessible(page)
     await page.getByRole('button', { name: '取消申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
-    await see('登记您的公司')
+    await proved('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser', '回到登记页', () =>
+      see('登记您的公司'),
+    )
     await page.getByRole('radio', { name: '加入已有公司' }).click()
     await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
