@@ -51,6 +51,13 @@ export class Hands {
       .last()
   }
 
+  /** The field holds the value, at once or when it has been loaded. */
+  async holds(label: string, value: string): Promise<void> {
+    for (let i = 0; i < 100 && (await this.field(label).inputValue()) !== value; i++)
+      await this.page.waitForTimeout(100)
+    expect(await this.field(label).inputValue()).toBe(value)
+  }
+
   /** Chooses a leaf of a tree or an entry of a list. */
   async choose(label: string, ...way: string[]): Promise<void> {
     await this.page.waitForTimeout(GUARD_MS)
