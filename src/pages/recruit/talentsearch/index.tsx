@@ -82,7 +82,7 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
 function TalentSearch() {
   const query = useQuery<{ keyword: string; view: string }>()
   const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
-  const tabs = <Tabs label='人才范围' items={TALENT_VIEWS} value={view} onChange={setView} />
+  const tabs = <Tabs className={css.tabs} label='人才范围' items={TALENT_VIEWS} value={view} onChange={setView} />
   return view === 'all' ? (
     <Everybody start={query.keyword ?? ''} tabs={tabs} />
   ) : (
