@@ -2,7 +2,7 @@
 import type { Stack } from '../e2e/stack'
 import type { MiniProgram } from './host'
 
-/** Opens the log-in dialog on 我的, asks for the code, fills it in and agrees; ends when `name` is shown. */
+/** Opens the log-in dialog on 我的, asks for the code, fills it in and agrees; ends on 首页, with `name` seen on 我的. */
 export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: string): Promise<void> {
   await mp.switchTab('我的')
   await mp.tap('登录/注册')
@@ -12,7 +12,11 @@ export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: 
   await mp.type('验证码', await stack.smsCode(phone))
   await mp.tap('我已阅读并同意')
   await mp.tap('登录/注册')
+  // A logged-in person who enters is led to the talent tab (platform.md 4.2).
+  await mp.waitPage('pages/tabs/talent/index')
+  await mp.switchTab('我的')
   await mp.waitText(name)
+  await mp.switchTab('首页')
 }
 
 /** Logs out on 我的; ends on the log-in page. */
