@@ -1,13 +1,13 @@
 /** What every page is wrapped in: guard, error boundary and, in the mini-program, the overlays. */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { platform, useShow } from '@/platform'
+import { platform, useHide, useShow } from '@/platform'
 import { routeOf } from '~contract/routes'
 import { Boundary } from './Boundary'
 import { judge, type Verdict } from './guard'
 import { keepInvite } from './invite'
 import { PageOverlays } from './overlays/PageOverlays'
 import { hasAdoptedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
-import { fullPath, showPath } from './visible'
+import { fullPath, showPath, useVisible } from './visible'
 import { Waiting } from './Waiting'
 
 /** Milliseconds before a guard leads elsewhere (platform.md 9). */
@@ -31,6 +31,9 @@ function useVerdict(path: string): { verdict: Verdict; leave(): void } {
   const session = useSession()
   useShow(() => {
     if (hasLeft.current) setFirst(false)
+  })
+  useHide(() => {
+    hasLeft.current = true
   })
   const leave = useCallback(() => {
     hasLeft.current = true
@@ -57,11 +60,13 @@ export function screen(Body: ComponentType): ComponentType {
       if (!to) return
       if (route?.path === '/invitejoin') keepInvite(platform.query().code)
       const timer = setTimeout(() => {
+        // A page behind the one in front leads nobody away, as the first tab does after a log-in on another.
+        if (useVisible.getState().path !== path) return
         leave()
         platform.redirect(to)
       }, REDIRECT_AFTER)
       return () => clearTimeout(timer)
-    }, [to, route, leave, shown])
+    }, [to, path, route, leave, shown])
 
     return (
       <>

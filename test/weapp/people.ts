@@ -12,9 +12,6 @@ export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: 
   await mp.type('验证码', await stack.smsCode(phone))
   await mp.tap('我已阅读并同意')
   await mp.tap('登录/注册')
-  // A logged-in person who enters is led to the talent tab (platform.md 4.2).
-  await mp.waitPage('pages/tabs/talent/index')
-  await mp.switchTab('我的')
   await mp.waitText(name)
   await mp.switchTab('首页')
 }

@@ -44,7 +44,11 @@ describe('what the journeys sent', () => {
   })
 
   it('is a call of the contract', () => {
-    expect(calls.filter((record) => !endpointOf(record.call)).map((record) => record.call)).toEqual([])
+    // Signed file addresses are handed out by calls; they are no calls themselves.
+    const strange = calls
+      .map(({ call }) => call)
+      .filter((call) => !endpointOf(call) && !/^GET \/files\/\d+$/.test(call))
+    expect(strange).toEqual([])
   })
 
   it('never made the server fail', () => {

@@ -2,7 +2,7 @@
 import { Talk, useTalkTitle } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Empty, Page } from '@/ui'
+import { Empty, H1, Page } from '@/ui'
 import { hasOwnBar, paneClass } from '../place'
 
 function Chat() {
@@ -18,7 +18,10 @@ function Chat() {
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
         />
       ) : (
-        <Empty icon='message' title='没有打开会话' text='从消息列表里选一个会话' />
+        <>
+          <H1 className='off-screen'>沟通</H1>
+          <Empty icon='message' title='没有打开会话' text='从消息列表里选一个会话' />
+        </>
       )}
     </Page>
   )
