@@ -13,7 +13,7 @@ import {
   Scroll,
   TreeList,
 } from '@/ui'
-import { ACTIVE_WITHIN, EDUCATION, EXPERIENCE, JOB_SEEKING } from '~contract/domain/enums'
+import { ACTIVE_WITHIN, EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { EDUCATION_CHOICES, EXPERIENCE_CHOICES, GENDER_CHOICES, JOB_SEEKING_CHOICES } from '../words'
 import { EMPTY_FILTER, type TalentFilter } from './talent'
@@ -157,7 +157,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
                 label='求职状态'
                 value={filter.jobSeeking}
                 onChange={(jobSeeking) => set({ jobSeeking: [...jobSeeking] })}
-                options={JOB_SEEKING_CHOICES.filter(({ value }) => value in JOB_SEEKING)}
+                options={JOB_SEEKING_CHOICES}
               />
             </FieldFrame>
             <FieldFrame label='最近活跃'>
