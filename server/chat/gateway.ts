@@ -7,9 +7,9 @@ import { CHAT_ERRORS, type ChatErrorName } from '../../contract/chat/errors'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
 import { authenticate } from './authenticate'
-import { handlers } from './calls'
 import { CLOSE, Connection, textOf } from './connection'
 import { ChatFailure } from './failure'
+import { handlers } from './handlers'
 import { type ChatService, chatOf } from './service'
 
 const PING_MS = 30_000

@@ -1,0 +1,77 @@
+/** Messages: sending, paging, repairs, revoking, receipts. */
+import { z } from 'zod'
+import { defineChatCalls } from '../define'
+import { elementTypes } from '../elements'
+import { CHAT } from '../limits'
+import { peer, seconds, seq, wireConversation, wireMessage } from '../wire'
+import { none, seqs } from './shapes'
+
+const page = z.number().int().min(1).max(CHAT.repairPage)
+const messages = z.object({ messages: z.array(wireMessage), isCompleted: z.boolean(), peerReadSeq: seq })
+
+/** A message on its way; stored unless `isOnline`. clientTime and random make its id. */
+export const outgoing = z.object({
+  ...peer,
+  clientTime: seconds,
+  random: z.number().int().min(0).max(4_294_967_295),
+  clientSeq: z.number().int().min(0),
+  type: z.enum(elementTypes),
+  payload: z.record(z.string(), z.unknown()),
+  custom: z.string().default(''),
+  at: z.array(z.string().max(64)).max(CHAT.mentions).default([]),
+  priority: z.enum(['High', 'Normal', 'Low', 'Lowest']).default('Normal'),
+  needReceipt: z.boolean().default(false),
+  isRelay: z.boolean().default(false),
+  hasExtensions: z.boolean().default(false),
+  noUnread: z.boolean().default(false),
+  noLast: z.boolean().default(false),
+  isOnline: z.boolean().default(false),
+})
+
+export const messageCalls = defineChatCalls({
+  'message.send': {
+    summary: '发送消息；落盘后才应答，重复的 clientTime+random 返回第一次的结果',
+    input: outgoing,
+    output: z.object({ id: z.string(), seq, time: seconds }),
+  },
+  'message.history': {
+    summary: '一页历史，before 为 0 时从最新开始；按序号升序返回',
+    input: z.object({ ...peer, before: seq.default(0), count: page.default(CHAT.page) }),
+    output: messages,
+  },
+  'message.near': {
+    summary: '从某个序号或时间向前或向后的一页',
+    input: z.object({
+      ...peer,
+      seq: seq.optional(),
+      time: seconds.optional(),
+      isNewer: z.boolean(),
+      count: page.default(CHAT.page),
+    }),
+    output: messages,
+  },
+  'message.after': {
+    summary: '补齐：after 之后的新消息，和 rev 之后改动过的旧消息',
+    input: z.object({ ...peer, after: seq, rev: z.number().int().min(0) }),
+    output: z.object({
+      messages: z.array(wireMessage),
+      changed: z.array(wireMessage),
+      isCompleted: z.boolean(),
+      conversation: wireConversation,
+    }),
+  },
+  'message.revoke': {
+    summary: '撤回自己的消息',
+    input: z.object({ ...peer, seq: seq.min(1), reason: z.string().max(200).default('') }),
+    output: wireMessage,
+  },
+  'message.delete': { summary: '只为自己删除消息', input: z.object({ ...peer, seqs }), output: none },
+  'message.receipt': { summary: '为要求回执的消息发送已读回执', input: z.object({ ...peer, seqs }), output: none },
+  'message.receipts': {
+    summary: '消息的回执情况',
+    input: z.object({ ...peer, seqs }),
+    output: z.object({
+      receipts: z.array(z.object({ seq, read: z.number().int(), unread: z.number().int(), time: seconds })),
+    }),
+  },
+})
