@@ -15,6 +15,7 @@ export const CHAT_ERRORS = {
   NO_PERMISSION: { code: 10007, text: '没有权限进行此操作' },
   GROUP_GONE: { code: 10010, text: '群组不存在或已解散' },
   USER_UNKNOWN: { code: 20003, text: '对方账号不存在' },
+  BLOCKED: { code: 20007, text: '对方拒绝接收你的消息' },
   MESSAGE_UNKNOWN: { code: 20022, text: '没有找到这条消息' },
   ALREADY_REVOKED: { code: 20023, text: '消息已被撤回' },
   REVOKE_LATE: { code: 20016, text: '已超过撤回时限' },

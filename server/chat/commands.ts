@@ -46,7 +46,7 @@ const clientKeyOf = (clientId: string): string => {
 
 /**
  * Sends a message in somebody's name. Both accounts must exist (importAccounts).
- * Throws ChatFailure: USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
+ * Throws ChatFailure: BLOCKED, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
  */
 export async function sendMessage(ctx: Context, input: SendInput): Promise<Sent> {
   const chat = chatOf(ctx)
@@ -55,6 +55,7 @@ export async function sendMessage(ctx: Context, input: SendInput): Promise<Sent>
   const message = {
     conversationId: info.id,
     sender: input.from,
+    peer: info.scene === 'C2C' ? input.to : '',
     clientKey: clientKeyOf(input.clientId),
     clientSeq: 0,
     type: input.elem.type,
@@ -71,7 +72,7 @@ export async function sendMessage(ctx: Context, input: SendInput): Promise<Sent>
       if (sqlState(error) !== '23505') throw error
       return storeBatch(ctx.db, [message], input.at ?? ctx.clock.now())
     })
-  if (!stored) throw new ChatFailure('INTERNAL')
+  if (!stored || stored.refusal) throw new ChatFailure(stored?.refusal ?? 'INTERNAL')
   if (!stored.isRepeat) chat.announce(info.id, stored.seq, '')
   return { seq: stored.seq, isRepeat: stored.isRepeat }
 }

@@ -2,6 +2,7 @@
 import type { ChatParsed, WireMessage } from '../../contract/chat'
 import { elements } from '../../contract/chat/elements'
 import { CHAT } from '../../contract/chat/limits'
+import { admit } from './admission'
 import type { Connection, Identity } from './connection'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
@@ -78,6 +79,7 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
     const message: NewMessage = {
       conversationId: info.id,
       sender: sender.userId,
+      peer: info.scene === 'C2C' ? peerFor(info, sender.userId).to : '',
       clientKey: `${input.clientTime}-${input.random}`,
       clientSeq: input.clientSeq,
       type: input.type,
@@ -87,6 +89,7 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
       needReceipt: input.needReceipt,
       isCounted: !input.noUnread,
     }
+    await admit({ chat, sender, info, message, isOnline: input.isOnline })
     work = input.isOnline
       ? passOn(chat, connection, sender, info, message)
       : store(chat, connection, sender, info, message)

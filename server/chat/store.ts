@@ -1,10 +1,14 @@
 /** The one statement that stores messages: gapless numbers per conversation, repeats answered with their first result. */
 import { sql } from 'drizzle-orm'
+import type { ChatErrorName } from '../../contract/chat/errors'
+import { REFUSALS } from './admission'
 import { type Executor, num, rowsOf, str } from './sql'
 
 export interface NewMessage {
   conversationId: string
   sender: string
+  /** The other user of a C2C, '' in a group. */
+  peer: string
   clientKey: string
   clientSeq: number
   type: string
@@ -30,6 +34,8 @@ export interface Stored {
   /** ms since 1970 */
   sentAt: number
   isRepeat: boolean
+  /** Why it was not stored; the writer makes a failure of it. */
+  refusal?: ChatErrorName
 }
 
 /**
@@ -41,6 +47,7 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
     ord,
     conversation_id: m.conversationId,
     sender: m.sender,
+    peer: m.peer,
     client_key: m.clientKey,
     client_seq: m.clientSeq,
     type: m.type,
@@ -56,13 +63,16 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
     sql`
     WITH input AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(input)}::jsonb) AS x(ord int, conversation_id bigint, sender text,
-        client_key text, client_seq bigint, type text, payload jsonb, custom text, flags jsonb, need_receipt boolean, is_counted boolean)
+        peer text, client_key text, client_seq bigint, type text, payload jsonb, custom text, flags jsonb, need_receipt boolean, is_counted boolean)
     ), dup AS (
       SELECT i.ord, m.conversation_id, m.seq, m.sent_at
       FROM input i JOIN chat_messages m ON m.sender = i.sender AND m.client_key = i.client_key
+    ), refused AS (
+      SELECT DISTINCT ON (r.ord) r.ord, r.why FROM (${REFUSALS}) r ORDER BY r.ord
     ), fresh AS (
       SELECT DISTINCT ON (i.sender, i.client_key) i.* FROM input i
-      WHERE NOT EXISTS (SELECT 1 FROM dup d WHERE d.ord = i.ord) ORDER BY i.sender, i.client_key, i.ord
+      WHERE NOT EXISTS (SELECT 1 FROM dup d WHERE d.ord = i.ord)
+        AND NOT EXISTS (SELECT 1 FROM refused r WHERE r.ord = i.ord) ORDER BY i.sender, i.client_key, i.ord
     ), lots AS (
       SELECT conversation_id, count(*) AS n, count(*) FILTER (WHERE is_counted) AS counted FROM fresh GROUP BY conversation_id
     ), locked AS (
@@ -86,8 +96,8 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
     )
     SELECT i.ord, coalesce(d.conversation_id, s.conversation_id)::text AS conversation_id, coalesce(d.seq, s.seq) AS seq,
       (extract(epoch FROM coalesce(d.sent_at, s.sent_at)) * 1000)::bigint AS sent_ms,
-      (d.ord IS NOT NULL OR f.ord IS NULL) AS is_repeat
-    FROM input i LEFT JOIN dup d ON d.ord = i.ord LEFT JOIN fresh f ON f.ord = i.ord
+      (d.ord IS NOT NULL OR f.ord IS NULL) AS is_repeat, CASE WHEN d.ord IS NULL THEN r.why END AS refusal
+    FROM input i LEFT JOIN dup d ON d.ord = i.ord LEFT JOIN fresh f ON f.ord = i.ord LEFT JOIN refused r ON r.ord = i.ord
       LEFT JOIN stored s ON s.sender = i.sender AND s.client_key = i.client_key
     ORDER BY i.ord`,
   )
@@ -96,5 +106,6 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
     seq: num(r.seq),
     sentAt: num(r.sent_ms),
     isRepeat: r.is_repeat === true,
+    ...(r.refusal ? { refusal: str(r.refusal) as ChatErrorName } : {}),
   }))
 }

@@ -15,6 +15,12 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** A message that the statement refused is a failure. */
+function settle(waiting: Waiting, stored: Stored): void {
+  if (stored.refusal) waiting.reject(new ChatFailure(stored.refusal))
+  else waiting.resolve(stored)
+}
+
 export class Writer {
   private queue: Waiting[] = []
   private isRunning = false
@@ -39,7 +45,7 @@ export class Writer {
       const batch = this.queue.splice(0, BATCH)
       try {
         const stored = await this.store(batch.map((w) => w.message))
-        for (const [i, w] of batch.entries()) w.resolve(stored[i] as Stored)
+        for (const [i, w] of batch.entries()) settle(w, stored[i] as Stored)
       } catch (error) {
         await this.oneByOne(batch, error)
       }
@@ -66,7 +72,7 @@ export class Writer {
     }
     for (const w of batch) {
       try {
-        w.resolve((await this.store([w.message]))[0] as Stored)
+        settle(w, (await this.store([w.message]))[0] as Stored)
       } catch (own) {
         w.reject(own)
       }

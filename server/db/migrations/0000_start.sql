@@ -81,6 +81,7 @@ CREATE TABLE "chat_members" (
 	"remind" text DEFAULT 'AcceptAndNotify' NOT NULL,
 	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"custom_data" text DEFAULT '' NOT NULL,
+	"groups" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "chat_members_user_id_conversation_id_pk" PRIMARY KEY("user_id","conversation_id")
 );
 --> statement-breakpoint
@@ -110,6 +111,69 @@ CREATE TABLE "chat_receipts" (
 	"user_id" text NOT NULL,
 	"read_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chat_receipts_conversation_id_seq_user_id_pk" PRIMARY KEY("conversation_id","seq","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_applications" (
+	"user_id" text NOT NULL,
+	"peer" text NOT NULL,
+	"type" text NOT NULL,
+	"wording" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"group_name" text DEFAULT '' NOT NULL,
+	"is_both" boolean DEFAULT true NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_applications_user_id_peer_type_pk" PRIMARY KEY("user_id","peer","type")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_blocks" (
+	"user_id" text NOT NULL,
+	"peer" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_blocks_user_id_peer_pk" PRIMARY KEY("user_id","peer")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_conversation_groups" (
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_conversation_groups_user_id_name_pk" PRIMARY KEY("user_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_friend_groups" (
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_friend_groups_user_id_name_pk" PRIMARY KEY("user_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_friends" (
+	"user_id" text NOT NULL,
+	"peer" text NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"source" text DEFAULT '' NOT NULL,
+	"custom" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"groups" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_friends_user_id_peer_pk" PRIMARY KEY("user_id","peer")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_online" (
+	"user_id" text NOT NULL,
+	"process" text NOT NULL,
+	CONSTRAINT "chat_online_user_id_process_pk" PRIMARY KEY("user_id","process")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_processes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_settings" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"custom_status" text DEFAULT '' NOT NULL,
+	"receive_opt" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -399,6 +463,8 @@ CREATE UNIQUE INDEX "chat_conversations_key" ON "chat_conversations" USING btree
 CREATE INDEX "chat_members_conversation" ON "chat_members" USING btree ("conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender","client_key");--> statement-breakpoint
 CREATE INDEX "chat_messages_rev" ON "chat_messages" USING btree ("conversation_id","rev") WHERE rev > 0;--> statement-breakpoint
+CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
+CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "audits_status" ON "audits" USING btree ("status","created_at");--> statement-breakpoint

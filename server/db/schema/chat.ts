@@ -102,6 +102,8 @@ export const chatMembers = pgTable(
     remind: text('remind').notNull().default('AcceptAndNotify'),
     marks: jsonb('marks').notNull().default([]),
     customData: text('custom_data').notNull().default(''),
+    /** Names of chat_conversation_groups. */
+    groups: jsonb('groups').notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),

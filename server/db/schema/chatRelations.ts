@@ -1,0 +1,80 @@
+/** People of the chat among each other: friends, blocks, applications, who is online, how one sorts conversations. */
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const owner = () => text('user_id').notNull()
+const other = () => text('peer').notNull()
+
+/** `userId` has `peer` among his friends; the other way round is a row of its own. */
+export const chatFriends = pgTable(
+  'chat_friends',
+  {
+    userId: owner(),
+    peer: other(),
+    remark: text('remark').notNull().default(''),
+    source: text('source').notNull().default(''),
+    /** [{ key: 'Tag_SNS_Custom_…', value }] */
+    custom: jsonb('custom').notNull().default([]),
+    /** Names of chat_friend_groups. */
+    groups: jsonb('groups').notNull().default([]),
+    addedAt: instant('added_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.peer] }), index('chat_friends_peer').on(t.peer)],
+)
+
+/** `userId` hears nothing from `peer`. */
+export const chatBlocks = pgTable(
+  'chat_blocks',
+  { userId: owner(), peer: other(), createdAt: instant('created_at').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.peer] })],
+)
+
+/** A request to become friends, once for each side: 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
+export const chatApplications = pgTable(
+  'chat_applications',
+  {
+    userId: owner(),
+    peer: other(),
+    type: text('type').notNull(),
+    wording: text('wording').notNull().default(''),
+    source: text('source').notNull().default(''),
+    /** What the asker will call his friend, which group he puts him in, and whether both become friends of each other. */
+    remark: text('remark').notNull().default(''),
+    groupName: text('group_name').notNull().default(''),
+    isBoth: boolean('is_both').notNull().default(true),
+    isRead: boolean('is_read').notNull().default(false),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.peer, t.type] })],
+)
+
+export const chatFriendGroups = pgTable(
+  'chat_friend_groups',
+  { userId: owner(), name: text('name').notNull(), createdAt: instant('created_at').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
+)
+
+/** Groups a user sorts his conversations into; which are in one stands in chat_members.groups. */
+export const chatConversationGroups = pgTable(
+  'chat_conversation_groups',
+  { userId: owner(), name: text('name').notNull(), createdAt: instant('created_at').notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.name] })],
+)
+
+/** What a user set for himself: the text beside his online status, and his hours without disturbance (null = none). */
+export const chatSettings = pgTable('chat_settings', {
+  userId: text('user_id').primaryKey(),
+  customStatus: text('custom_status').notNull().default(''),
+  receiveOpt: jsonb('receive_opt'),
+})
+
+/** Server processes that live; one whose time ran out was killed and its users are offline. */
+export const chatProcesses = pgTable('chat_processes', {
+  id: text('id').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+})
+/** Users with a socket in a process. */
+export const chatOnline = pgTable('chat_online', { userId: owner(), process: text('process').notNull() }, (t) => [
+  primaryKey({ columns: [t.userId, t.process] }),
+  index('chat_online_process').on(t.process),
+])
