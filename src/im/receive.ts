@@ -15,9 +15,14 @@ import {
 
 /** Wait before a repair that failed is tried again. */
 const REPAIR_AGAIN_MS = 1000
+const pause = () => new Promise((resolve) => setTimeout(resolve, REPAIR_AGAIN_MS))
 
 export class Receiver {
-  private readonly repairing = new Map<string, Promise<void>>()
+  private readonly repairing = new Set<string>()
+  /** Asked for again while their repair was under way: what it reads may already be old. */
+  private readonly stale = new Set<string>()
+  private reading: Promise<void> | undefined
+  private isListStale = false
 
   constructor(private readonly core: Core) {}
 
@@ -36,10 +41,30 @@ export class Receiver {
     ;(handlers[frame.push] as ((data: unknown) => void) | undefined)?.(frame.data)
   }
 
-  /** Reads the whole list; on a reconnect also repairs every conversation that moved meanwhile. */
-  async sync(): Promise<void> {
+  /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
+  sync(): Promise<void> {
+    this.isListStale = true
+    this.reading ??= this.keepReading()
+    return this.reading
+  }
+
+  private async keepReading(): Promise<void> {
+    while (this.isListStale && this.core.notReady === 0) {
+      this.isListStale = false
+      try {
+        await this.readList()
+      } catch {
+        this.isListStale = true
+        if (this.core.notReady === 0) await pause()
+      }
+    }
+    this.reading = undefined
+  }
+
+  private async readList(): Promise<void> {
     const { core } = this
     const isFirst = !core.isSynced
+    const before = [...core.conversations.keys()]
     const seen = new Set<string>()
     let cursor = ''
     do {
@@ -52,7 +77,7 @@ export class Receiver {
       cursor = page.nextCursor
     } while (cursor)
     core.isSynced = true
-    this.removed([...core.conversations.keys()].filter((id) => !seen.has(id) && core.known.has(id)))
+    this.removed(before.filter((id) => !seen.has(id) && core.known.has(id)))
     if (isFirst) core.emitList(true)
   }
 
@@ -65,12 +90,13 @@ export class Receiver {
     core.conversations.set(id, conversation)
     const known = core.known.get(id)
     applyConversation(conversation, w, core.me, known !== undefined && known.seq > w.lastSeq)
-    if (isFirst) core.known.set(id, { seq: w.lastSeq, rev: w.rev })
-    else if (!known)
-      core.known.set(id, { seq: isNew ? Math.max(0, w.lastSeq - Math.max(w.unread, 1)) : w.lastSeq, rev: w.rev })
+    if (!known) {
+      const isSeen = isFirst || !isNew
+      core.known.set(id, { seq: isSeen ? w.lastSeq : Math.max(0, w.lastSeq - Math.max(w.unread, 1)), rev: w.rev })
+    }
     if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
     const now = core.known.get(id)
-    if (now && (now.seq < w.lastSeq || now.rev < w.rev)) void this.repair(id)
+    if (now && (now.seq < w.lastSeq || now.rev < w.rev)) this.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) this.peerRead(id, w.peerReadSeq, w.peerReadTime)
     return conversation
   }
@@ -88,7 +114,7 @@ export class Receiver {
       } else if (w.seq === known.seq + 1) {
         known.seq = w.seq
         fresh.push(...this.accept(id, [w]))
-      } else if (w.seq > known.seq) void this.repair(id)
+      } else if (w.seq > known.seq) this.repair(id)
     }
     this.announce(fresh)
   }
@@ -102,46 +128,56 @@ export class Receiver {
       this.core.known.set(id, { seq, rev: 0 })
       void this.load(id)
     } else if (seq === known.seq + 1) known.seq = seq
-    else if (seq > known.seq) void this.repair(id)
+    else if (seq > known.seq) this.repair(id)
     this.core.place(message)
     const conversation = this.core.conversations.get(id)
     if (conversation) this.showLast(conversation, message)
   }
 
-  /** Fills the hole after what is known; several calls for one conversation become one. */
-  repair(id: string): Promise<void> {
-    const running = this.repairing.get(id)
-    if (running) return running
-    const work = this.fill(id).finally(() => this.repairing.delete(id))
-    this.repairing.set(id, work)
-    return work
+  /** Fills the hole after what is known; one that runs already looks once more. */
+  repair(id: string): void {
+    if (this.repairing.has(id)) {
+      this.stale.add(id)
+      return
+    }
+    this.repairing.add(id)
+    void this.fill(id)
   }
 
   private async fill(id: string): Promise<void> {
+    try {
+      await this.readMissed(id)
+    } finally {
+      this.repairing.delete(id)
+    }
+  }
+
+  private async readMissed(id: string): Promise<void> {
     const { core } = this
     const conversation = core.conversations.get(id)
     const known = core.known.get(id)
     if (!conversation || !known) return
     const peer = { scene: conversation.type as 'C2C' | 'GROUP', to: conversation.toAccount }
     for (;;) {
+      this.stale.delete(id)
       const answer = await core.link
         .request('message.after', { ...peer, after: known.seq, rev: known.rev })
         .catch(() => null)
       if (core.notReady !== 0 || core.known.get(id) !== known) return
       if (!answer) {
         // A hole stays a hole until it is filled.
-        await new Promise((resolve) => setTimeout(resolve, REPAIR_AGAIN_MS))
+        await pause()
         continue
       }
       const missed = answer.messages.filter((w) => w.seq > known.seq)
       known.seq = missed[missed.length - 1]?.seq ?? known.seq
       this.announce(this.accept(id, missed))
-      this.changed(answer.changed)
+      this.applied(answer.changed)
       known.rev = Math.max(known.rev, answer.changed[answer.changed.length - 1]?.rev ?? 0)
       if (!answer.isCompleted) continue
       const { lastSeq, rev } = answer.conversation
       // Newer messages than the conversation counted: ask once more, for the true unread.
-      if (known.seq > lastSeq && missed.length) continue
+      if (this.stale.has(id) || (known.seq > lastSeq && missed.length)) continue
       known.seq = Math.max(known.seq, lastSeq)
       known.rev = Math.max(known.rev, rev)
       applyConversation(conversation, answer.conversation, core.me, known.seq > lastSeq)
@@ -152,10 +188,13 @@ export class Receiver {
 
   private async load(id: string): Promise<void> {
     const type = id.startsWith('GROUP') ? 'GROUP' : 'C2C'
-    const w = await this.core.link
-      .request('conversation.get', { scene: type, to: id.slice(type.length) })
-      .catch(() => null)
-    if (w) this.core.touch(this.adopt(w))
+    const peer = { scene: type, to: id.slice(type.length) } as const
+    const known = this.core.known.get(id)
+    while (this.core.notReady === 0 && this.core.known.get(id) === known) {
+      const w = await this.core.link.request('conversation.get', peer).catch(() => null)
+      if (w) return this.core.touch(this.adopt(w))
+      await pause()
+    }
   }
 
   /** Puts messages into the local lists; answers those the app has not seen. */
@@ -193,16 +232,24 @@ export class Receiver {
     return message
   }
 
-  /** Revoked, modified or receipted messages, from a push or a repair. */
+  /** Revoked, modified or receipted messages of one push. */
   changed(wires: WireMessage[]): void {
+    for (const w of wires) {
+      const id = this.idOf(w)
+      const known = this.core.known.get(id)
+      if (known && w.rev === known.rev + 1) known.rev = w.rev
+      else if (known && w.rev > known.rev + 1) this.repair(id)
+    }
+    this.applied(wires)
+  }
+
+  /** Brings local messages to their new state and tells the app. */
+  private applied(wires: WireMessage[]): void {
     const revoked: unknown[] = []
     const modified: Message[] = []
     const receipts: unknown[] = []
     for (const w of wires) {
       const id = this.idOf(w)
-      const known = this.core.known.get(id)
-      if (known && w.rev === known.rev + 1) known.rev = w.rev
-      else if (known && w.rev > known.rev + 1 && !this.repairing.has(id)) void this.repair(id)
       const local = this.core.messages.get(w.id)
       const message = local ?? fromWire(w, this.core.me)
       const change: Change = local

@@ -1,0 +1,135 @@
+/** Pushes that arrive while the client is busy repairing or reading its list: none of them may get lost. */
+import type { PushFrame, WireConversation, WireMessage } from '../../contract/chat'
+import { EVENT } from '../../src/im/constants'
+import { Core } from '../../src/im/core'
+import type { Link } from '../../src/im/link'
+import { Receiver } from '../../src/im/receive'
+
+const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
+  id: `9-${seq}-${seq}`,
+  seq,
+  rev: 0,
+  scene: 'C2C',
+  from: 'candidate',
+  to: 'hr',
+  nick: '',
+  avatar: '',
+  time: 1_700_000_000 + seq,
+  clientSeq: seq,
+  type: 'TIMTextElem',
+  payload: { text: `${seq}` },
+  custom: '',
+  at: [],
+  priority: 'Normal',
+  needReceipt: false,
+  isRelay: false,
+  hasExtensions: false,
+  noUnread: false,
+  noLast: false,
+  version: 0,
+  isModified: false,
+  revoked: null,
+  receipt: null,
+  ...more,
+})
+const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversation =>
+  ({
+    scene: 'C2C',
+    to,
+    lastSeq,
+    rev,
+    readSeq: 0,
+    peerReadSeq: 0,
+    peerReadTime: 0,
+    unread: lastSeq,
+    isPinned: false,
+    remind: 'AcceptAndNotify',
+    marks: [],
+    customData: '',
+    last: null,
+    profile: null,
+  }) as unknown as WireConversation
+
+/** A client whose server answers only when the test says so. */
+function aClient() {
+  const core = new Core({ SDKAppID: 1, eventThrottling: false })
+  const asked: { call: string; answer(data: unknown): void; fail(): void }[] = []
+  core.link = {
+    request: (call: string) =>
+      new Promise((resolve, reject) => asked.push({ call, answer: resolve, fail: () => reject({ code: 2801 }) })),
+  } as unknown as Link
+  core.notReady = 0
+  core.me = 'hr'
+  const receiver = new Receiver(core)
+  const texts: string[] = []
+  core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: { payload: { text: string } }[] }) =>
+    texts.push(...data.map((m) => m.payload.text)),
+  )
+  const take = async (call: string) => {
+    for (let turn = 0; turn < 200; turn++) {
+      const at = asked.findIndex((a) => a.call === call)
+      if (at >= 0) return asked.splice(at, 1)[0] as (typeof asked)[number]
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    throw new Error(`${call} was never asked`)
+  }
+  const push = (messages: WireMessage[]) => receiver.push({ push: 'messages', data: { messages } } as PushFrame)
+  return { core, receiver, texts, take, push }
+}
+const rest = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+describe('pushes at the wrong moment', () => {
+  it('a message pushed while a hole is being filled with older answers is fetched too', async () => {
+    const { core, receiver, texts, take, push } = aClient()
+    receiver.adopt(conversation(1), true)
+    push([message(3)])
+    const first = await take('message.after')
+    // stored after the server looked, pushed before its answer
+    push([message(4)])
+    first.answer({ messages: [message(2), message(3)], changed: [], isCompleted: true, conversation: conversation(3) })
+    const second = await take('message.after')
+    second.answer({ messages: [message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
+    await rest()
+    expect(texts).toEqual(['2', '3', '4'])
+    expect(core.known.get('C2Ccandidate')?.seq).toBe(4)
+  })
+
+  it('a change pushed while a hole is being filled does not hide an earlier one', async () => {
+    const { core, receiver, take } = aClient()
+    receiver.adopt(conversation(2), true)
+    receiver.push({ push: 'messages', data: { messages: [message(4)] } } as PushFrame)
+    const first = await take('message.after')
+    receiver.push({ push: 'changed', data: { messages: [message(1, { rev: 2, version: 1 })] } } as PushFrame)
+    first.answer({ messages: [message(3), message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
+    const second = await take('message.after')
+    const changed = [
+      message(2, { rev: 1, revoked: { by: { userID: 'candidate', nick: '', avatar: '' }, reason: '' } }),
+      message(1, { rev: 2, version: 1 }),
+    ]
+    second.answer({ messages: [], changed, isCompleted: true, conversation: conversation(4, 'candidate', 2) })
+    await rest()
+    expect(core.known.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
+  })
+
+  it('a conversation that begins while the list is being read again stays', async () => {
+    const { core, receiver, take, push } = aClient()
+    core.isSynced = true
+    const syncing = receiver.sync()
+    const list = await take('conversation.list')
+    push([message(1)])
+    ;(await take('conversation.get')).answer(conversation(1))
+    await rest()
+    list.answer({ conversations: [], nextCursor: '' })
+    await syncing
+    expect([...core.conversations.keys()]).toEqual(['C2Ccandidate'])
+  })
+
+  it('a list that could not be read is asked for again until it comes', async () => {
+    const { core, receiver, take } = aClient()
+    const syncing = receiver.sync()
+    ;(await take('conversation.list')).fail()
+    ;(await take('conversation.list')).answer({ conversations: [conversation(1)], nextCursor: '' })
+    await syncing
+    expect(core.isSynced).toBe(true)
+  })
+})
