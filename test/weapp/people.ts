@@ -13,6 +13,9 @@ export async function logIn(mp: MiniProgram, stack: Stack, phone: string, name: 
   await mp.tap('我已阅读并同意')
   await mp.tap('登录/注册')
   await mp.waitText(name)
+  // The name is there before the log-in's own navigation; the dialog goes with that.
+  await mp.waitGone('获取验证码')
+  await mp.waitGone('我已阅读并同意')
   await mp.switchTab('首页')
 }
 
