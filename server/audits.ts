@@ -25,6 +25,8 @@ export interface Audits {
   register(kind: string, handler: AuditKind): void
   /** Opens an audit in the surrounding transaction; an open one of the same subject is withdrawn first. */
   open(subject: { kind: string; subjectId: string; companyId?: string; title: string }): Promise<Audit>
+  /** Leaves the open audit of a subject to the operator, even when AUDIT_MODE=auto. */
+  reserve(kind: string, subjectId: string): Promise<void>
   /** Withdraws the open audit of a subject, if any. */
   withdraw(kind: string, subjectId: string): Promise<void>
   /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
@@ -45,11 +47,10 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
     if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
     return handler
   }
+  const openOne = (kind: string, subjectId: string) =>
+    and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
   const withdraw = async (kind: string, subjectId: string) => {
-    await db
-      .update(audits)
-      .set({ status: 'withdrawn', decidedAt: clock.now() })
-      .where(and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
+    await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(openOne(kind, subjectId))
   }
   const decide: Audits['decide'] = (id, decision, reason, by) =>
     db.transaction(async (tx) => {
@@ -72,6 +73,7 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
       .where(
         and(
           eq(audits.status, 'pending'),
+          eq(audits.isReserved, false),
           lte(audits.createdAt, new Date(clock.now().getTime() - config.AUDIT_AUTO_SECONDS * 1000)),
         ),
       )
@@ -98,6 +100,9 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
         })
         .returning()
       return audit as Audit
+    },
+    async reserve(kind, subjectId) {
+      await db.update(audits).set({ isReserved: true }).where(openOne(kind, subjectId))
     },
     withdraw,
     decide,

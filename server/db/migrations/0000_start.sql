@@ -194,6 +194,7 @@ CREATE TABLE "audits" (
 	"company_id" bigint,
 	"title" text NOT NULL,
 	"status" text NOT NULL,
+	"is_reserved" boolean DEFAULT false NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"decided_by" text,
 	"decided_at" timestamp (3) with time zone,

@@ -1,6 +1,6 @@
 /** Tables without a noun of their own: files, idempotency keys, rate limits, audit line, audits to decide. */
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytesColumn, idColumn, instantColumn } from '../columns'
 
 /** A stored file. The bytes lie in the file store under `storeKey`; addresses are signed and expire. */
@@ -76,6 +76,8 @@ export const audits = pgTable(
     companyId: idColumn('company_id'),
     title: text().notNull(),
     status: text({ enum: ['pending', 'approved', 'rejected', 'withdrawn'] }).notNull(),
+    /** Only the operator decides it, whatever AUDIT_MODE says. */
+    isReserved: boolean('is_reserved').notNull().default(false),
     reason: text().notNull().default(''),
     decidedBy: text('decided_by'),
     decidedAt: instantColumn('decided_at'),

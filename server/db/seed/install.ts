@@ -121,9 +121,9 @@ const minutesOf = (job: SeedJob): number =>
 
 const P = '/job-center/api/jobPosition'
 
-/** Posts one job at its time and takes it to its state. */
+/** Posts one job at its time and takes it to its state; one in review stays there until the operator decides. */
 const post = async (stage: Stage, job: SeedJob, home: Home, by: Employer, postCode: string): Promise<void> => {
-  const { caller, clock } = stage
+  const { caller, clock, built } = stage
   const offset = minutesOf(job)
   clock.ago(job.days * DAY + 3 * HOUR + offset)
   const form = formOf(job, home, postCode)
@@ -132,7 +132,7 @@ const post = async (stage: Stage, job: SeedJob, home: Home, by: Employer, postCo
     return
   }
   const { id } = await caller.call(`POST ${P}/createJobPosition`, form, by.token)
-  if (job.status === 'pending') return
+  if (job.status === 'pending') return built.ctx.audits.reserve('job', id)
   clock.ago(job.days * DAY + HOUR + offset)
   await decide(stage, 'job', id, job.reason)
   if (job.status === 'stop') {
