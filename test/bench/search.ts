@@ -1,159 +1,195 @@
 /**
- * Talent search at 10,000 / 100,000 / 1,000,000 resumes on PostgreSQL: a fixed mix of twelve searches over HTTP, one of them a
- * keyword that a fifth of all resumes hold. BENCH_RESUMES=10000,100000 measures fewer.
+ * Talent search as the server runs it (plan, windows, cards), without HTTP, at several table sizes on one PostgreSQL. Resumes are
+ * those of the demo world, written in bulk, a hundred times faster than through the partner interface.
+ *   BENCH_SIZES=10000,1000000   sizes;   BENCH_PLANS=1   prints the time of every search of the mix
  */
-import { spawnSync } from 'node:child_process'
-import { Agent } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Stack, startStack } from '../e2e/stack'
-import { type Client, logIn } from '../harness/client'
-import { shoot } from './load'
+import { resumeForm } from '../../contract/partner'
+import { type Built, buildApp } from '../../server/app'
+import { loadConfig } from '../../server/config'
+import type { Who } from '../../server/context'
+import { openDatabase } from '../../server/db/database'
+import { COMMON_KEYWORD } from '../../server/db/seed/people'
+import { createFinder } from '../../server/db/seed/posts'
+import { profileOf } from '../../server/db/seed/profiles'
+import { POSTS } from '../../server/modules/common/trees'
+import { indexRowOf, resumeRowOf } from '../../server/modules/recruit/people/profiles'
+import type { TalentFilter } from '../../server/modules/recruit/search/filter'
+import { ANY, searchTalent } from '../../server/modules/recruit/talent/search'
 import { startPostgres } from './postgres'
 import { type Figure, median, percentile } from './report'
 
-const sizes = (process.env.BENCH_RESUMES ?? '10000,100000,1000000').split(',').map(Number)
-const rounds = 5
-const searchKey = 'POST /job-center/api/agent/findResume/searchResume'
-const admin = '13800000001'
+const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number)
+const ROUNDS = 25
+const BATCH = 1000
 
-type Filter = Record<string, unknown>
-
-interface World {
-  size: number
-  stack: Stack
-  client: Client
-  mix: Filter[]
-}
-
-/** Words worth trying; the one nearest to a fifth of all resumes joins the mix. */
-const commonWords = [
-  '项目',
-  '管理',
-  '开发',
-  '设计',
-  '运营',
-  '销售',
-  '财务',
-  '数据',
-  '团队',
-  '客户',
-  '系统',
-  '产品',
-  '工程',
-  '维护',
-  '分析',
+/** Twelve searches as recruiters make them, one of them a keyword that a fifth of all resumes hold. */
+const mixOf = (post: string): Partial<TalentFilter>[] => [
+  {},
+  { cityCode: '510100' },
+  { keyword: COMMON_KEYWORD },
+  { keyword: '前端开发' },
+  { keyword: '会计 成都' },
+  { keyword: 'Java', education: 'bachelor' },
+  { keyword: '五金' },
+  { cityCode: '510100', postCode: post },
+  { cityCode: '510107', education: 'bachelor', experience: ['y3_5', 'y5_10'] },
+  { cityCode: '510100', salaryMin: 15, salaryMax: 25, jobSeeking: ['leaving', 'month'] },
+  { keyword: '销售', cityCode: '510100', activeWithin: 7 },
+  { keyword: '项目', education: 'bachelor', sort: 'experience' },
 ]
 
-async function commonWord(url: string): Promise<{ word: string; share: number }> {
+const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnNames = (row: object) => Object.keys(row).map(snake)
+const wired = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      snake(key),
+      key === 'grams' ? `{${(value as number[]).join(',')}}` : value,
+    ]),
+  )
+
+/** Writes rows of one table with one parameter. */
+const insertMany = (client: pg.Client, table: string, rows: object[]) => {
+  const names = columnNames(rows[0] as object).join(', ')
+  return client.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows.map(wired))],
+  )
+}
+
+/** Fills the two tables that search reads. The GIN index is built afterwards, as a restore would. */
+async function load(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const shares: { word: string; share: number }[] = []
-  for (const word of commonWords) {
-    const { rows } = await client.query(
-      'select avg((search_text like $1)::int)::float as share from (select search_text from talent_index limit 10000) t',
-      [`%${word}%`],
-    )
-    shares.push({ word, share: Number(rows[0].share) })
+  await client.query('drop index if exists talent_index_grams')
+  await client.query('alter table talent_index drop constraint if exists talent_index_resume_id_resumes_id_fk')
+  const findPost = createFinder(POSTS)
+  const now = new Date()
+  let id = 1n
+  const maker = { clock: { now: () => now }, ids: { next: () => String(id++), token: () => '' } }
+  for (let first = 0; first < size; first += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, size - first) }, (_, i) => {
+      const { person, resume } = profileOf(first + i, now, findPost)
+      const owner = { id: '0', avatarUrl: '', email: '', ...person, createdAt: now, updatedAt: now }
+      return { ...resumeRowOf(maker, owner, resumeForm.parse(resume)), personId: null }
+    })
+    await insertMany(client, 'resumes', rows)
+    await insertMany(client, 'talent_index', rows.map(indexRowOf))
   }
+  await client.query(`set maintenance_work_mem = '1GB'`)
+  await client.query('create index talent_index_grams on talent_index using gin (grams)')
+  await client.query('vacuum analyze')
+  await client.query('checkpoint')
   await client.end()
-  return shares.sort((a, b) => Math.abs(a.share - 0.2) - Math.abs(b.share - 0.2))[0] as { word: string; share: number }
 }
 
-interface TreeNode {
-  code?: string
-  value?: string
-  children?: TreeNode[]
+interface Bed {
+  size: number
+  built: Built
+  times: number[][]
+  close(): Promise<void>
 }
 
-/** Codes of the deepest level of the post tree. */
-async function postCodes(client: Client): Promise<string[]> {
-  const { data } = await client.call<TreeNode[]>('GET /user-center/api/v1/common/getBasicPostTree')
-  const leaves = (nodes: TreeNode[]): string[] =>
-    nodes.flatMap((node) => (node.children?.length ? leaves(node.children) : [node.code ?? node.value ?? '']))
-  return leaves(data).filter(Boolean)
+const databaseOf = (serverUrl: string, name: string) => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
 }
 
-async function mixFor(client: Client, word: string): Promise<Filter[]> {
-  const posts = await postCodes(client)
-  const post = (share: number) => posts[Math.floor(posts.length * share)] ?? ''
-  return [
-    {},
-    { cityCode: '510100' },
-    { keyword: word },
-    { keyword: '前端工程师' },
-    { keyword: '会计 成都' },
-    { keyword: 'Java', education: 'bachelor' },
-    { cityCode: '510100', postCode: post(0.1) },
-    { postCode: post(0.5), experience: ['y3_5', 'y5_10'] },
-    { cityCode: '440300', education: 'master', salaryMin: 20, salaryMax: 40 },
-    { education: 'bachelor', experience: ['y1_3'], jobSeeking: ['leaving'], sort: 'experience' },
-    { keyword: word, cityCode: '310000', sort: 'salary' },
-    { activeWithin: 7, salaryMin: 10, salaryMax: 15, cityCode: '110000' },
-  ]
+/** A database of `size` resumes; one that an earlier run left is used again. */
+async function open(serverUrl: string, size: number): Promise<Bed> {
+  const name = `bench_talent_${size}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
+  if (!rowCount) await admin.query(`create database ${name} template template0`)
+  await admin.end()
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
+  const env = { DATABASE_URL: databaseOf(serverUrl, name), DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' }
+  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
+  const database = await openDatabase(config)
+  await migrate(database.db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
+  const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
+  if (rows[0]?.have !== size) {
+    console.log(`  写入 ${size.toLocaleString()} 份简历 …`)
+    await database.db.execute(sql`truncate talent_index, resumes cascade`)
+    await load(config.DATABASE_URL, size)
+  }
+  const built = await buildApp(config, { database, hasTimers: false })
+  const close = async () => {
+    await built.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { size, built, times: [], close }
 }
 
-async function openWorld(size: number, serverUrl: string): Promise<World> {
-  const admindb = new pg.Client({ connectionString: serverUrl })
-  await admindb.connect()
-  await admindb.query(`create database resumes_${size} template template0`)
-  await admindb.end()
-  const url = serverUrl.replace(/\/[^/]*$/, `/resumes_${size}`)
-  const env = { DATABASE_URL: url, SEED_RESUMES: '2000' }
-  const stack = await startStack({ hasWorld: false, env: { ...env, SEED: 'demo' } })
-  console.log(`  播种 ${size} 份简历 …`)
-  const seeded = spawnSync(process.execPath, ['scripts/run.mjs', 'seed', '--resumes', String(size)], {
-    env: { ...process.env, ...env, DATA_DIR: stack.dataDir, MODE: 'demo' },
-    encoding: 'utf8',
-  })
-  if (seeded.status !== 0) throw new Error(`seed failed: ${seeded.stdout}${seeded.stderr}`)
-  const database = new pg.Client({ connectionString: url })
-  await database.connect()
-  await database.query('vacuum analyze')
-  await database.query('checkpoint')
-  await database.end()
-  const client = await logIn(stack.url, admin)
-  const { word, share } = await commonWord(url)
-  console.log(`  关键词「${word}」命中 ${(share * 100).toFixed(0)}%`)
-  return { size, stack, client, mix: await mixFor(client, word) }
-}
+const who: Who = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
 
-/** Milliseconds of every search of the mix, once each. */
-async function oneRound(world: World, agent: Agent): Promise<number[]> {
-  const path = searchKey.split(' ')[1] as string
-  const headers = { 'content-type': 'application/json', authorization: `Basic ${world.client.token}` }
+async function oneRound({ built }: Bed, mix: Partial<TalentFilter>[]): Promise<number[]> {
   const times: number[] = []
-  for (const filter of world.mix) {
-    const body = JSON.stringify({ ...filter, companyId: world.client.companyId })
-    times.push(await shoot(agent, world.stack.port, { method: 'POST', path, headers, body }))
+  for (const filter of mix) {
+    const startedAt = performance.now()
+    await searchTalent(built.ctx, who, { ...ANY, ...filter }, { cursor: '', pageSize: 20 })
+    times.push(performance.now() - startedAt)
   }
   return times
+}
+
+function printPlans(beds: Bed[], mix: Partial<TalentFilter>[]): void {
+  for (const [i, filter] of mix.entries()) {
+    const columns = beds.map(({ times }) =>
+      median(times.map((round) => round[i] as number))
+        .toFixed(1)
+        .padStart(8),
+    )
+    console.log(`  ${columns.join('')} ms  ${JSON.stringify(filter)}`)
+  }
+}
+
+/** Runs the mix on databases of these sizes; figures with the ratio of the 95th percentiles. */
+async function measure(serverUrl: string, wanted: readonly number[]): Promise<Figure[]> {
+  const beds: Bed[] = []
+  try {
+    for (const size of wanted) beds.push(await open(serverUrl, size))
+    const mix = mixOf(createFinder(POSTS)(['Java']))
+    for (const bed of beds) await oneRound(bed, mix)
+    for (let round = 0; round < ROUNDS; round++) for (const bed of beds) bed.times.push(await oneRound(bed, mix))
+    if (process.env.BENCH_PLANS) printPlans(beds, mix)
+    const p95 = ({ times }: Bed) => percentile(times.flat(), 0.95)
+    return beds.flatMap((bed, i) => [
+      { name: `${bed.size} 份简历：中位数`, value: median(bed.times.flat()), unit: 'ms' },
+      { name: `${bed.size} 份简历：p95`, value: p95(bed), unit: 'ms' },
+      ...(i
+        ? [
+            {
+              name: `p95 之比 ${bed.size} : ${beds[0]?.size}`,
+              value: p95(bed) / p95(beds[0] as Bed),
+              unit: '×',
+              goal: 2,
+            },
+          ]
+        : []),
+    ])
+  } finally {
+    for (const bed of beds) await bed.close()
+  }
 }
 
 export const title = '人才搜索'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
-  const worlds: World[] = []
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   try {
-    for (const size of sizes) worlds.push(await openWorld(size, postgres.url))
-    const times = new Map<number, number[][]>(worlds.map(({ size }) => [size, []]))
-    for (const world of worlds) await oneRound(world, agent)
-    for (let round = 0; round < rounds * 4; round += 1)
-      for (const world of worlds) times.get(world.size)?.push(await oneRound(world, agent))
-    const p95 = (size: number) => percentile((times.get(size) ?? []).flat(), 0.95)
-    const p50 = (size: number) => median((times.get(size) ?? []).flat())
-    const smallest = Math.min(...sizes)
-    return worlds.flatMap(({ size }) => [
-      { name: `${size} 份简历：中位数`, value: p50(size), unit: 'ms' },
-      { name: `${size} 份简历：p95`, value: p95(size), unit: 'ms' },
-      ...(size === smallest
-        ? []
-        : [{ name: `p95 之比 ${size} : ${smallest}`, value: p95(size) / p95(smallest), unit: '×', goal: 2 }]),
-    ])
+    return await measure(postgres.url, sizes)
   } finally {
-    agent.destroy()
-    for (const world of worlds) await world.stack.stop()
     postgres.stop()
   }
 }
