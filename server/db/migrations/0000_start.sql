@@ -74,6 +74,7 @@ CREATE TABLE "chat_members" (
 	"read_seq" bigint DEFAULT 0 NOT NULL,
 	"read_count" bigint DEFAULT 0 NOT NULL,
 	"read_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
 	"own_after" bigint DEFAULT 0 NOT NULL,
 	"cleared_seq" bigint DEFAULT 0 NOT NULL,
 	"hidden_seq" bigint DEFAULT -1 NOT NULL,
@@ -111,6 +112,71 @@ CREATE TABLE "chat_receipts" (
 	"user_id" text NOT NULL,
 	"read_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chat_receipts_conversation_id_seq_user_id_pk" PRIMARY KEY("conversation_id","seq","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_applications" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"group_id" text NOT NULL,
+	"kind" integer NOT NULL,
+	"applicant" text NOT NULL,
+	"user_id" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"handled_by" text,
+	"is_agreed" boolean
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_bans" (
+	"group_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"until" bigint NOT NULL,
+	CONSTRAINT "chat_group_bans_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_members" (
+	"group_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"no" bigint NOT NULL,
+	"role" text DEFAULT 'Member' NOT NULL,
+	"name_card" text DEFAULT '' NOT NULL,
+	"mute_until" bigint DEFAULT 0 NOT NULL,
+	"custom" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_group_members_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_group_pins" (
+	"conversation_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"pinned_by" text NOT NULL,
+	"pinned_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "chat_group_pins_conversation_id_seq_pk" PRIMARY KEY("conversation_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_groups" (
+	"group_id" text PRIMARY KEY NOT NULL,
+	"conversation_id" bigint NOT NULL,
+	"type" text NOT NULL,
+	"name" text NOT NULL,
+	"avatar" text DEFAULT '' NOT NULL,
+	"introduction" text DEFAULT '' NOT NULL,
+	"notification" text DEFAULT '' NOT NULL,
+	"owner_id" text NOT NULL,
+	"join_option" text NOT NULL,
+	"invite_option" text NOT NULL,
+	"is_muted_all" boolean DEFAULT false NOT NULL,
+	"member_count" integer DEFAULT 0 NOT NULL,
+	"max_member_count" integer NOT NULL,
+	"next_no" bigint DEFAULT 1 NOT NULL,
+	"custom" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"counters" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"info_seq" bigint DEFAULT 1 NOT NULL,
+	"info_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	CONSTRAINT "chat_groups_conversation_id_unique" UNIQUE("conversation_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_applications" (
@@ -464,6 +530,12 @@ CREATE UNIQUE INDEX "chat_conversations_key" ON "chat_conversations" USING btree
 CREATE INDEX "chat_members_conversation" ON "chat_members" USING btree ("conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender","client_key");--> statement-breakpoint
 CREATE INDEX "chat_messages_rev" ON "chat_messages" USING btree ("conversation_id","rev") WHERE rev > 0;--> statement-breakpoint
+CREATE INDEX "chat_messages_mentions" ON "chat_messages" USING btree ("conversation_id","seq") WHERE (flags -> 'at') IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_group_applications_open" ON "chat_group_applications" USING btree ("group_id","user_id") WHERE handled_by IS NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_group_members_no" ON "chat_group_members" USING btree ("group_id","no");--> statement-breakpoint
+CREATE INDEX "chat_group_members_user" ON "chat_group_members" USING btree ("user_id","group_id");--> statement-breakpoint
+CREATE INDEX "chat_group_members_lead" ON "chat_group_members" USING btree ("group_id") WHERE role <> 'Member';--> statement-breakpoint
+CREATE INDEX "chat_groups_dismissed" ON "chat_groups" USING btree ("group_id") WHERE dismissed_at IS NOT NULL AND member_count > 0;--> statement-breakpoint
 CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id");--> statement-breakpoint

@@ -36,9 +36,9 @@ export const chatConversations = pgTable(
   'chat_conversations',
   {
     id: idColumn('id').primaryKey(),
-    /** 'C2C' or 'GROUP'. */
+    /** 'C2C', 'GROUP' or '@TIM#SYSTEM' (notices for one user). */
     scene: text('scene').notNull(),
-    /** C2C: both user ids in order, a blank between; GROUP: the group id. */
+    /** C2C: both user ids in order, a blank between; GROUP: the group id; notices: the user id. */
     key: text('key').notNull(),
     /** Number of the newest message; how many of them count as unread; number of the newest change of a message. */
     lastSeq: number('last_seq').notNull().default(sql`0`),
@@ -78,6 +78,7 @@ export const chatMessages = pgTable(
     primaryKey({ columns: [t.conversationId, t.seq] }),
     uniqueIndex('chat_messages_client_key').on(t.sender, t.clientKey),
     index('chat_messages_rev').on(t.conversationId, t.rev).where(sql`rev > 0`),
+    index('chat_messages_mentions').on(t.conversationId, t.seq).where(sql`(flags -> 'at') IS NOT NULL`),
   ],
 )
 
@@ -92,6 +93,8 @@ export const chatMembers = pgTable(
     readSeq: number('read_seq').notNull().default(sql`0`),
     readCount: number('read_count').notNull().default(sql`0`),
     readAt: instant('read_at'),
+    /** Latest message of his own. */
+    sentAt: instant('sent_at'),
     /** Own messages sent while others were unread. */
     ownAfter: number('own_after').notNull().default(sql`0`),
     /** Nothing up to here is shown: history cleared, or not yet a member. */
