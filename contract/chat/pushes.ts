@@ -1,7 +1,7 @@
 /** Everything the server says of its own accord. */
 import { z } from 'zod'
 import { definePushes } from './define'
-import { peer, profile, seconds, seq, wireConversation, wireMessage } from './wire'
+import { heldList, peer, profile, seconds, seq, wireConversation, wireMessage } from './wire'
 
 export const chatPushes = definePushes({
   /** New stored messages of others and of the user's other devices, ascending in each conversation. */
@@ -18,5 +18,7 @@ export const chatPushes = definePushes({
   conversation: z.object({ conversation: wireConversation }),
   removed: z.object({ list: z.array(z.object(peer)) }),
   profiles: z.object({ profiles: z.array(profile) }),
+  /** Lists of the user that are no longer what they were; the client reads them again. */
+  stale: z.object({ lists: z.array(heldList) }),
   kicked: z.object({ type: z.enum(['multipleAccount', 'multipleDevice', 'userSigExpired', 'REST_API_Kick']) }),
 })

@@ -10,6 +10,17 @@ export const seq = z.number().int().min(0)
 /** Seconds since 1970. */
 export const seconds = z.number().int().min(0)
 
+/** Lists a client holds whole: read at log-in, after a reconnect, and when the server says that they changed. */
+export const heldList = z.enum([
+  'blacklist',
+  'friends',
+  'friendGroups',
+  'applications',
+  'conversationGroups',
+  'receiveOpt',
+  'groups',
+])
+
 export const brief = z.object({ userID: z.string(), nick: z.string(), avatar: z.string() })
 
 /** A stored message. `seq` is gapless from 1 in its conversation; `rev` orders later changes of messages. */

@@ -1,6 +1,6 @@
 /** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
 import { sql } from 'drizzle-orm'
-import type { PushFrame, WireMessage } from '../../contract/chat'
+import type { HeldList, PushFrame, WireMessage } from '../../contract/chat'
 import type { Db } from '../db/database'
 import { findAccounts } from './accounts'
 import type { KickType } from './connection'
@@ -20,6 +20,8 @@ export type ChatEvent =
   | { t: 'flags'; c: string; u: string; o: string }
   | { t: 'removed'; c: string[]; u: string; o: string }
   | { t: 'profile'; u: string; o: string }
+  /** Lists (l) of users changed, on another device or by somebody else. */
+  | { t: 'stale'; u: string[]; l: HeldList[]; o: string }
   | { t: 'kick'; u: string; k: KickType; x?: string }
   /** A message that is not stored. */
   | { t: 'online'; c: string; m: WireMessage; o: string }
@@ -72,6 +74,9 @@ export class Fanout {
         return this.removed(event)
       case 'profile':
         return this.profile(event)
+      case 'stale':
+        for (const user of event.u) this.toUser(user, event.o, { push: 'stale', data: { lists: event.l } })
+        return
       case 'kick':
         return this.presence.kick(event.u, event.k, event.x)
     }

@@ -1,4 +1,5 @@
 /** What the parts of one instance share: session, local lists of messages, conversations, events. */
+import type { HeldList } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversation'
@@ -32,6 +33,10 @@ export class Core {
   /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
+  /** How to read each held list again (held.ts), in the order of reading. */
+  readonly held = new Map<HeldList, () => Promise<void>>()
+  /** What else is forgotten with the user. */
+  readonly resets: (() => void)[] = []
   notReady: NotReady = 2024
   me = ''
   tinyID = ''
@@ -125,6 +130,7 @@ export class Core {
   /** Forgets everything of the user who was logged in. */
   reset(): void {
     for (const map of [this.conversations, this.profiles, this.known, this.messages, this.lists]) map.clear()
+    for (const reset of this.resets) reset()
     this.changed.clear()
     this.tellList.stop()
     this.tellTotal.stop()

@@ -36,6 +36,9 @@ export class Receiver {
       conversation: (d) => this.core.touch(this.adopt(d.conversation)),
       removed: (d) => this.removed(d.list.map((p) => conversationIDOf(p.scene, p.to))),
       profiles: (d) => this.profiles(d.profiles),
+      stale: (d) => {
+        for (const list of d.lists) void this.core.held.get(list)?.()
+      },
       kicked: () => {},
     }
     ;(handlers[frame.push] as ((data: unknown) => void) | undefined)?.(frame.data)

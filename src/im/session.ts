@@ -12,6 +12,8 @@ interface Credentials {
   userID: string
   userSig: string
 }
+/** Lists read before the conversations. */
+const PEOPLE = new Set<string>(['blacklist', 'friends', 'friendGroups', 'applications'])
 const LOGIN_WINDOW_MS = 15_000
 const KICKED: Record<string, NotReady> = {
   multipleDevice: 3002,
@@ -72,13 +74,22 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
     // After this turn the link counts as connected, so the list is read then.
     setTimeout(() => {
       if (isFirst) ready()
-      else void receiver.sync().catch(() => {})
+      else void syncAll(false)
     })
   }
   const ready = () => {
     core.notReady = 0
-    core.synced = receiver.sync().catch(() => {})
     core.emitter.emit(EVENT.SDK_READY)
+    core.synced = syncAll(true)
+  }
+  /** In the SDK's order: people, the server's settings, conversations, then everything else. */
+  const syncAll = async (isFirst: boolean) => {
+    const read = (isPeople: boolean) =>
+      Promise.all([...core.held].filter(([name]) => PEOPLE.has(name) === isPeople).map(([, refresh]) => refresh()))
+    await read(true)
+    if (isFirst) core.emitter.emit(EVENT.SERVER_CONFIG_UPDATED, { config: {} })
+    await receiver.sync()
+    void read(false)
   }
 
   const open = () => {
