@@ -101,6 +101,8 @@ CREATE TABLE "chat_messages" (
 	"count_no" bigint NOT NULL,
 	"rev" bigint DEFAULT 0 NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL,
+	"reacts" integer DEFAULT 0 NOT NULL,
+	"exts" integer DEFAULT 0 NOT NULL,
 	"revoked_by" text,
 	"revoke_reason" text DEFAULT '' NOT NULL,
 	CONSTRAINT "chat_messages_conversation_id_seq_pk" PRIMARY KEY("conversation_id","seq")
@@ -172,11 +174,53 @@ CREATE TABLE "chat_groups" (
 	"custom" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"counters" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"counter_ops" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"info_seq" bigint DEFAULT 1 NOT NULL,
 	"info_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"dismissed_at" timestamp with time zone,
 	CONSTRAINT "chat_groups_conversation_id_unique" UNIQUE("conversation_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_extensions" (
+	"conversation_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	CONSTRAINT "chat_extensions_conversation_id_seq_key_pk" PRIMARY KEY("conversation_id","seq","key")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_finds" (
+	"conversation_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"sender" text NOT NULL,
+	"type" text NOT NULL,
+	"text" text NOT NULL,
+	"grams" integer[] NOT NULL,
+	CONSTRAINT "chat_finds_conversation_id_seq_pk" PRIMARY KEY("conversation_id","seq")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_indexed" (
+	"conversation_id" bigint PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_mergers" (
+	"key" text NOT NULL,
+	"part" integer NOT NULL,
+	"parts" integer NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "chat_mergers_key_part_pk" PRIMARY KEY("key","part")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_reactions" (
+	"conversation_id" bigint NOT NULL,
+	"seq" bigint NOT NULL,
+	"reaction_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"no" integer NOT NULL,
+	CONSTRAINT "chat_reactions_conversation_id_seq_reaction_id_user_id_pk" PRIMARY KEY("conversation_id","seq","reaction_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat_applications" (
@@ -536,6 +580,7 @@ CREATE UNIQUE INDEX "chat_group_members_no" ON "chat_group_members" USING btree 
 CREATE INDEX "chat_group_members_user" ON "chat_group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE INDEX "chat_group_members_lead" ON "chat_group_members" USING btree ("group_id") WHERE role <> 'Member';--> statement-breakpoint
 CREATE INDEX "chat_groups_dismissed" ON "chat_groups" USING btree ("group_id") WHERE dismissed_at IS NOT NULL AND member_count > 0;--> statement-breakpoint
+CREATE INDEX "chat_finds_grams" ON "chat_finds" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id");--> statement-breakpoint

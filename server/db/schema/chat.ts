@@ -71,6 +71,9 @@ export const chatMessages = pgTable(
     /** Order of changes in the conversation; 0 = as sent. */
     rev: number('rev').notNull().default(sql`0`),
     version: integer('version').notNull().default(0),
+    /** Changes of its reactions and of its extensions, counted: who holds a lower number reads them again. */
+    reacts: integer('reacts').notNull().default(0),
+    exts: integer('exts').notNull().default(0),
     revokedBy: text('revoked_by'),
     revokeReason: text('revoke_reason').notNull().default(''),
   },

@@ -46,6 +46,8 @@ export const chatGroups = pgTable(
     /** { key: value }, both text; and { key: number }. */
     attributes: jsonb('attributes').notNull().default({}),
     counters: jsonb('counters').notNull().default({}),
+    /** Latest counting acts, so that a repeated frame does not count twice. */
+    counterOps: jsonb('counter_ops').notNull().default([]),
     /** Grows with every change of the profile, and when that was. */
     infoSeq: number('info_seq').notNull().default(sql`1`),
     infoAt: instant('info_at').notNull(),

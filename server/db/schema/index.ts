@@ -2,6 +2,7 @@
 export * from './account'
 export * from './chat'
 export * from './chatGroups'
+export * from './chatMessages'
 export * from './chatRelations'
 export * from './common'
 export * from './company'
