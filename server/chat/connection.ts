@@ -1,6 +1,7 @@
 /** One socket of one device: limits, heartbeat, and a queue that never grows without bound. */
 import type { RawData, WebSocket } from 'ws'
 import type { AnswerFrame, PushFrame } from '../../contract/chat'
+import type { ChatLanguage } from '../../contract/chat/errors'
 import { CHAT } from '../../contract/chat/limits'
 
 /** Close codes of ours; a client reconnects after each but `kicked`. */
@@ -11,6 +12,7 @@ export const CLOSE = {
   unauthorised: 4003,
   kicked: 4004,
   garbage: 4005,
+  missed: 4006,
   stopping: 1001,
 } as const
 export type KickType = 'multipleAccount' | 'multipleDevice' | 'userSigExpired' | 'REST_API_Kick'
@@ -27,6 +29,8 @@ export interface Identity {
 
 export class Connection {
   identity: Identity | undefined
+  /** Of the texts of refusals. */
+  language: ChatLanguage = 'zh'
   /** Stored messages of this socket are queued in the order their frames came. */
   turn: Promise<void> = Promise.resolve()
   private heardAt = Date.now()

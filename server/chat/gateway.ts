@@ -3,12 +3,11 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { chatCalls, requestFrame } from '../../contract/chat'
-import { CHAT_ERRORS, type ChatErrorName } from '../../contract/chat/errors'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
 import { authenticate } from './authenticate'
 import { CLOSE, Connection, textOf } from './connection'
-import { ChatFailure } from './failure'
+import { ChatFailure, refusalOf } from './failure'
 import { handlers } from './handlers'
 import { type ChatService, chatOf } from './service'
 
@@ -64,7 +63,7 @@ function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
 /** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
 async function answer(chat: ChatService, connection: Connection, text: string, isRefused: boolean): Promise<void> {
   const frame = parse(text)
-  if (!frame) return connection.send({ id: 0, ...refusal('BAD_FRAME') })
+  if (!frame) return connection.send({ id: 0, ...refusalOf('BAD_FRAME', connection.language) })
   const { id, call } = frame
   try {
     if (isRefused) throw new ChatFailure('TOO_FREQUENT')
@@ -73,12 +72,13 @@ async function answer(chat: ChatService, connection: Connection, text: string, i
     connection.send({ id, code: 0, data })
   } catch (error) {
     if (error instanceof ChatFailure) {
-      connection.send({ id, code: error.code, message: error.message })
+      const { reason, data } = error
+      connection.send({ id, ...refusalOf(reason, connection.language), ...(data === undefined ? {} : { data }) })
       if (call === 'auth') connection.close(CLOSE.unauthorised, error.reason)
       return
     }
     chat.ctx.log.error({ err: error, call }, 'chat call failed')
-    connection.send({ id, ...refusal('INTERNAL') })
+    connection.send({ id, ...refusalOf('INTERNAL', connection.language) })
   }
 }
 
@@ -98,6 +98,7 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
 async function login(chat: ChatService, connection: Connection, raw: unknown): Promise<unknown> {
   const input = chatCalls.auth.input.safeParse(raw)
   if (!input.success || connection.identity) throw new ChatFailure('BAD_PARAMS')
+  connection.language = input.data.language
   const { identity, profile } = await authenticate(chat.ctx, input.data)
   connection.identity = identity
   chat.presence.add(identity.userId, connection)
@@ -111,9 +112,12 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   }
 }
 
-/** purchaseBits (chat-api.md 9), last character is bit 0: read receipts (5). */
-const ABILITIES = (1n << 5n).toString(2).padStart(64, '0')
-const refusal = (name: ChatErrorName) => ({ code: CHAT_ERRORS[name].code, message: CHAT_ERRORS[name].text })
+/** Bits of chat-api.md 9: search, messages to some members, read receipts, extensions, reactions. */
+const ABILITY_BITS = [1n, 4n, 5n, 13n, 48n]
+/** purchaseBits, last character is bit 0. */
+const ABILITIES = ABILITY_BITS.reduce((sum, bit) => sum | (1n << bit), 0n)
+  .toString(2)
+  .padStart(64, '0')
 
 /** A frame, or undefined for garbage: no JSON, wrong outer shape, or text the database cannot hold. */
 function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {

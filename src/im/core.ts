@@ -12,6 +12,8 @@ export interface CreateOptions {
   proxyServer?: string
   eventThrottling?: boolean
   partialUpdatedConversations?: boolean
+  /** Of the texts of rejections (errors.ts). */
+  language?: string
   [other: string]: unknown
 }
 

@@ -5,7 +5,7 @@ import { EVENT } from './constants'
 import { profileOf } from './conversation'
 import { conversationMethods, profileMethods } from './conversations'
 import { Core, type CreateOptions } from './core'
-import { ChatError, textOf } from './errors'
+import { ChatError, chooseLanguage, textOf } from './errors'
 import { historyMethods } from './history'
 import type { Message } from './message'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
@@ -35,11 +35,12 @@ const PLUGIN_NEEDED = new Set(['createImageMessage', 'createAudioMessage', 'crea
 
 function unavailable(name: string): AnyMethod {
   const code = NOT_PURCHASED.has(name) ? 3122 : PLUGIN_NEEDED.has(name) ? 2040 : 2998
-  return () => Promise.reject(new ChatError(code, `${textOf(code)}：${name}`))
+  return () => Promise.reject(new ChatError(code, `${textOf(code)} | ${name}`))
 }
 
 /** A new instance, not shared; `forget` runs when it is destroyed. */
 export function createInstance(options: CreateOptions, forget: () => void = () => {}): Chat {
+  chooseLanguage(options.language)
   const core = new Core(options)
   const receiver = new Receiver(core)
   const own: Methods = {

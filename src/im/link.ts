@@ -135,7 +135,7 @@ export class Link {
     const waiting = this.settle(frame.id)
     if (!waiting) return
     if (frame.code === 0) waiting.resolve(frame.data)
-    else waiting.reject(new ChatError(frame.code, frame.message || undefined))
+    else waiting.reject(new ChatError(frame.code, frame.message || undefined, (frame.data ?? {}) as object))
   }
 
   private broken(): void {

@@ -3,7 +3,7 @@ import { CHAT } from '~contract/chat/limits'
 import { EVENT, TYPES } from './constants'
 import { profileOf } from './conversation'
 import type { Core, NotReady } from './core'
-import { ChatError, check, ok, textOf } from './errors'
+import { ChatError, check, language, ok } from './errors'
 import { Link } from './link'
 import type { Receiver } from './receive'
 import { defaultUrl } from './transport'
@@ -51,6 +51,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
       userID,
       userSig,
       instance: instanceName,
+      language: language.now,
     })
     core.me = userID
     core.tinyID = answer.tinyID
@@ -114,7 +115,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
       check(typeof options.userSig === 'string' && options.userSig !== '')
       const { userID, userSig } = options
       if (core.notReady === 0 && core.me === userID)
-        return Promise.resolve(ok({ actionStatus: 'OK', errorCode: 0, errorInfo: textOf(0), repeatLogin: true }))
+        return Promise.resolve(ok({ actionStatus: 'OK', errorCode: 0, errorInfo: '', repeatLogin: true }))
       if (authed && Date.now() - loginAt < LOGIN_WINDOW_MS) return Promise.reject(new ChatError(2025))
       if (core.notReady === 0 || authed) end(3005)
       loginAt = Date.now()

@@ -12,6 +12,8 @@ export const sessionCalls = defineChatCalls({
       userID,
       userSig: z.string().min(1).max(4000),
       instance: z.string().max(64),
+      /** Of the texts of refusals. */
+      language: z.enum(['zh', 'en']).default('zh'),
     }),
     output: z.object({
       tinyID: z.string(),

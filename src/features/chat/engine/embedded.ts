@@ -25,7 +25,7 @@ export async function startEmbedded(
   proxyServer: string | undefined,
   events: EngineEvents,
 ): Promise<Engine> {
-  const chat = IM.create({ SDKAppID: ticket.SDKAppID, ...(proxyServer ? { proxyServer } : {}) })
+  const chat = IM.create({ SDKAppID: ticket.SDKAppID, language: 'zh', ...(proxyServer ? { proxyServer } : {}) })
   if (!chat) throw new Error('SDKAppID')
   const me = ticket.userID
   const lastHeard = new Map<ConversationId, number>()
