@@ -187,6 +187,7 @@ CREATE TABLE "chat_extensions" (
 	"seq" bigint NOT NULL,
 	"key" text NOT NULL,
 	"value" text NOT NULL,
+	"no" integer NOT NULL,
 	CONSTRAINT "chat_extensions_conversation_id_seq_key_pk" PRIMARY KEY("conversation_id","seq","key")
 );
 --> statement-breakpoint

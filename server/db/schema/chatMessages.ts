@@ -21,7 +21,13 @@ export const chatReactions = pgTable(
 /** Keys and values that members hang on a message that was sent for it. */
 export const chatExtensions = pgTable(
   'chat_extensions',
-  { ...message(), key: text('key').notNull(), value: text('value').notNull() },
+  {
+    ...message(),
+    key: text('key').notNull(),
+    value: text('value').notNull(),
+    /** Value of chat_messages.exts when it was last set: who knows an older one must look first. */
+    no: integer('no').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.conversationId, t.seq, t.key] })],
 )
 
