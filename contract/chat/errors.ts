@@ -50,6 +50,7 @@ export const CHAT_ERRORS = {
   NOT_FRIEND: { code: 2700, text: '对方不是你的好友', en: 'The user is not your friend' },
   GROUP_NAME_TAKEN: { code: 2710, text: '分组已存在', en: 'The group exists already' },
   GROUP_NAME_UNKNOWN: { code: 2711, text: '分组不存在', en: 'The group does not exist' },
+  BLOCK_SELF: { code: 2742, text: '不能把自己加入黑名单', en: 'You cannot block yourself' },
   BLOCKS_FULL: { code: 31307, text: '黑名单人数已达上限', en: 'The blacklist is full' },
   BAD_PARAMS: { code: 30001, text: '参数不正确', en: 'Wrong parameters' },
   REVOKE_MISSING: { code: 10030, text: '要撤回的消息不存在', en: 'The message to recall does not exist' },

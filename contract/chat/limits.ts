@@ -37,6 +37,16 @@ export const CHAT = {
   mentions: 30,
   /** Bytes of a nickname, an avatar address and a signature. */
   profileBytes: 500,
+  /** Friends of one user, people on one blacklist, open applications of one side, groups of friends and of conversations. */
+  friends: 3000,
+  blocks: 1000,
+  applications: 1000,
+  sortGroups: 50,
+  /** People of one call about relations; friends, applications of one page. */
+  relationBatch: 1000,
+  relationPage: 100,
+  /** Characters of a friend group's name. */
+  friendGroupName: 30,
   /** Life of a UserSig in seconds (chat.md 9). */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */

@@ -56,6 +56,8 @@ export const wireMessage = z.object({
   receipt: z.object({ read: z.number().int(), time: seconds }).nullable(),
 })
 
+export const customField = z.object({ key: z.string().max(50), value: z.string().max(500) })
+
 export const profile = z.object({
   userID: z.string(),
   nick: z.string(),
@@ -70,7 +72,7 @@ export const profile = z.object({
   adminForbidType: z.string(),
   level: z.number().int(),
   role: z.number().int(),
-  profileCustomField: z.array(z.object({ key: z.string(), value: z.string() })),
+  profileCustomField: z.array(customField),
 })
 
 /** A conversation as one user sees it. */

@@ -1,4 +1,5 @@
 /** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
+import type { HeldList } from '../../contract/chat'
 import type { Context } from '../context'
 import { afterCommit } from '../db/ambient'
 import { SESSION_CLOSED } from '../sessions'
@@ -13,6 +14,7 @@ import { Writer } from './writer'
 const TOPIC = 'chat'
 /** Messages one event may name; the bus takes short messages only. */
 const EVENT_MESSAGES = 100
+const EVENT_USERS = 50
 
 export class ChatService {
   readonly directory: Directory
@@ -41,6 +43,12 @@ export class ChatService {
   /** Tells all processes, after the commit when a transaction is open. */
   publish(event: ChatEvent): void {
     this.ctx.bus.publish(TOPIC, { e: JSON.stringify(event) })
+  }
+
+  /** Tells the devices of `users`, except the socket `origin`, which of their lists to read again. */
+  tellStale(users: string[], lists: HeldList[], origin: string): void {
+    for (let at = 0; at < users.length; at += EVENT_USERS)
+      this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })
   }
 
   /** New messages of one turn travel together, by conversation. */

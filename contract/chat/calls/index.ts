@@ -2,6 +2,7 @@
 import { conversationCalls } from './conversations'
 import { messageCalls } from './messages'
 import { profileCalls } from './profiles'
+import { relationCalls } from './relations'
 import { sessionCalls } from './session'
 
 export const chatCalls = {
@@ -9,4 +10,5 @@ export const chatCalls = {
   ...messageCalls,
   ...conversationCalls,
   ...profileCalls,
+  ...relationCalls,
 }

@@ -4,10 +4,12 @@ import type { Handlers } from './caller'
 import { conversationHandlers } from './conversations'
 import { messageHandlers } from './messages'
 import { profileHandlers } from './profiles'
+import { relationHandlers } from './relations'
 
 export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
   ping: async ({ chat }) => ({ now: chat.ctx.clock.now().getTime() }),
   ...messageHandlers,
   ...conversationHandlers,
   ...profileHandlers,
+  ...relationHandlers,
 }

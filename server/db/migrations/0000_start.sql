@@ -178,6 +178,7 @@ CREATE TABLE "chat_groups" (
 	"info_seq" bigint DEFAULT 1 NOT NULL,
 	"info_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"create_key" text NOT NULL,
 	"dismissed_at" timestamp with time zone,
 	CONSTRAINT "chat_groups_conversation_id_unique" UNIQUE("conversation_id")
 );
@@ -232,7 +233,6 @@ CREATE TABLE "chat_applications" (
 	"source" text DEFAULT '' NOT NULL,
 	"remark" text DEFAULT '' NOT NULL,
 	"group_name" text DEFAULT '' NOT NULL,
-	"is_both" boolean DEFAULT true NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chat_applications_user_id_peer_type_pk" PRIMARY KEY("user_id","peer","type")
@@ -264,7 +264,7 @@ CREATE TABLE "chat_friends" (
 	"peer" text NOT NULL,
 	"remark" text DEFAULT '' NOT NULL,
 	"source" text DEFAULT '' NOT NULL,
-	"custom" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"groups" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"added_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "chat_friends_user_id_peer_pk" PRIMARY KEY("user_id","peer")

@@ -52,6 +52,8 @@ export const chatGroups = pgTable(
     infoSeq: number('info_seq').notNull().default(sql`1`),
     infoAt: instant('info_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Of the request that made it, so that a repeated one finds it. */
+    createKey: text('create_key').notNull(),
     /** A dismissed group keeps its id; its members are let go step by step. */
     dismissedAt: instant('dismissed_at'),
   },

@@ -13,8 +13,8 @@ export const chatFriends = pgTable(
     peer: other(),
     remark: text('remark').notNull().default(''),
     source: text('source').notNull().default(''),
-    /** [{ key: 'Tag_SNS_Custom_…', value }] */
-    custom: jsonb('custom').notNull().default([]),
+    /** { 'Tag_SNS_Custom_…': text } */
+    custom: jsonb('custom').notNull().default({}),
     /** Names of chat_friend_groups. */
     groups: jsonb('groups').notNull().default([]),
     addedAt: instant('added_at').notNull(),
@@ -38,10 +38,9 @@ export const chatApplications = pgTable(
     type: text('type').notNull(),
     wording: text('wording').notNull().default(''),
     source: text('source').notNull().default(''),
-    /** What the asker will call his friend, which group he puts him in, and whether both become friends of each other. */
+    /** What the asker will call his friend, and which group he puts him in. */
     remark: text('remark').notNull().default(''),
     groupName: text('group_name').notNull().default(''),
-    isBoth: boolean('is_both').notNull().default(true),
     isRead: boolean('is_read').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
   },

@@ -1,0 +1,118 @@
+/** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both people hear of it. */
+import type { HeldList } from '../../../contract/chat'
+import type { relationCalls } from '../../../contract/chat/calls/relations'
+import { importUsers } from '../accounts'
+import { answer, deleteApplication, listApplications, readApplications } from '../relations/applications'
+import { blacklist, block, unblock } from '../relations/blocks'
+import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } from '../relations/friends'
+import {
+  changeFriendGroup,
+  createFriendGroup,
+  deleteFriendGroup,
+  friendGroups,
+  renameFriendGroup,
+} from '../relations/groups'
+import type { Executor } from '../sql'
+import type { Caller, Handlers } from './caller'
+
+const write = <T>({ chat }: Caller, work: (tx: Executor) => Promise<T>): Promise<T> => chat.ctx.db.transaction(work)
+const now = ({ chat }: Caller): Date => chat.ctx.clock.now()
+/** The calling socket knows what it did; the others read again. */
+const tell = ({ chat, me, connection }: Caller, lists: HeldList[], others: string[] = []): void =>
+  chat.tellStale([me.userId, ...others], lists, connection.id)
+
+export const relationHandlers: Handlers<keyof typeof relationCalls> = {
+  'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
+
+  async 'friend.add'(caller, input) {
+    await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
+    const outcome = await write(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
+    const isWaiting = outcome === 'waiting'
+    tell(caller, isWaiting ? ['applications'] : ['friends', 'friendGroups', 'applications'], [input.to])
+    return { isWaiting }
+  },
+
+  async 'friend.delete'(caller, input) {
+    const userIDs = await write(caller, (tx) => deleteFriends(tx, caller.me.userId, input.userIDs, input.isBoth))
+    if (userIDs.length) tell(caller, ['friends'], input.isBoth ? userIDs : [])
+    return { userIDs }
+  },
+
+  async 'friend.check'({ chat, me }, input) {
+    return { list: await checkFriends(chat.ctx.db, me.userId, input.userIDs) }
+  },
+
+  async 'friend.update'(caller, input) {
+    await write(caller, (tx) => updateFriend(tx, caller.me.userId, input))
+    tell(caller, ['friends'])
+    return {}
+  },
+
+  'application.list': ({ chat, me }, input) => listApplications(chat.ctx.db, me.userId, input.cursor),
+
+  async 'application.answer'(caller, input) {
+    await write(caller, (tx) => answer(tx, caller.me.userId, input, now(caller)))
+    tell(caller, input.action === 'refuse' ? ['applications'] : ['friends', 'friendGroups', 'applications'], [
+      input.userID,
+    ])
+    return {}
+  },
+
+  async 'application.delete'(caller, input) {
+    await deleteApplication(caller.chat.ctx.db, caller.me.userId, input.userID, input.type)
+    tell(caller, ['applications'])
+    return {}
+  },
+
+  async 'application.read'(caller) {
+    if (await readApplications(caller.chat.ctx.db, caller.me.userId)) tell(caller, ['applications'])
+    return {}
+  },
+
+  async 'friendGroup.list'({ chat, me }) {
+    return { names: await friendGroups(chat.ctx.db, me.userId) }
+  },
+
+  async 'friendGroup.create'(caller, input) {
+    const failed = await write(caller, async (tx) => {
+      await createFriendGroup(tx, caller.me.userId, input.name, now(caller))
+      return changeFriendGroup(tx, caller.me.userId, { ...input, isIn: true })
+    })
+    tell(caller, ['friends', 'friendGroups'])
+    return { failed }
+  },
+
+  async 'friendGroup.delete'(caller, input) {
+    await write(caller, (tx) => deleteFriendGroup(tx, caller.me.userId, input.name))
+    tell(caller, ['friends', 'friendGroups'])
+    return {}
+  },
+
+  async 'friendGroup.rename'(caller, input) {
+    await write(caller, (tx) => renameFriendGroup(tx, caller.me.userId, input.oldName, input.newName))
+    tell(caller, ['friends', 'friendGroups'])
+    return {}
+  },
+
+  async 'friendGroup.change'(caller, input) {
+    const failed = await write(caller, (tx) => changeFriendGroup(tx, caller.me.userId, input))
+    tell(caller, ['friends', 'friendGroups'])
+    return { failed }
+  },
+
+  async 'blacklist.list'({ chat, me }) {
+    return { userIDs: await blacklist(chat.ctx.db, me.userId) }
+  },
+
+  async 'blacklist.change'(caller, input) {
+    const { userId } = caller.me
+    await importUsers(caller.chat.ctx.db, caller.chat.ctx, input.userIDs)
+    const userIDs = await write(caller, (tx) =>
+      input.isBlocked ? block(tx, userId, input.userIDs, now(caller)) : unblock(tx, userId, input.userIDs),
+    )
+    if (userIDs.length) tell(caller, ['blacklist', 'friends', 'applications'])
+    // The others learn only that the friendship is over, not why.
+    if (userIDs.length && input.isBlocked) caller.chat.tellStale(userIDs, ['friends', 'applications'], '')
+    return { userIDs }
+  },
+}

@@ -1,0 +1,45 @@
+/** The blacklist: whoever stands on it cannot write (admission.ts) nor ask to become a friend. */
+import { sql } from 'drizzle-orm'
+import { CHAT } from '../../../contract/chat/limits'
+import { ChatFailure } from '../failure'
+import { type Executor, num, rowsOf, str } from '../sql'
+import { forgetApplications } from './applications'
+import { deleteFriends } from './friends'
+
+/** The newest last. */
+export async function blacklist(db: Executor, me: string): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`SELECT peer FROM chat_blocks WHERE user_id = ${me} ORDER BY created_at, peer LIMIT ${CHAT.blocks}`,
+  )
+  return rows.map((r) => str(r.peer))
+}
+
+/** Blocks those with an account and ends the friendship of both sides. Throws BLOCK_SELF, BLOCKS_FULL. */
+export async function block(tx: Executor, me: string, userIds: string[], now: Date): Promise<string[]> {
+  if (userIds.includes(me)) throw new ChatFailure('BLOCK_SELF')
+  const list = JSON.stringify(userIds)
+  const rows = await rowsOf(
+    tx,
+    sql`INSERT INTO chat_blocks (user_id, peer, created_at)
+        SELECT ${me}, user_id, ${now.toISOString()}::timestamptz FROM chat_accounts
+        WHERE user_id IN (SELECT jsonb_array_elements_text(${list}::jsonb)) ORDER BY user_id
+        ON CONFLICT (user_id, peer) DO UPDATE SET created_at = chat_blocks.created_at RETURNING peer`,
+  )
+  const total = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_blocks WHERE user_id = ${me}`)
+  if (num(total[0]?.n) > CHAT.blocks) throw new ChatFailure('BLOCKS_FULL')
+  const blocked = rows.map((r) => str(r.peer))
+  await deleteFriends(tx, me, blocked, true)
+  await forgetApplications(tx, me, blocked)
+  return blocked
+}
+
+/** Whoever was on the list and no longer is. */
+export async function unblock(db: Executor, me: string, userIds: string[]): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`DELETE FROM chat_blocks WHERE user_id = ${me}
+        AND peer IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb)) RETURNING peer`,
+  )
+  return rows.map((r) => str(r.peer))
+}

@@ -1,0 +1,69 @@
+/** Two people and what stands between them; read under a lock, so that both may act at the same moment. */
+import { sql } from 'drizzle-orm'
+import { type Executor, num, rowsOf, str } from '../sql'
+
+/** One side of a pair. */
+export interface Side {
+  userId: string
+  allowType: string
+  isForbidden: boolean
+  friends: number
+  /** He has the other one among his friends; on his blacklist; has an open application of the other one. */
+  hasFriend: boolean
+  hasBlocked: boolean
+  wasAsked: boolean
+}
+
+/** Both sides, locked until the transaction ends; one that has no account is undefined. */
+export async function lockPair(
+  tx: Executor,
+  me: string,
+  other: string,
+): Promise<{ mine: Side | undefined; theirs: Side | undefined }> {
+  const both = JSON.stringify([me, other])
+  const ids = sql`(SELECT jsonb_array_elements_text(${both}::jsonb))`
+  await tx.execute(sql`SELECT 1 FROM chat_accounts WHERE user_id IN ${ids} ORDER BY user_id FOR UPDATE`)
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT a.user_id, a.extra->>'allowType' AS allow_type, a.extra->>'adminForbidType' AS forbid,
+          (SELECT count(*) FROM chat_friends f WHERE f.user_id = a.user_id) AS friends,
+          EXISTS (SELECT 1 FROM chat_friends f WHERE f.user_id = a.user_id AND f.peer = o.user_id) AS has_friend,
+          EXISTS (SELECT 1 FROM chat_blocks b WHERE b.user_id = a.user_id AND b.peer = o.user_id) AS has_blocked,
+          EXISTS (SELECT 1 FROM chat_applications p WHERE p.user_id = a.user_id AND p.peer = o.user_id
+            AND p.type = 'Pendency_Type_ComeIn') AS was_asked
+        FROM chat_accounts a JOIN chat_accounts o ON o.user_id IN ${ids} AND o.user_id <> a.user_id
+        WHERE a.user_id IN ${ids}`,
+  )
+  const sides = rows.map((r) => ({
+    userId: str(r.user_id),
+    allowType: str(r.allow_type) || 'AllowType_Type_AllowAny',
+    isForbidden: str(r.forbid) === 'AdminForbid_Type_SendOut',
+    friends: num(r.friends),
+    hasFriend: r.has_friend === true,
+    hasBlocked: r.has_blocked === true,
+    wasAsked: r.was_asked === true,
+  }))
+  return { mine: sides.find((s) => s.userId === me), theirs: sides.find((s) => s.userId === other) }
+}
+
+export interface NewFriend {
+  remark?: string
+  source?: string
+  groupName?: string | undefined
+}
+
+/** Adds a row for one side; present ones stay as they are. */
+export async function insertFriend(tx: Executor, userId: string, peer: string, how: NewFriend, now: Date) {
+  const at = now.toISOString()
+  const groups = JSON.stringify(how.groupName ? [how.groupName] : [])
+  if (how.groupName)
+    await tx.execute(
+      sql`INSERT INTO chat_friend_groups (user_id, name, created_at) VALUES (${userId}, ${how.groupName}, ${at}::timestamptz)
+          ON CONFLICT DO NOTHING`,
+    )
+  await tx.execute(
+    sql`INSERT INTO chat_friends (user_id, peer, remark, source, groups, added_at)
+        VALUES (${userId}, ${peer}, ${how.remark ?? ''}, ${how.source ?? ''}, ${groups}::jsonb, ${at}::timestamptz)
+        ON CONFLICT DO NOTHING`,
+  )
+}

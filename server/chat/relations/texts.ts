@@ -1,0 +1,18 @@
+/** Limits of what people write about each other. */
+import { ChatFailure } from '../failure'
+
+/** Bytes of a remark as the kit counts them: Latin-1 one, everything else two (contacts-search-groups.md 5). */
+const REMARK_BYTES = 96
+
+/** Throws BAD_PARAMS for an over-long remark. */
+export function checkRemark(remark: string): void {
+  let bytes = 0
+  for (let i = 0; i < remark.length; i++) bytes += remark.charCodeAt(i) > 255 ? 2 : 1
+  if (bytes > REMARK_BYTES) throw new ChatFailure('BAD_PARAMS')
+}
+
+/** Custom fields as an object; throws BAD_PARAMS for a key without the prefix. */
+export function keysOf(fields: { key: string; value: string }[], prefix: string): Record<string, string> {
+  if (fields.some((f) => !f.key.startsWith(prefix))) throw new ChatFailure('BAD_PARAMS')
+  return Object.fromEntries(fields.map((f) => [f.key, f.value]))
+}
