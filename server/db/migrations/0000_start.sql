@@ -116,6 +116,36 @@ CREATE TABLE "chat_receipts" (
 	CONSTRAINT "chat_receipts_conversation_id_seq_user_id_pk" PRIMARY KEY("conversation_id","seq","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "chat_file_links" (
+	"file_id" bigint NOT NULL,
+	"conversation_id" bigint NOT NULL,
+	CONSTRAINT "chat_file_links_file_id_conversation_id_pk" PRIMARY KEY("file_id","conversation_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_files" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"owner" text NOT NULL,
+	"kind" text NOT NULL,
+	"width" integer DEFAULT 0 NOT NULL,
+	"height" integer DEFAULT 0 NOT NULL,
+	"thumb_id" bigint,
+	"large_id" bigint,
+	"is_sensitive" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_outbox" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"command" text NOT NULL,
+	"body" jsonb NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"result" jsonb,
+	"problem" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "chat_group_applications" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"group_id" text NOT NULL,
@@ -576,6 +606,9 @@ CREATE INDEX "chat_members_conversation" ON "chat_members" USING btree ("convers
 CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender","client_key");--> statement-breakpoint
 CREATE INDEX "chat_messages_rev" ON "chat_messages" USING btree ("conversation_id","rev") WHERE rev > 0;--> statement-breakpoint
 CREATE INDEX "chat_messages_mentions" ON "chat_messages" USING btree ("conversation_id","seq") WHERE (flags -> 'at') IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "chat_files_created" ON "chat_files" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_outbox_key" ON "chat_outbox" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "chat_outbox_due" ON "chat_outbox" USING btree ("done_at","due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_applications_open" ON "chat_group_applications" USING btree ("group_id","user_id") WHERE handled_by IS NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_group_members_no" ON "chat_group_members" USING btree ("group_id","no");--> statement-breakpoint
 CREATE INDEX "chat_group_members_user" ON "chat_group_members" USING btree ("user_id","group_id");--> statement-breakpoint

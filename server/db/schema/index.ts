@@ -1,6 +1,7 @@
 /** Every table, for drizzle and its migrations. One file a noun. */
 export * from './account'
 export * from './chat'
+export * from './chatFiles'
 export * from './chatGroups'
 export * from './chatMessages'
 export * from './chatRelations'
