@@ -130,7 +130,7 @@ export class Fanout {
     this.toUser(event.u, event.o, { push: 'removed', data: { list } })
   }
 
-  /** The user's own devices and everyone here who has a one-to-one conversation with him. */
+  /** The user's own devices, his friends, and everyone here who has a one-to-one conversation with him. */
   private async profile(event: Extract<ChatEvent, { t: 'profile' }>): Promise<void> {
     const account = (await findAccounts(this.db, [event.u]))[0]
     if (!account) return
@@ -141,8 +141,9 @@ export class Fanout {
     this.toUser(event.u, event.o, frame)
     const rows = await rowsOf(
       this.db,
-      sql`SELECT user_id FROM chat_members WHERE peer = ${event.u} AND user_id IN
-          (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb))`,
+      sql`WITH here AS (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb) AS user_id)
+          SELECT user_id FROM chat_members WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)
+          UNION SELECT user_id FROM chat_friends WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)`,
     )
     for (const row of rows) this.toUser(str(row.user_id), '', frame)
   }

@@ -6,6 +6,7 @@ import { type Conversation, type Profile, sortConversations } from './conversati
 import { Emitter, throttled } from './emitter'
 import type { Link } from './link'
 import { type Message, serverSeqOf } from './message'
+import type { Friend } from './relations/friends'
 
 export interface CreateOptions {
   SDKAppID: number
@@ -31,6 +32,7 @@ export class Core {
   readonly signaling = new Emitter()
   readonly conversations = new Map<string, Conversation>()
   readonly profiles = new Map<string, Profile>()
+  readonly friends = new Map<string, Friend>()
   readonly known = new Map<string, Known>()
   /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
   readonly messages = new Map<string, Message>()
@@ -59,6 +61,14 @@ export class Core {
     const make = (task: () => void) => (ms ? throttled(task, ms) : Object.assign(task, { stop() {} }))
     this.tellList = make(() => this.emitList())
     this.tellTotal = make(() => this.emitTotal())
+  }
+
+  /** `task` at most once in a throttle window; a waiting one is forgotten with the user. */
+  throttled(task: () => void): () => void {
+    if (this.options.eventThrottling === false) return task
+    const run = throttled(task, CHAT.throttleMs)
+    this.resets.push(() => run.stop())
+    return run
   }
 
   /** Milliseconds of the server's clock. */

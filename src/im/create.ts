@@ -5,13 +5,16 @@ import { EVENT } from './constants'
 import { profileOf } from './conversation'
 import { conversationMethods, profileMethods } from './conversations'
 import { Core, type CreateOptions } from './core'
-import { ChatError, chooseLanguage, textOf } from './errors'
+import { ChatError, check, chooseLanguage, textOf } from './errors'
 import { historyMethods } from './history'
 import type { Message } from './message'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
 import { Receiver } from './receive'
+import { friendMethods } from './relations/friends'
+import { relationListMethods } from './relations/lists'
 import { sendMethods } from './send'
 import { sessionMethods } from './session'
+import { areValid } from './validate'
 
 // biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
 type AnyMethod = (...args: any[]) => unknown
@@ -50,6 +53,8 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
     ...historyMethods(core),
     ...conversationMethods(core, receiver),
     ...profileMethods(core, profileOf),
+    ...friendMethods(core),
+    ...relationListMethods(core),
     ...eventMethods(core),
     callExperimentalAPI: (key: string) => experimental(key),
   }
@@ -61,7 +66,10 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
 function guarded(core: Core, name: string, method: AnyMethod): AnyMethod {
   if (CALLABLE_BEFORE_READY.has(name)) return method
   return (...args) => {
-    if (core.notReady === 0) return method(...args)
+    if (core.notReady === 0) {
+      check(areValid(name, args))
+      return method(...args)
+    }
     const error = new ChatError(core.notReady, `${textOf(core.notReady)} | ${name} | ${textOf(2999)}`)
     core.emitter.emit(EVENT.ERROR, { code: error.code, message: error.message })
     return Promise.reject(error)

@@ -95,6 +95,7 @@ const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
 3122|未开通这项功能|This feature is not enabled
 3123|文本包含本地审核拦截词|The text contains locally blocked words
 3153|缺少参数|The options are missing
+30539|已发送申请，等待对方验证|Sent, waiting for the other side to agree
 8010|邀请不存在或已经处理|The invitation is unknown or already answered
 8011|没有权限处理这个邀请|No permission for this invitation
 8012|邀请的处理冲突，请重试|The invitation is being answered

@@ -98,6 +98,7 @@ export class Receiver {
       core.known.set(id, { seq: isSeen ? w.lastSeq : Math.max(0, w.lastSeq - Math.max(w.unread, 1)), rev: w.rev })
     }
     if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
+    if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
     const now = core.known.get(id)
     if (now && (now.seq < w.lastSeq || now.rev < w.rev)) this.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) this.peerRead(id, w.peerReadSeq, w.peerReadTime)

@@ -1,0 +1,167 @@
+/** Friends and who wants to be one (chat-api.md 6). The lists are held whole and read again when they changed. */
+import type { ChatOutput } from '~contract/chat'
+import { EVENT } from '../constants'
+import { type Profile, profileOf } from '../conversation'
+import type { Core } from '../core'
+import { ChatError, ok, textOf } from '../errors'
+import { held } from '../held'
+
+type WireFriend = ChatOutput<'friend.list'>['friends'][number]
+/** chat-api.md 4 */
+export interface Friend extends Omit<WireFriend, 'profile'> {
+  timestamp: number
+  profile: Profile
+}
+type Application = ChatOutput<'application.list'>['applications'][number]
+
+const WAITING = 30539
+const BATCH = 1000
+const APPLICATION = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as const
+/** How a call reports those it could not serve. */
+export const failureOf = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
+
+/** Reads every page of a list. */
+export async function readAll<P extends { nextCursor: string }>(read: (cursor: string) => Promise<P>): Promise<P[]> {
+  const pages: P[] = []
+  do pages.push(await read(pages.at(-1)?.nextCursor ?? ''))
+  while (pages.at(-1)?.nextCursor)
+  return pages
+}
+
+export function friendMethods(core: Core) {
+  const { friends, emitter } = core
+  let applications: Application[] = []
+  let unread = 0
+  core.resets.push(() => {
+    friends.clear()
+    applications = []
+    unread = 0
+  })
+  const list = () => [...friends.values()]
+  const tellFriends = core.throttled(() => emitter.emit(EVENT.FRIEND_LIST_UPDATED, list()))
+  const applicationList = () => ({ friendApplicationList: [...applications], unreadCount: unread })
+  const friendOf = ({ profile, ...w }: WireFriend): Friend => ({ ...w, timestamp: 0, profile: profileOf(profile) })
+
+  const readFriends = held(core, async () => {
+    const pages = await readAll((cursor) => core.link.request('friend.list', { cursor }))
+    friends.clear()
+    for (const w of pages.flatMap((p) => p.friends)) friends.set(w.userID, friendOf(w))
+    for (const c of core.conversations.values()) {
+      const remark = (c.type === 'C2C' && friends.get(c.toAccount)?.remark) || ''
+      if (remark === c.remark) continue
+      c.remark = remark
+      core.touch(c)
+    }
+    tellFriends()
+  })
+  const readApplications = held(core, async () => {
+    const pages = await readAll((cursor) => core.link.request('application.list', { cursor }))
+    applications = pages.flatMap((p) => p.applications)
+    unread = pages[0]?.unread ?? 0
+    emitter.emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
+  })
+  core.held.set('friends', readFriends)
+  core.held.set('applications', readApplications)
+  emitter.on(EVENT.PROFILE_UPDATED, ({ data }: { data: Profile[] }) => {
+    const mine = data.filter((p) => friends.has(p.userID))
+    for (const p of mine) Object.assign(friends.get(p.userID) as Friend, { profile: p })
+    if (mine.length) tellFriends()
+  })
+  const both = () => Promise.all([readFriends(), readApplications()])
+
+  const respond = async (userID: string, action: 'agree' | 'agreeAndAdd' | 'refuse', remark = '') => {
+    await core.link.request('application.answer', { userID, action, remark }).catch(async (error: ChatError) => {
+      // It vanished meanwhile: the list must not show it any longer.
+      if (error.code === 30614) await readApplications()
+      throw error
+    })
+    await both()
+    return ok({})
+  }
+
+  return {
+    getFriendList: async () => ok(list()),
+
+    async addFriend(o: {
+      to: string
+      source: string
+      wording?: string
+      remark?: string
+      groupName?: string
+      type?: string
+    }) {
+      const { to, source, wording = '', remark = '', groupName } = o
+      const isBoth = o.type !== 'Add_Type_Single'
+      const { isWaiting } = await core.link
+        .request('friend.add', { to, source, wording, remark, isBoth, ...(groupName ? { groupName } : {}) })
+        .catch((error: ChatError) => {
+          throw new ChatError(error.code, error.message, { userID: to, code: error.code, message: error.message })
+        })
+      await both()
+      return ok({ userID: to, code: isWaiting ? WAITING : 0, ...(isWaiting ? { message: textOf(WAITING) } : {}) })
+    },
+
+    async deleteFriend(o: { userIDList: string[]; type?: string }) {
+      const userIDs = o.userIDList.slice(0, BATCH)
+      const isBoth = o.type !== 'Delete_Type_Single'
+      const deleted = new Set((await core.link.request('friend.delete', { userIDs, isBoth })).userIDs)
+      await readFriends()
+      return ok({
+        successUserIDList: userIDs.filter((id) => deleted.has(id)).map((userID) => ({ userID })),
+        failureUserIDList: userIDs.filter((id) => !deleted.has(id)).map((id) => failureOf(id, 2700)),
+      })
+    },
+
+    async checkFriend(o: { userIDList: string[]; type?: string }) {
+      const userIDs = o.userIDList.slice(0, BATCH)
+      const isSingle = o.type === 'CheckResult_Type_Single'
+      const { list: known } = await core.link.request('friend.check', { userIDs })
+      const found = new Map(known.map((k) => [k.userID, k]))
+      return ok({
+        successUserIDList: known.map(({ userID, hasMine, hasHis }) => {
+          const kind = hasMine ? (hasHis && !isSingle ? 'BothWay' : 'AWithB') : hasHis && !isSingle ? 'BWithA' : ''
+          return { userID, code: 0, relation: `CheckResult_Type_${kind || 'NoRelation'}` }
+        }),
+        failureUserIDList: userIDs.filter((id) => !found.has(id)).map((id) => failureOf(id, 30003)),
+      })
+    },
+
+    async getFriendProfile(o: { userIDList: string[] }) {
+      return ok({
+        friendList: o.userIDList.flatMap((id) => friends.get(id) ?? []),
+        failureUserIDList: o.userIDList.filter((id) => !friends.has(id)).map((id) => failureOf(id, 2700)),
+      })
+    },
+
+    async updateFriend(o: { userID: string; remark?: string; friendCustomField?: { key: string; value: string }[] }) {
+      if (!friends.has(o.userID)) throw new ChatError(2700)
+      const { userID, remark, friendCustomField: custom } = o
+      await core.link.request('friend.update', {
+        userID,
+        ...(remark === undefined ? {} : { remark }),
+        ...(custom?.length ? { custom } : {}),
+      })
+      await readFriends()
+      return ok(friends.get(userID))
+    },
+
+    getFriendApplicationList: async () => ok(applicationList()),
+    acceptFriendApplication: (o: { userID: string; type?: string; remark?: string }) =>
+      respond(o.userID, o.type === 'Response_Action_Agree' ? 'agree' : 'agreeAndAdd', o.remark),
+    refuseFriendApplication: (o: { userID: string }) => respond(o.userID, 'refuse'),
+
+    async deleteFriendApplication(o: { userID: string; type?: string }) {
+      const type = APPLICATION.find((t) => t === o.type) ?? APPLICATION[0]
+      if (!applications.some((a) => a.userID === o.userID && a.type === type)) throw new ChatError(2716)
+      await core.link.request('application.delete', { userID: o.userID, type })
+      await readApplications()
+      return ok({})
+    },
+
+    /** The only method of the SDK that answers nothing at all. */
+    async setFriendApplicationRead(): Promise<undefined> {
+      await core.link.request('application.read', {})
+      await readApplications()
+    },
+  }
+}
