@@ -1,0 +1,55 @@
+/** Groups and members as they travel. */
+import { z } from 'zod'
+import { GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from './groupTypes'
+import { seconds, seq } from './wire'
+
+export const field = z.object({ key: z.string().min(1).max(64), value: z.string() })
+const role = z.enum(['Owner', 'Admin', 'Member'])
+
+export const member = z.object({
+  userID: z.string(),
+  nick: z.string(),
+  avatar: z.string(),
+  role,
+  joinTime: seconds,
+  /** When he last wrote; 0 = never. */
+  lastSendMsgTime: seconds,
+  nameCard: z.string(),
+  /** 0 = may talk. */
+  muteUntil: seconds,
+  memberCustomField: z.array(field),
+  isOnline: z.boolean(),
+})
+
+export const wireGroup = z.object({
+  groupID: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  type: z.enum(GROUP_TYPES),
+  introduction: z.string(),
+  notification: z.string(),
+  ownerID: z.string(),
+  createTime: seconds,
+  infoSequence: z.number().int(),
+  lastInfoTime: seconds,
+  /** Number of the newest message, and when it came. */
+  lastSeq: seq,
+  lastTime: seconds,
+  memberCount: z.number().int(),
+  maxMemberCount: z.number().int(),
+  joinOption: z.enum(JOIN_OPTIONS),
+  inviteOption: z.enum(INVITE_OPTIONS),
+  groupCustomField: z.array(field),
+  muteAllMembers: z.boolean(),
+  /** null for those who are not in it. */
+  self: z
+    .object({
+      role,
+      joinTime: seconds,
+      nameCard: z.string(),
+      memberCustomField: z.array(field),
+      remind: z.string(),
+      readSeq: seq,
+    })
+    .nullable(),
+})

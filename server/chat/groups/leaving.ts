@@ -1,0 +1,131 @@
+/** Ways out of a group: quitting, being removed, the end of the group. */
+import { sql } from 'drizzle-orm'
+import type { ChatParsed } from '../../../contract/chat'
+import { GROUP } from '../../../contract/chat/groupTypes'
+import type { Context } from '../../context'
+import { ChatFailure } from '../failure'
+import { type ChatService, chatOf } from '../service'
+import { rowsOf, str } from '../sql'
+import { type Asker, type GroupActing, inGroup } from './act'
+import { removeMembers } from './membership'
+import { may, outranks } from './policy'
+import { lockGroup, rolesOf } from './rows'
+import { NOTICE, TIP, tell } from './telling'
+
+/** Leaves. An owner may leave a Work group only, which then has none. Throws OWNER_STAYS; leaving twice is harmless. */
+export function quitGroup(asker: Asker, groupId: string): Promise<void> {
+  const { chat, userId } = asker
+  return chat.ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    const role = (await rolesOf(tx, groupId, [userId])).get(userId)
+    if (!role) {
+      const before = await rowsOf(
+        tx,
+        sql`SELECT 1 AS one FROM chat_members WHERE user_id = ${userId} AND conversation_id = ${group.conversationId}::bigint`,
+      )
+      if (before.length) return
+      throw new ChatFailure('NO_PERMISSION')
+    }
+    if (!may(group.type, role, 'quit')) throw new ChatFailure(role === 'Owner' ? 'OWNER_STAYS' : 'NO_PERMISSION')
+    const acting = { asker, chat, tx, group, role }
+    await removeMembers(acting, [userId])
+    if (role === 'Owner') await tx.execute(sql`UPDATE chat_groups SET owner_id = '' WHERE group_id = ${groupId}`)
+    const tip = { type: TIP.quit, operator: userId, userIds: [userId] }
+    await tell(acting, group, group.memberCount ? tip : undefined, [
+      { type: NOTICE.quit, operator: userId, to: [userId] },
+    ])
+    if (!group.memberCount) await markDismissed(acting)
+  })
+}
+
+/** Removes members of lower rank; out of a live room they are shut out for `duration` seconds. Who is not in it is passed over. */
+export function kickMembers(asker: Asker, input: ChatParsed<'group.kick'>): Promise<string[]> {
+  if (Buffer.byteLength(input.reason) > GROUP.bytes.note) throw new ChatFailure('GROUP_PARAMS')
+  return inGroup(asker, input.groupID, 'remove', async (acting) => {
+    const { tx, group, role } = acting
+    const isBan = group.type === 'AVChatRoom'
+    if (isBan && !input.duration) throw new ChatFailure('GROUP_PARAMS')
+    const roles = await rolesOf(tx, group.id, input.userIDs)
+    if ([...roles.values()].some((other) => !outranks(role, other))) throw new ChatFailure('NO_PERMISSION')
+    const users = [...roles.keys()]
+    if (!users.length) return []
+    if (isBan) await ban(acting, users, input.duration)
+    await removeMembers(acting, users)
+    const type = isBan ? TIP.banned : TIP.kicked
+    await tell(acting, group, { type, operator: asker.userId, userIds: users, each: { reason: input.reason } }, [
+      { type: NOTICE.kicked, operator: asker.userId, to: users, more: { handleMessage: input.reason } },
+    ])
+    return users
+  })
+}
+
+async function ban({ chat, tx, group }: GroupActing, users: string[], seconds: number): Promise<void> {
+  const until = Math.floor(chat.ctx.clock.now().getTime() / 1000) + seconds
+  await tx.execute(sql`
+    INSERT INTO chat_group_bans (group_id, user_id, until)
+    SELECT ${group.id}, x.user_id, ${until} FROM jsonb_to_recordset(${JSON.stringify(users.map((user_id) => ({ user_id })))}::jsonb) AS x(user_id text)
+    ON CONFLICT (group_id, user_id) DO UPDATE SET until = excluded.until`)
+}
+
+const markDismissed = ({ chat, tx, group }: GroupActing) =>
+  tx.execute(
+    sql`UPDATE chat_groups SET dismissed_at = ${chat.ctx.clock.now().toISOString()}::timestamptz WHERE group_id = ${group.id}`,
+  )
+
+/** Ends the group at once for everybody; members of a large one are let go a batch at a time. Dismissing twice is harmless. */
+export async function dismissGroup(asker: Asker, groupId: string): Promise<void> {
+  const { chat, userId } = asker
+  const isMore = await chat.ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId, true)
+    if (group.raw.dismissed_at) {
+      if (group.ownerId === userId) return true
+      throw new ChatFailure('GROUP_GONE')
+    }
+    const role = (await rolesOf(tx, groupId, [userId])).get(userId)
+    if (!role || !may(group.type, role, 'dismiss')) throw new ChatFailure('NO_PERMISSION')
+    const acting = { asker, chat, tx, group, role }
+    await markDismissed(acting)
+    return release(acting)
+  })
+  if (isMore) await dissolve(chat, groupId, asker)
+}
+
+/** Lets a batch of members of a dismissed group go and tells them; false when none is left. */
+async function release(acting: GroupActing): Promise<boolean> {
+  const { asker, tx, group } = acting
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP.batch}`,
+  )
+  const users = rows.map((r) => str(r.user_id))
+  if (!users.length) return false
+  await removeMembers(acting, users)
+  await tell(acting, group, undefined, [{ type: NOTICE.dismissed, operator: asker.userId, to: users }])
+  return group.memberCount > 0
+}
+
+/** Steps of their own, so that no transaction holds a hundred thousand rows and a crash loses nothing. */
+async function dissolve(chat: ChatService, groupId: string, asker: Asker): Promise<void> {
+  const step = () =>
+    chat.ctx.db.transaction(async (tx) => {
+      const group = await lockGroup(tx, groupId, true)
+      return release({ asker, chat, tx, group, role: 'Owner' })
+    })
+  while (await step());
+}
+
+/** Finishes what a process that ended left undone, and forgets what was said in live rooms. */
+export async function tidyGroups(ctx: Context): Promise<void> {
+  const chat = chatOf(ctx)
+  const left = await rowsOf(
+    ctx.db,
+    sql`SELECT group_id, owner_id FROM chat_groups WHERE dismissed_at IS NOT NULL AND member_count > 0 LIMIT 100`,
+  )
+  for (const row of left) await dissolve(chat, str(row.group_id), { chat, userId: str(row.owner_id), origin: '' })
+  const old = new Date(ctx.clock.now().getTime() - LIVE_MS).toISOString()
+  await ctx.db.execute(sql`
+    DELETE FROM chat_messages m USING chat_groups g, chat_conversations c
+    WHERE g.type = 'AVChatRoom' AND c.id = g.conversation_id AND m.conversation_id = c.id AND m.sent_at < ${old}::timestamptz`)
+}
+/** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
+const LIVE_MS = 3_600_000

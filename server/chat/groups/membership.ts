@@ -1,0 +1,102 @@
+/** Members come and go: rows, counts and what they see of the conversation, for up to a batch at a time. */
+import { sql } from 'drizzle-orm'
+import { GROUP_KINDS, type GroupRole } from '../../../contract/chat/groupTypes'
+import { importUsers } from '../accounts'
+import { rowsOf, str } from '../sql'
+import { type GroupActing, publishMembers } from './act'
+import { type Field, idsIn, NOTHING, rolesOf } from './rows'
+
+export interface Newcomer {
+  userId: string
+  role?: GroupRole | undefined
+  custom?: Field[] | undefined
+}
+export interface Added {
+  success: string[]
+  /** No such account. */
+  failure: string[]
+  existed: string[]
+  /** No seat left. */
+  overLimit: string[]
+}
+
+/** Adds people as far as there are seats. A newcomer sees nothing from before, unless the type says otherwise. */
+export async function addMembers(acting: GroupActing, newcomers: Newcomer[]): Promise<Added> {
+  const { chat, tx, group } = acting
+  const ids = [...new Set(newcomers.map((n) => n.userId))]
+  await importUsers(tx, chat.ctx, ids)
+  const known = new Set(
+    (await rowsOf(tx, sql`SELECT user_id FROM chat_accounts WHERE user_id IN ${idsIn(ids)}`)).map((r) =>
+      str(r.user_id),
+    ),
+  )
+  const present = await rolesOf(tx, group.id, ids)
+  const wanted = ids.filter((id) => known.has(id) && !present.has(id))
+  const seats = group.maxMemberCount ? Math.max(0, group.maxMemberCount - group.memberCount) : wanted.length
+  const success = wanted.slice(0, seats)
+  if (success.length) {
+    const byId = new Map(newcomers.map((n) => [n.userId, n]))
+    await insert(
+      acting,
+      success.map((id) => byId.get(id) as Newcomer),
+    )
+    publishMembers(acting, success, true)
+  }
+  return {
+    success,
+    failure: ids.filter((id) => !known.has(id)),
+    existed: ids.filter((id) => present.has(id)),
+    overLimit: wanted.slice(seats),
+  }
+}
+
+async function insert({ chat, tx, group }: GroupActing, newcomers: Newcomer[]): Promise<void> {
+  const kind = GROUP_KINDS[group.type]
+  const rows = newcomers.map((n, i) => ({
+    user_id: n.userId,
+    no: group.nextNo + i,
+    role: n.role ?? 'Member',
+    custom: n.custom ?? [],
+  }))
+  const cleared = !kind.hasHistory ? sql`${NOTHING}::bigint` : kind.isOpenToNewcomers ? sql`0` : sql`c.last_seq`
+  await tx.execute(sql`
+    WITH input AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(user_id text, no bigint, role text, custom jsonb)
+    ), joined AS (
+      INSERT INTO chat_group_members (group_id, user_id, no, role, custom, joined_at)
+      SELECT ${group.id}, user_id, no, role, custom, ${chat.ctx.clock.now().toISOString()}::timestamptz FROM input
+    ), counted AS (
+      UPDATE chat_groups SET member_count = member_count + ${rows.length}, next_no = next_no + ${rows.length} WHERE group_id = ${group.id}
+    ), answered AS (
+      DELETE FROM chat_group_applications WHERE group_id = ${group.id} AND handled_by IS NULL AND user_id IN (SELECT user_id FROM input)
+    )
+    INSERT INTO chat_members AS b (user_id, conversation_id, peer, read_seq, read_count, cleared_seq, hidden_seq)
+    SELECT i.user_id, c.id, ${group.id}, c.last_seq, c.last_count, ${cleared}, ${kind.hasHistory ? -1 : NOTHING}::bigint
+    FROM input i JOIN chat_conversations c ON c.id = ${group.conversationId}::bigint
+    ON CONFLICT (user_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq, read_count = excluded.read_count, own_after = 0,
+      cleared_seq = excluded.cleared_seq, hidden_seq = excluded.hidden_seq`)
+  group.memberCount += rows.length
+  group.nextNo += rows.length
+}
+
+/** Takes people out; answers who was in. What they saw of the conversation is closed to them. */
+export async function removeMembers(acting: GroupActing, userIds: readonly string[]): Promise<string[]> {
+  const { tx, group } = acting
+  const rows = await rowsOf(
+    tx,
+    sql`
+    WITH gone AS (
+      DELETE FROM chat_group_members WHERE group_id = ${group.id} AND user_id IN ${idsIn(userIds)} RETURNING user_id
+    ), counted AS (
+      UPDATE chat_groups SET member_count = member_count - (SELECT count(*) FROM gone) WHERE group_id = ${group.id}
+    ), closed AS (
+      UPDATE chat_members b SET cleared_seq = ${NOTHING}, hidden_seq = ${NOTHING}, is_pinned = false
+      FROM gone WHERE b.conversation_id = ${group.conversationId}::bigint AND b.user_id = gone.user_id
+    )
+    SELECT user_id FROM gone`,
+  )
+  const removed = rows.map((r) => str(r.user_id))
+  group.memberCount -= removed.length
+  if (removed.length) publishMembers(acting, removed, false)
+  return removed
+}

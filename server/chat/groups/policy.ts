@@ -1,0 +1,92 @@
+/**
+ * Who may do what in a group (contacts-search-groups.md 6, chat-api.md 10). One table, type × act; a role that is not
+ * named may not. Acts on another member add one sentence: an admin touches plain members only, an owner everybody else.
+ *
+ * - The owner dismisses the group; a Work group is never dismissed, its owner may only quit.
+ * - The owner of every other group may not quit: he transfers or dismisses it. A live room cannot be transferred.
+ * - Any member of a Work group edits its profile and invites; only the owner removes members; nobody is muted, there are no admins.
+ * - In Public, Meeting and Community groups owner and admins edit the profile, remove members, mute them or all, and
+ *   decide about requests; members invite as far as the group's inviteOption lets them; the owner makes admins.
+ * - The owner of a live room edits, mutes, bans and marks; nobody is invited, everybody may come.
+ * - Everybody changes his own name card and fields; attributes, counters and pins are open to every member.
+ */
+import type { GroupRole, GroupType } from '../../../contract/chat/groupTypes'
+
+export const GROUP_ACTS = [
+  'edit',
+  'muteAll',
+  'dismiss',
+  'quit',
+  'transfer',
+  'invite',
+  'approve',
+  'remove',
+  'setRole',
+  'mute',
+  'rename',
+  'renameSelf',
+  'mark',
+  'attributes',
+  'counters',
+  'pin',
+] as const
+export type GroupAct = (typeof GROUP_ACTS)[number]
+
+const NOBODY: readonly GroupRole[] = []
+const OWNER: readonly GroupRole[] = ['Owner']
+const LEADERS: readonly GroupRole[] = ['Owner', 'Admin']
+const ALL: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
+const NOT_OWNER: readonly GroupRole[] = ['Admin', 'Member']
+
+const open = { renameSelf: ALL, attributes: ALL, counters: ALL, pin: ALL, mark: NOBODY }
+const led = {
+  ...open,
+  edit: LEADERS,
+  muteAll: LEADERS,
+  dismiss: OWNER,
+  quit: NOT_OWNER,
+  transfer: OWNER,
+  invite: ALL,
+  approve: LEADERS,
+  remove: LEADERS,
+  setRole: OWNER,
+  mute: LEADERS,
+  rename: LEADERS,
+}
+
+export const GROUP_POLICY: Record<GroupType, Record<GroupAct, readonly GroupRole[]>> = {
+  Private: {
+    ...led,
+    edit: ALL,
+    muteAll: NOBODY,
+    dismiss: NOBODY,
+    quit: ALL,
+    approve: NOBODY,
+    remove: OWNER,
+    setRole: NOBODY,
+    mute: NOBODY,
+    rename: OWNER,
+  },
+  Public: led,
+  ChatRoom: led,
+  Community: led,
+  AVChatRoom: {
+    ...led,
+    edit: OWNER,
+    muteAll: OWNER,
+    transfer: NOBODY,
+    invite: NOBODY,
+    approve: NOBODY,
+    remove: OWNER,
+    setRole: NOBODY,
+    mute: OWNER,
+    rename: OWNER,
+    mark: OWNER,
+  },
+}
+
+export const may = (type: GroupType, role: GroupRole, act: GroupAct): boolean => GROUP_POLICY[type][act].includes(role)
+
+/** May `role` act on a member with the role `other`? Nobody acts on an owner. */
+export const outranks = (role: GroupRole, other: GroupRole): boolean =>
+  role === 'Owner' ? other !== 'Owner' : role === 'Admin' && other === 'Member'

@@ -1,0 +1,115 @@
+/** The profile of a group: checks of its texts, changes, the owner. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChatParsed } from '../../../contract/chat'
+import { GROUP, GROUP_KINDS } from '../../../contract/chat/groupTypes'
+import { ChatFailure } from '../failure'
+import { json } from '../sql'
+import { type Asker, type GroupActing, inGroup, publishStale } from './act'
+import { may } from './policy'
+import { type Field, type Group, readGroup, rolesOf, type WireGroup } from './rows'
+import { TIP, tell } from './telling'
+
+const bytes = (text: string): number => Buffer.byteLength(text)
+
+/** Texts within their bytes, a name that is not empty, fields that are few and short. Throws GROUP_PARAMS. */
+export function checkTexts(input: {
+  name?: string | undefined
+  introduction?: string | undefined
+  notification?: string | undefined
+  avatar?: string | undefined
+  groupCustomField?: Field[] | undefined
+}): void {
+  const texts = ['name', 'introduction', 'notification', 'avatar'] as const
+  const isRight =
+    texts.every((key) => bytes(input[key] ?? '') <= GROUP.bytes[key]) &&
+    (input.name === undefined || input.name.trim() !== '') &&
+    checkFields(input.groupCustomField ?? [])
+  if (!isRight) throw new ChatFailure('GROUP_PARAMS')
+}
+export const checkFields = (fields: Field[]): boolean =>
+  fields.length <= GROUP.customFields && fields.every((f) => bytes(f.value) <= GROUP.customValueBytes)
+/** Fields with the same key are replaced, others stay. */
+export const mergeFields = (before: Field[], after: Field[]): Field[] => [
+  ...new Map([...before, ...after].map((f) => [f.key, f])).values(),
+]
+
+/** Column of each key; the order is that of the tip. */
+const COLUMNS = {
+  name: 'name',
+  avatar: 'avatar',
+  introduction: 'introduction',
+  notification: 'notification',
+  muteAllMembers: 'is_muted_all',
+  joinOption: 'join_option',
+  inviteOption: 'invite_option',
+} as const
+
+/** What of the wish is new; options that the type fixes are left out, as the SDK leaves them out. */
+function changesOf(group: Group, wish: ChatParsed<'group.update'>): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (const [key, column] of Object.entries(COLUMNS)) {
+    const value = wish[key as keyof typeof COLUMNS]
+    if (value === undefined || value === group.raw[column]) continue
+    if (key === 'joinOption' && GROUP_KINDS[group.type].isJoinFixed) continue
+    if (key === 'inviteOption' && group.type === 'AVChatRoom') continue
+    changes[key] = value
+  }
+  if (wish.groupCustomField?.length)
+    changes.groupCustomField = mergeFields(json<Field[]>(group.raw.custom), wish.groupCustomField)
+  return changes
+}
+
+/** Changes the profile and tells the group what became different. Throws GROUP_PARAMS, NO_PERMISSION. */
+export async function updateGroup(asker: Asker, input: ChatParsed<'group.update'>): Promise<WireGroup> {
+  checkTexts(input)
+  await inGroup(asker, input.groupID, undefined, async (acting) => {
+    const { group, role } = acting
+    const isEditing = Object.keys(input).some((key) => key !== 'groupID' && key !== 'muteAllMembers')
+    if (isEditing && !may(group.type, role, 'edit')) throw new ChatFailure('NO_PERMISSION')
+    if (input.muteAllMembers !== undefined && !may(group.type, role, 'muteAll')) throw new ChatFailure('NO_PERMISSION')
+    const changes = changesOf(group, input)
+    if (changes.groupCustomField && !checkFields(changes.groupCustomField as Field[]))
+      throw new ChatFailure('GROUP_PARAMS')
+    if (!Object.keys(changes).length) return
+    const set: SQL[] = Object.entries(changes).map(([key, value]) =>
+      key === 'groupCustomField'
+        ? sql`custom = ${JSON.stringify(value)}::jsonb`
+        : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
+    )
+    await touch(acting, set)
+    if (typeof changes.name === 'string') group.name = changes.name
+    await tell(acting, group, profileTip(asker.userId, changes), [])
+  })
+  return readGroup(asker.chat.ctx.db, asker.userId, input.groupID)
+}
+
+const profileTip = (operator: string, changes: Record<string, unknown>) => ({
+  type: TIP.profile,
+  operator,
+  userIds: [],
+  more: { newGroupProfile: changes },
+})
+
+async function touch({ chat, tx, group }: GroupActing, set: SQL[]): Promise<void> {
+  await tx.execute(
+    sql`UPDATE chat_groups SET ${sql.join(set, sql`, `)}, info_seq = info_seq + 1, info_at = ${chat.ctx.clock.now().toISOString()}::timestamptz
+        WHERE group_id = ${group.id}`,
+  )
+}
+
+/** Hands the group to another member; the former owner becomes a plain one. Throws NOT_A_MEMBER, GROUP_PARAMS. */
+export async function transferGroup(asker: Asker, groupId: string, userId: string): Promise<WireGroup> {
+  if (userId === asker.userId) throw new ChatFailure('GROUP_PARAMS')
+  await inGroup(asker, groupId, 'transfer', async (acting) => {
+    const { tx, group } = acting
+    if (!(await rolesOf(tx, groupId, [userId])).has(userId)) throw new ChatFailure('NOT_A_MEMBER')
+    await tx.execute(
+      sql`UPDATE chat_group_members SET role = CASE user_id WHEN ${userId} THEN 'Owner' ELSE 'Member' END, mute_until = CASE user_id
+            WHEN ${userId} THEN 0 ELSE mute_until END WHERE group_id = ${groupId} AND user_id IN (${userId}, ${asker.userId})`,
+    )
+    await touch(acting, [sql`owner_id = ${userId}`])
+    await tell(acting, group, profileTip(asker.userId, { ownerID: userId }), [])
+    publishStale(acting, [userId, asker.userId])
+  })
+  return readGroup(asker.chat.ctx.db, asker.userId, groupId)
+}

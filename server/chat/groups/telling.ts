@@ -1,0 +1,141 @@
+/** Group tips in a group's conversation and notices in those of the people concerned (chat-api.md 4), stored with the act. */
+import { sql } from 'drizzle-orm'
+import { GROUP, SYSTEM } from '../../../contract/chat/groupTypes'
+import { findAccounts } from '../accounts'
+import type { ChatService } from '../service'
+import { type Executor, rowsOf, str } from '../sql'
+import { type NewMessage, storeBatch } from '../store'
+import type { Group } from './rows'
+import { idsIn } from './rows'
+
+/** operationType of a tip. */
+export const TIP = { join: 1, quit: 2, kicked: 3, admin: 4, noAdmin: 5, profile: 6, member: 7, banned: 10 } as const
+/** operationType of a notice. */
+export const NOTICE = {
+  asked: 1,
+  accepted: 2,
+  refused: 3,
+  kicked: 4,
+  dismissed: 5,
+  created: 6,
+  invited: 7,
+  quit: 8,
+  admin: 9,
+  noAdmin: 10,
+  inviteAccepted: 13,
+  inviteRefused: 14,
+  custom: 255,
+} as const
+
+export interface Tip {
+  type: (typeof TIP)[keyof typeof TIP]
+  operator: string
+  userIds: readonly string[]
+  /** newGroupProfile, mutes … */
+  more?: Record<string, unknown>
+  /** Beside the name of each member. */
+  each?: Record<string, unknown>
+}
+export interface Notice {
+  type: (typeof NOTICE)[keyof typeof NOTICE]
+  operator: string
+  to: readonly string[]
+  more?: Record<string, unknown>
+}
+/** Who acts, in whose transaction; the socket it came from hears nothing of its own act. */
+export interface Acting {
+  chat: ChatService
+  tx: Executor
+}
+
+/** Stores what is to be told in one statement; devices hear of it after the commit. */
+export async function tell({ chat, tx }: Acting, group: Group, tip: Tip | undefined, notices: Notice[]): Promise<void> {
+  const { ctx } = chat
+  const places = await noticePlaces(
+    chat,
+    tx,
+    notices.flatMap((n) => n.to),
+  )
+  const now = ctx.clock.now()
+  const message = (
+    conversationId: string,
+    type: string,
+    payload: Record<string, unknown>,
+    isCounted: boolean,
+  ): NewMessage => ({
+    conversationId,
+    sender: SYSTEM,
+    peer: '',
+    clientKey: `${Math.floor(now.getTime() / 1000)}-${ctx.ids.next()}`,
+    clientSeq: 0,
+    type,
+    payload,
+    custom: '',
+    flags: isCounted ? {} : { noUnread: true },
+    needReceipt: false,
+    isCounted,
+  })
+  const batch = notices.flatMap((notice) => {
+    const payload = noticePayload(group, notice)
+    return notice.to.flatMap((user) => {
+      const place = places.get(user)
+      return place ? [message(place, 'TIMGroupSystemNoticeElem', payload, true)] : []
+    })
+  })
+  if (tip) batch.push(message(group.conversationId, 'TIMGroupTipElem', await tipPayload(tx, group, tip), false))
+  if (!batch.length) return
+  for (const stored of await storeBatch(tx, batch, now)) chat.announce(stored.conversationId, stored.seq, '')
+}
+
+const noticePayload = (group: Group, notice: Notice): Record<string, unknown> => ({
+  operationType: notice.type,
+  operatorID: notice.operator,
+  groupProfile: { from: SYSTEM, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
+  handleMessage: '',
+  ...notice.more,
+})
+
+async function tipPayload(tx: Executor, group: Group, tip: Tip): Promise<Record<string, unknown>> {
+  const accounts = await findAccounts(tx, [...new Set([tip.operator, ...tip.userIds.slice(0, GROUP.tipNames)])])
+  const briefs = new Map(
+    accounts.map(({ userId, profile }) => [userId, { userID: userId, nick: profile.nick, avatar: profile.avatar }]),
+  )
+  return {
+    operationType: tip.type,
+    operatorID: tip.operator,
+    operatorInfo: briefs.get(tip.operator) ?? { userID: tip.operator, nick: '', avatar: '' },
+    userIDList: tip.userIds.length ? tip.userIds : [tip.operator],
+    memberList: tip.userIds.slice(0, GROUP.tipNames).flatMap((id) => {
+      const brief = briefs.get(id)
+      return brief ? [{ ...brief, ...tip.each }] : []
+    }),
+    groupProfile: { from: SYSTEM, groupID: group.id, groupName: group.name, to: group.id },
+    memberCount: await countOf(tx, group.id),
+    ...tip.more,
+  }
+}
+
+const countOf = async (tx: Executor, groupId: string): Promise<number> =>
+  Number(
+    (await rowsOf(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
+  )
+
+/** Conversations of notices, made when a user has none; in the order of their names, so that two acts never wait crosswise. */
+async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[]): Promise<Map<string, string>> {
+  const users = [...new Set(userIds)].sort()
+  if (!users.length) return new Map()
+  const rows = users.map((user) => ({ id: ctx.ids.next(), user_id: user }))
+  const now = ctx.clock.now().toISOString()
+  await tx.execute(sql`
+    WITH input AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(id bigint, user_id text)),
+    sender AS (INSERT INTO chat_accounts (user_id, tiny_id, created_at, updated_at)
+      VALUES (${SYSTEM}, 0, ${now}::timestamptz, ${now}::timestamptz) ON CONFLICT DO NOTHING),
+    made AS (INSERT INTO chat_conversations (id, scene, key) SELECT id, ${SYSTEM}, user_id FROM input ORDER BY user_id
+      ON CONFLICT DO NOTHING RETURNING id, key)
+    INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM} FROM made ON CONFLICT DO NOTHING`)
+  const found = await rowsOf(
+    tx,
+    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM} AND key IN ${idsIn(users)}`,
+  )
+  return new Map(found.map((r) => [str(r.key), str(r.id)]))
+}
