@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '../../contract/api'
 import { routeOf, routes } from '../../contract/routes'
 import type { Config } from '../config'
+import { assetsDir } from '../paths'
 import { encodingFor, openShelf, type Shelf } from './assets'
 import { fail, sendFailure } from './errors'
 
@@ -67,6 +68,8 @@ export function pagePolicy(html: string, config: Pick<Config, 'CHAT_PROVIDER' | 
 interface Sites {
   config: Config
   shelves: Record<View, Shelf>
+  /** What both sites and the mini-program show. */
+  common: Shelf
 }
 
 const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>聘桥</title><p>页面还没有构建，请运行 npm start。'
@@ -95,11 +98,13 @@ async function sendPage({ config, shelves }: Sites, req: FastifyRequest, reply: 
   return reply.status(status).send(await page.as(encoding))
 }
 
-async function sendAsset({ shelves }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+async function sendAsset({ shelves, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
   // an asset belongs to one site, whichever view asks: both sites keep theirs in folders of their own
   const view = viewOf(req)
   const asset =
-    (await shelves[view].find(path)) ?? (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
+    (await shelves[view].find(path)) ??
+    (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path)) ??
+    (await common.find(path))
   if (!asset) return sendFailure(reply, fail('NOT_FOUND'))
   reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
   reply.header('Cache-Control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -143,7 +148,8 @@ function cleanPath(url: string): string | undefined {
 
 /** Everything that no call answers: assets, pages, or a plain NOT_FOUND for the server's own prefixes. */
 export function addSites(app: FastifyInstance, config: Config, folders: Record<View, string>): void {
-  const sites: Sites = { config, shelves: { desktop: openShelf(folders.desktop), mobile: openShelf(folders.mobile) } }
+  const shelves = { desktop: openShelf(folders.desktop), mobile: openShelf(folders.mobile) }
+  const sites: Sites = { config, shelves, common: openShelf(assetsDir) }
   addCrawlers(app, config)
   app.setNotFoundHandler(async (req, reply) => {
     const path = cleanPath(req.url)
