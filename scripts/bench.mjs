@@ -10,7 +10,9 @@ import { buildSync } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
-const helpers = new Set(['report', 'postgres', 'load', 'bare'])
+/** Programs that benches start as children. */
+const children = ['bare', 'bareChat']
+const helpers = new Set(['report', 'postgres', 'load', 'chatLoad', 'chatSides', 'ejabberd', ...children])
 const all = readdirSync(join(root, 'test', 'bench'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))
@@ -26,7 +28,7 @@ const outdir = join(root, 'node_modules', '.cache', 'bench')
 rmSync(outdir, { recursive: true, force: true })
 mkdirSync(outdir, { recursive: true })
 buildSync({
-  entryPoints: [...all, 'report', 'bare'].map((name) => join('test', 'bench', `${name}.ts`)),
+  entryPoints: [...all, 'report', ...children].map((name) => join('test', 'bench', `${name}.ts`)),
   outdir,
   bundle: true,
   platform: 'node',

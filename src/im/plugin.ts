@@ -1,0 +1,2 @@
+/** Stands for every plugin of lite-chat (`@tencentcloud/lite-chat/plugins/*`): the embedded client has all parts inside. */
+export default { name: 'embedded' }

@@ -1,0 +1,103 @@
+/** Persisted one-to-one messages against a bare ws server with group commit and against ejabberd with MAM. */
+import { loadavg } from 'node:os'
+import { closedLoop, type Measured, openLoop, type Side } from './chatLoad'
+import { bareSide, ourSide, sqlOn } from './chatSides'
+import { ejabberdSide } from './ejabberd'
+import { startPostgres } from './postgres'
+import { type Figure, median } from './report'
+
+const seconds = 3
+const pairs = 5
+
+type Loop = (side: Side) => Promise<Measured>
+/** Median over the interleaved rounds, of each figure and of its ratio to ours. */
+interface Compared {
+  of(side: number, figure: keyof Measured): number
+  /** Median of `side / ours`. */
+  ratio(side: number, figure: keyof Measured): number
+}
+
+async function compare(sides: Side[], loop: Loop): Promise<Compared> {
+  for (const side of sides) await loop(side)
+  const rounds: Measured[][] = []
+  for (let round = 0; round < pairs; round += 1) {
+    const measured: Measured[] = []
+    for (const side of sides) measured.push(await loop(side))
+    rounds.push(measured)
+  }
+  const at = (round: Measured[], side: number) => round[side] as Measured
+  return {
+    of: (side, figure) => median(rounds.map((round) => at(round, side)[figure])),
+    ratio: (side, figure) => median(rounds.map((round) => at(round, side)[figure] / at(round, 0)[figure])),
+  }
+}
+
+async function rates(sides: Side[], window: number): Promise<Figure[]> {
+  const compared = await compare(sides, (side) => closedLoop(side, window, seconds))
+  const isGoal = window === 10
+  return [
+    ...sides.map(({ name }, i) => ({
+      name: `窗口 ${window}：${name}`,
+      value: compared.of(i, 'rate'),
+      unit: '条/秒',
+    })),
+    {
+      name: `窗口 ${window}：裸 ws 快几倍`,
+      value: compared.ratio(1, 'rate'),
+      unit: '×',
+      ...(isGoal ? { goal: 2.5 } : {}),
+    },
+    ...(sides[2]
+      ? [
+          {
+            name: `窗口 ${window}：ejabberd 是产品的几分之几`,
+            value: compared.ratio(2, 'rate'),
+            unit: '×',
+            ...(isGoal ? { goal: 0.2 } : {}),
+          },
+        ]
+      : []),
+    {
+      name: `窗口 ${window}：每条消息的处理器时间是裸 ws 的几倍`,
+      value: 1 / compared.ratio(1, 'cpu'),
+      unit: '×',
+      ...(isGoal ? { goal: 5 } : {}),
+    },
+  ]
+}
+
+async function steady(sides: Side[]): Promise<Figure[]> {
+  const compared = await compare(sides, (side) => openLoop(side, 300, seconds))
+  return [
+    ...sides.map(({ name }, i) => ({ name: `每秒 300 条：${name} p99`, value: compared.of(i, 'p99'), unit: 'ms' })),
+    { name: '每秒 300 条：p99 是裸 ws 的几倍', value: 1 / compared.ratio(1, 'p99'), unit: '×', goal: 2 },
+  ]
+}
+
+export const title = '一对一消息，落盘后送达'
+export async function run(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  const sides: Side[] = []
+  try {
+    const settings = await sqlOn(
+      postgres.url,
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`,
+    )
+    console.log(
+      `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
+    )
+    sides.push(await ourSide(postgres.url), await bareSide(postgres.url))
+    const ejabberd = await ejabberdSide(postgres.url)
+    if (ejabberd) sides.push(ejabberd)
+    else
+      console.log('没有安装 ejabberd（apt-get install --no-install-recommends ejabberd erlang-p1-pgsql），不与它比较')
+    return [...(await rates(sides, 1)), ...(await rates(sides, 10)), ...(await steady(sides))]
+  } finally {
+    for (const side of sides) {
+      for (const pair of side.pairs) pair.close()
+      await side.stop()
+    }
+    postgres.stop()
+  }
+}
