@@ -47,10 +47,52 @@ export const CHAT = {
   relationPage: 100,
   /** Characters of a friend group's name. */
   friendGroupName: 30,
+  /** Kinds of reactions to one message, people of one kind, bytes of its id, people of one page. */
+  reactionKinds: 10,
+  reactors: 1000,
+  reactionBytes: 128,
+  reactionUsers: 100,
+  /** Extensions: of one call, of one message, bytes of a key and of a value. */
+  extensionBatch: 20,
+  extensions: 300,
+  extensionKeyBytes: 100,
+  extensionValueBytes: 1024,
+  /** Bytes of JSON from which a merged list is stored beside its message; its messages, its parts and their characters. */
+  mergerBytes: 11_264,
+  mergerMessages: 300,
+  mergerParts: 64,
+  mergerPartChars: 16_000,
+  /** Records inside records; a deeper one is cut off and says so (layersOverLimit). */
+  mergerLayers: 100,
+  /** Receivers of a message to some members of a group. */
+  receivers: 50,
+  /** Bytes of offlinePushInfo as JSON. */
+  pushBytes: 4096,
+  /** Keywords of a search, characters of one, senders too. */
+  keywords: 5,
+  keywordChars: 100,
+  /** Users of one status call and of one subscription; bytes of one's own text. */
+  statusBatch: 500,
+  statusWatchBatch: 100,
+  customStatusBytes: 100,
   /** Life of a UserSig in seconds (chat.md 9). */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */
   throttleMs: 1000,
+  /** Bytes of a picture, a voice message, a video and any other file (chat-api.md 11). */
+  imageBytes: 20 * 1024 * 1024,
+  audioBytes: 20 * 1024 * 1024,
+  videoBytes: 100 * 1024 * 1024,
+  fileBytes: 100 * 1024 * 1024,
+  /** Smaller sides of the two smaller copies of a picture. */
+  thumbSide: 198,
+  largeSide: 720,
+  /** Seconds an address to bring a file to is valid; days until a file that no message carries is forgotten. */
+  placeSeconds: 3600,
+  unsentFileDays: 7,
+  /** Texts of one translation, and characters of one. */
+  translateTexts: 50,
+  translateChars: 2000,
 } as const
 
 /** Characters a chat user id may have: printable ASCII without space, 1 to 64. */

@@ -1,13 +1,42 @@
 /** Everything the server says of its own accord. */
 import { z } from 'zod'
 import { definePushes } from './define'
-import { heldList, peer, profile, seconds, seq, wireConversation, wireMessage } from './wire'
+import {
+  brief,
+  extension,
+  heldList,
+  peer,
+  profile,
+  reaction,
+  seconds,
+  seq,
+  userStatus,
+  wireConversation,
+  wireMessage,
+} from './wire'
+
+/** Which message, and the number of the change. */
+const mark = { seq, id: z.string(), rev: z.number().int() }
 
 export const chatPushes = definePushes({
   /** New stored messages of others and of the user's other devices, ascending in each conversation. */
   messages: z.object({ messages: z.array(wireMessage) }),
   /** Messages revoked, modified, or whose receipt came. */
   changed: z.object({ messages: z.array(wireMessage) }),
+  /** Receipts came for own messages. */
+  receipts: z.object({
+    ...peer,
+    list: z.array(z.object({ seq, id: z.string(), read: z.number().int(), unread: z.number().int(), time: seconds })),
+  }),
+  /** Reactions of a message changed; with how many people of each kind, 0 when the last one took his back. */
+  reactions: z.object({ ...peer, ...mark, reacts: z.number().int(), list: z.array(reaction) }),
+  extensions: z.object({
+    ...peer,
+    ...mark,
+    exts: z.number().int(),
+    list: z.array(extension),
+    deleted: z.array(z.string()),
+  }),
   /** A message that is not stored (typing); seq 0. */
   transient: z.object({ message: wireMessage }),
   /** Another device of the user has read. */
@@ -20,5 +49,15 @@ export const chatPushes = definePushes({
   profiles: z.object({ profiles: z.array(profile) }),
   /** Lists of the user that are no longer what they were; the client reads them again. */
   stale: z.object({ lists: z.array(heldList) }),
+  groupAttributes: z.object({
+    groupID: z.string(),
+    attributes: z.record(z.string(), z.string()),
+    updated: z.array(z.string()),
+    deleted: z.array(z.string()),
+  }),
+  groupCounters: z.object({ groupID: z.string(), counters: z.record(z.string(), z.number()) }),
+  pinned: z.object({ groupID: z.string(), message: wireMessage, isPinned: z.boolean(), by: brief }),
+  /** Users one watches, friends and oneself came, went or changed their text. */
+  status: z.object({ list: z.array(userStatus) }),
   kicked: z.object({ type: z.enum(['multipleAccount', 'multipleDevice', 'userSigExpired', 'REST_API_Kick']) }),
 })

@@ -1,10 +1,11 @@
 /** Shapes that travel in several calls and pushes of the chat socket. */
 import { z } from 'zod'
 import { elementTypes, serviceTypes } from './elements'
+import { SYSTEM } from './groupTypes'
 
-/** One-to-one or group; the names are the SDK's conversation types. */
-export const scene = z.enum(['C2C', 'GROUP'])
-/** The other side: a user id in C2C, a group id in GROUP. */
+/** One-to-one, group, or the notices for one user; the names are the SDK's conversation types. */
+export const scene = z.enum(['C2C', 'GROUP', SYSTEM])
+/** The other side: a user id in C2C, a group id in GROUP, '@TIM#SYSTEM' for notices. */
 export const peer = { scene, to: z.string().min(1).max(64) }
 export const seq = z.number().int().min(0)
 /** Seconds since 1970. */
@@ -19,9 +20,20 @@ export const heldList = z.enum([
   'conversationGroups',
   'receiveOpt',
   'groups',
+  'status',
 ])
 
 export const brief = z.object({ userID: z.string(), nick: z.string(), avatar: z.string() })
+
+/** One kind of reaction to a message, with the first of those who reacted. */
+export const reaction = z.object({
+  reactionID: z.string(),
+  total: z.number().int(),
+  users: z.array(brief),
+  isMine: z.boolean(),
+})
+/** A key on a message; `no` orders its changes, 0 = not known to exist. */
+export const extension = z.object({ key: z.string().min(1), value: z.string(), no: z.number().int().min(0).default(0) })
 
 /** A stored message. `seq` is gapless from 1 in its conversation; `rev` orders later changes of messages. */
 export const wireMessage = z.object({
@@ -35,6 +47,8 @@ export const wireMessage = z.object({
   to: z.string(),
   nick: z.string(),
   avatar: z.string(),
+  /** Name of the sender in the group when he wrote. */
+  nameCard: z.string(),
   time: seconds,
   clientSeq: z.number().int(),
   type: z.enum([...elementTypes, ...serviceTypes]),
@@ -51,10 +65,18 @@ export const wireMessage = z.object({
   noLast: z.boolean(),
   version: z.number().int(),
   isModified: z.boolean(),
+  /** Changes of its reactions and of its extensions, counted. */
+  reacts: z.number().int(),
+  exts: z.number().int(),
+  /** The only members of the group who see it; empty = everybody. */
+  receivers: z.array(z.string()),
   revoked: z.object({ by: brief, reason: z.string() }).nullable(),
   /** How many readers sent a receipt, and when the first did. */
   receipt: z.object({ read: z.number().int(), time: seconds }).nullable(),
 })
+
+/** 1 online, 2 offline; the text is the user's own. */
+export const userStatus = z.object({ userID: z.string(), statusType: z.number().int(), customStatus: z.string() })
 
 export const customField = z.object({ key: z.string().max(50), value: z.string().max(500) })
 
@@ -89,6 +111,8 @@ export const wireConversation = z.object({
   remind: z.enum(['AcceptAndNotify', 'AcceptNotNotify', 'Discard', 'AcceptNotNotifyExceptAt', 'NotReceiveMsgExceptAt']),
   marks: z.array(z.number().int()),
   customData: z.string(),
+  /** Unread messages that mention the user (1), everybody (2) or both (3), ascending. */
+  mentions: z.array(z.object({ seq, from: z.string(), type: z.number().int() })),
   last: wireMessage.nullable(),
   profile: profile.nullable(),
 })

@@ -8,6 +8,8 @@ import { sql } from 'drizzle-orm'
 import type { Identity } from './connection'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
+import { checkSeat } from './groups/seat'
+import { checkMerger } from './mergers'
 import type { ChatService } from './service'
 import { rowsOf } from './sql'
 import type { NewMessage } from './store'
@@ -23,7 +25,7 @@ export interface Attempt {
 }
 type Check = (attempt: Attempt) => void | Promise<void>
 
-const CHECKS: Check[] = [refuseBlocked]
+const CHECKS: Check[] = [checkSeat, checkMerger, refuseBlocked]
 
 /** Throws what the first check throws. */
 export async function admit(attempt: Attempt): Promise<void> {

@@ -1,33 +1,45 @@
 /** Conversations as one user sees them: list, unread, read, flags, deletion. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Peer, Scene, WireConversation } from '../../contract/chat'
+import { AT_ALL } from '../../contract/chat/groupTypes'
 import { CHAT } from '../../contract/chat/limits'
 import { findAccounts, profileOfRow } from './accounts'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
-import { wireOf } from './messages'
+import { meantFor, wireOf } from './messages'
 import { type Executor, json, num, type Row, rowsOf, str } from './sql'
 
 const UNREAD = sql`greatest(c.last_count - b.read_count - b.own_after, 0)`
+const MENTIONS_SHOWN = 100
+const mentioning = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
+/** What mentions `me` and is not read, for row b of conversation c: 1 him, 2 everybody, 3 both. */
+const unreadMentions = (me: string): SQL => sql`
+  SELECT jsonb_agg(jsonb_build_object('seq', y.seq, 'from', y.sender, 'type', y.type) ORDER BY y.seq) AS mentions FROM (
+    SELECT x.seq, x.sender, (${mentioning(me)})::int + 2 * (${mentioning(AT_ALL)})::int AS type FROM chat_messages x
+    WHERE c.scene = 'GROUP' AND x.conversation_id = c.id AND x.seq > greatest(b.read_seq, b.cleared_seq) AND (x.flags -> 'at') IS NOT NULL
+      AND (${mentioning(me)} OR ${mentioning(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${meantFor(me, sql`x`)}
+    ORDER BY x.seq DESC LIMIT ${MENTIONS_SHOWN}
+  ) y`
 /** One statement for the list and for one conversation: state, profile of the peer, last message. */
 const select = (me: string, where: SQL, tail: SQL): SQL => sql`
   SELECT c.id::text AS id, c.scene, c.key, c.last_seq, c.rev AS conversation_rev, ${UNREAD} AS unread, b.peer, b.read_seq, b.is_pinned,
     b.remind, b.marks, b.customData_, o.read_seq AS peer_read, (extract(epoch FROM o.read_at))::bigint AS peer_read_s,
     (extract(epoch FROM c.last_at) * 1000)::bigint AS last_ms,
-    p.user_id, p.nick AS p_nick, p.avatar AS p_avatar, p.extra, m.*
+    p.user_id, p.nick AS p_nick, p.avatar AS p_avatar, p.extra, n.mentions, m.*
   FROM (SELECT *, custom_data AS customData_ FROM chat_members) b
   JOIN chat_conversations c ON c.id = b.conversation_id
   LEFT JOIN chat_members o ON c.scene = 'C2C' AND o.conversation_id = c.id AND o.user_id = b.peer
   LEFT JOIN chat_accounts p ON c.scene = 'C2C' AND p.user_id = b.peer
   LEFT JOIN LATERAL (
     SELECT x.seq, x.sender, x.client_key, x.client_seq, (extract(epoch FROM x.sent_at) * 1000)::bigint AS sent_ms, x.type, x.payload,
-      x.custom, x.flags, x.need_receipt, x.rev, x.version, x.revoked_by, x.revoke_reason, a.tiny_id::text AS tiny_id, a.nick, a.avatar,
+      x.custom, x.flags, x.need_receipt, x.rev, x.version, x.reacts, x.exts, x.revoked_by, x.revoke_reason, a.tiny_id::text AS tiny_id, a.nick, a.avatar,
       ra.nick AS revoker_nick, ra.avatar AS revoker_avatar
     FROM chat_messages x JOIN chat_accounts a ON a.user_id = x.sender LEFT JOIN chat_accounts ra ON ra.user_id = x.revoked_by
-    WHERE x.conversation_id = c.id AND x.seq > b.cleared_seq AND x.flags->>'noLast' IS NULL
+    WHERE x.conversation_id = c.id AND x.seq > b.cleared_seq AND x.flags->>'noLast' IS NULL AND ${meantFor(me, sql`x`)}
       AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = c.id AND d.seq = x.seq)
     ORDER BY x.seq DESC LIMIT 1
   ) m ON true
+  LEFT JOIN LATERAL (${unreadMentions(me)}) n ON true
   WHERE b.user_id = ${me} AND ${where} ${tail}`
 
 function conversationOf(row: Row): WireConversation {
@@ -35,7 +47,7 @@ function conversationOf(row: Row): WireConversation {
     id: str(row.id),
     scene: str(row.scene) as Scene,
     key: str(row.key),
-    users: str(row.scene) === 'C2C' ? str(row.key).split(' ') : [],
+    users: str(row.scene) === 'GROUP' ? [] : str(row.key).split(' '),
   }
   return {
     scene: info.scene,
@@ -50,6 +62,7 @@ function conversationOf(row: Row): WireConversation {
     remind: str(row.remind) as WireConversation['remind'],
     marks: json(row.marks),
     customData: str(row.customdata_),
+    mentions: json(row.mentions) ?? [],
     last: row.seq === null || row.seq === undefined ? null : wireOf(row, info),
     profile: row.user_id ? profileOfRow({ ...row, nick: row.p_nick, avatar: row.p_avatar }) : null,
   }
@@ -103,6 +116,7 @@ export async function getConversation(
     remind: 'AcceptAndNotify',
     marks: [],
     customData: '',
+    mentions: [],
     last: null,
     profile: account.profile,
   }

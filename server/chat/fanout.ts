@@ -6,6 +6,9 @@ import { findAccounts } from './accounts'
 import type { KickType } from './connection'
 import { getConversation, readState } from './conversations'
 import { type ConversationInfo, type Directory, peerFor } from './directory'
+import type { Audience } from './groups/audience'
+import { type GroupEvent, groupFrame } from './groups/frames'
+import { isFor, type MarkEvent, markFrames } from './markFrames'
 import { bySeqs } from './messages'
 import type { Presence } from './presence'
 import { rowsOf, str } from './sql'
@@ -15,7 +18,7 @@ export type ChatEvent =
   /** New messages seq in a conversation, each with the socket it came from. */
   | { t: 'new'; c: string; s: number[]; o: string[] }
   /** Messages revoked, amended or receipted. */
-  | { t: 'changed'; c: string; s: number[] }
+  | { t: 'changed'; c: string; s: number[]; o?: string }
   | { t: 'read'; c: string; u: string; o: string }
   | { t: 'flags'; c: string; u: string; o: string }
   | { t: 'removed'; c: string[]; u: string; o: string }
@@ -23,6 +26,10 @@ export type ChatEvent =
   /** Lists (l) of users changed, on another device or by somebody else. */
   | { t: 'stale'; u: string[]; l: HeldList[]; o: string }
   | { t: 'kick'; u: string; k: KickType; x?: string }
+  | MarkEvent
+  | GroupEvent
+  /** Users came into a group or left it. */
+  | { t: 'members'; c: string; u: string[]; in: boolean; o: string }
   /** A message that is not stored. */
   | { t: 'online'; c: string; m: WireMessage; o: string }
 
@@ -37,6 +44,7 @@ export class Fanout {
     private readonly db: Db,
     private readonly directory: Directory,
     private readonly presence: Presence,
+    private readonly audience: Audience,
     private readonly report: (error: unknown) => void,
   ) {}
 
@@ -60,10 +68,11 @@ export class Fanout {
       case 'new':
         return this.newMessages(event)
       case 'changed':
-        return this.toMembers(event.c, '', async (info) => {
-          const messages = (await Promise.all(event.s.map((s) => bySeqs(this.db, info, s, s)))).flat()
-          return messages.length ? { push: 'changed', data: { messages } } : undefined
-        })
+        return this.changedMessages(event)
+      case 'react':
+      case 'ext':
+      case 'receipts':
+        return this.marks(event)
       case 'online':
         return this.toMembers(event.c, event.o, async () => ({ push: 'transient', data: { message: event.m } }))
       case 'read':
@@ -74,6 +83,14 @@ export class Fanout {
         return this.removed(event)
       case 'profile':
         return this.profile(event)
+      case 'members':
+        this.audience.change(event.c, event.u, event.in)
+        for (const user of event.u) this.toUser(user, event.o, { push: 'stale', data: { lists: ['groups'] } })
+        return
+      case 'attributes':
+      case 'counters':
+      case 'pinned':
+        return this.toMembers(event.c, '', (info) => groupFrame(this.db, info, event))
       case 'stale':
         for (const user of event.u) this.toUser(user, event.o, { push: 'stale', data: { lists: event.l } })
         return
@@ -85,7 +102,7 @@ export class Fanout {
   private async newMessages(event: Extract<ChatEvent, { t: 'new' }>): Promise<void> {
     const info = await this.directory.byNumber(event.c)
     if (!info) return
-    const members = await this.localMembers(info)
+    const members = this.localMembers(info)
     if (!members.length) return
     const held = event.s.map((seq) => this.recent.get(`${event.c}:${seq}`))
     const isHeld = held.every((m) => m !== undefined)
@@ -98,10 +115,28 @@ export class Fanout {
     const whole = JSON.stringify({ push: 'messages', data: { messages } })
     for (const user of members)
       for (const connection of this.presence.of(user)) {
-        const others = messages.filter((m) => origins.get(m.seq) !== connection.id)
+        const others = messages.filter((m) => origins.get(m.seq) !== connection.id && isFor(m, user))
         if (others.length === messages.length) connection.sendText(whole)
         else if (others.length) connection.send({ push: 'messages', data: { messages: others } })
       }
+  }
+
+  private async changedMessages(event: Extract<ChatEvent, { t: 'changed' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    const members = info ? this.localMembers(info) : []
+    if (!info || !members.length) return
+    const all = (await Promise.all(event.s.map((s) => bySeqs(this.db, info, s, s)))).flat()
+    for (const user of members) {
+      const messages = all.filter((m) => isFor(m, user))
+      if (messages.length) this.toUser(user, event.o ?? '', { push: 'changed', data: { messages } })
+    }
+  }
+
+  private async marks(event: MarkEvent): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    const members = info ? this.localMembers(info) : []
+    if (!info || !members.length) return
+    for (const [user, frame] of await markFrames(this.db, info, event, members)) this.toUser(user, '', frame)
   }
 
   private async read(event: Extract<ChatEvent, { t: 'read' }>): Promise<void> {
@@ -154,7 +189,7 @@ export class Fanout {
     make: (info: ConversationInfo) => Promise<PushFrame | undefined>,
   ): Promise<void> {
     const info = await this.directory.byNumber(conversationId)
-    const members = info ? await this.localMembers(info) : []
+    const members = info ? this.localMembers(info) : []
     const frame = info && members.length ? await make(info) : undefined
     if (frame) for (const user of members) this.toUser(user, origin, frame)
   }
@@ -164,13 +199,8 @@ export class Fanout {
   }
 
   /** Members of a conversation with a socket in this process. */
-  private async localMembers(info: ConversationInfo): Promise<string[]> {
-    if (info.scene === 'C2C') return [...new Set(info.users)].filter((u) => this.presence.has(u))
-    const rows = await rowsOf(
-      this.db,
-      sql`SELECT user_id FROM chat_members WHERE conversation_id = ${info.id}::bigint AND user_id IN
-          (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb))`,
-    )
-    return rows.map((r) => str(r.user_id))
+  private localMembers(info: ConversationInfo): string[] {
+    if (info.scene !== 'GROUP') return [...new Set(info.users)].filter((u) => this.presence.has(u))
+    return [...this.audience.of(info.id)]
   }
 }

@@ -5,11 +5,13 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { chatCalls, requestFrame } from '../../contract/chat'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
+import { abilitiesOf } from './abilities'
 import { authenticate } from './authenticate'
 import { CLOSE, Connection, textOf } from './connection'
 import { ChatFailure, refusalOf } from './failure'
 import { handlers } from './handlers'
 import { type ChatService, chatOf } from './service'
+import { customStatusOf } from './status/table'
 
 const PING_MS = 30_000
 let sockets = 0
@@ -35,6 +37,7 @@ export function attachChat(server: Server, ctx: Context): { close(): Promise<voi
       for (const connection of open) connection.close(CLOSE.stopping, 'server is stopping')
       for (const ws of wss.clients) ws.terminate()
       wss.close()
+      await chat.status.stop()
     },
   }
 }
@@ -56,8 +59,17 @@ function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
   ws.on('close', () => {
     clearTimeout(late)
     open.delete(connection)
-    if (connection.identity) chat.presence.remove(connection.identity.userId, connection)
+    if (!connection.identity) return
+    chat.presence.remove(connection.identity.userId, connection)
+    chat.status.unwatch(connection)
+    chat.status.touch(connection.identity.userId)
+    forget(chat, connection.identity.userId)
   })
+}
+
+/** Who has no socket here is in no audience. */
+const forget = (chat: ChatService, userId: string): void => {
+  if (!chat.presence.has(userId)) chat.audience.leave(userId)
 }
 
 /** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
@@ -89,7 +101,7 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
   if (!Object.hasOwn(handlers, call)) throw new ChatFailure('UNKNOWN_CALL')
   const name = call as keyof typeof handlers
   const input = chatCalls[name].input.safeParse(raw)
-  if (!input.success) throw new ChatFailure('BAD_PARAMS')
+  if (!input.success) throw new ChatFailure(call.startsWith('search.') ? 'SEARCH_PARAMS' : 'BAD_PARAMS')
   // The name decides the type of the input; TypeScript cannot follow that through a table.
   const handler = handlers[name] as (caller: object, input: unknown) => Promise<unknown>
   return handler({ chat, me, connection }, input.data)
@@ -102,22 +114,20 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   const { identity, profile } = await authenticate(chat.ctx, input.data)
   connection.identity = identity
   chat.presence.add(identity.userId, connection)
+  chat.status.touch(identity.userId)
+  // Before the answer: what the client reads then, and what he is told from now on, leave nothing out.
+  await chat.audience.enter(identity.userId)
+  forget(chat, identity.userId)
   return {
     tinyID: identity.tinyId,
     instanceID: ++sockets,
     now: chat.ctx.clock.now().getTime(),
     heartbeat: CHAT.heartbeatSeconds,
-    bits: ABILITIES,
+    bits: abilitiesOf(),
+    customStatus: await customStatusOf(chat.ctx.db, identity.userId),
     profile,
   }
 }
-
-/** Bits of chat-api.md 9: search, messages to some members, read receipts, extensions, reactions. */
-const ABILITY_BITS = [1n, 4n, 5n, 13n, 48n]
-/** purchaseBits, last character is bit 0. */
-const ABILITIES = ABILITY_BITS.reduce((sum, bit) => sum | (1n << bit), 0n)
-  .toString(2)
-  .padStart(64, '0')
 
 /** A frame, or undefined for garbage: no JSON, wrong outer shape, or text the database cannot hold. */
 function parse(text: string): { v: number; id: number; call: string; data?: unknown } | undefined {

@@ -8,19 +8,25 @@ import { ChatFailure } from './failure'
 import { type Executor, json, num, type Row, rowsOf, str } from './sql'
 import type { Flags } from './store'
 
-const COLUMNS = sql`m.conversation_id::text AS conversation_id, m.seq, m.sender, m.client_key, m.client_seq,
-  (extract(epoch FROM m.sent_at) * 1000)::bigint AS sent_ms, m.type, m.payload, m.custom, m.flags, m.need_receipt, m.rev, m.version,
+export const COLUMNS = sql`m.conversation_id::text AS conversation_id, m.seq, m.sender, m.client_key, m.client_seq,
+  (extract(epoch FROM m.sent_at) * 1000)::bigint AS sent_ms, m.type, m.payload, m.custom, m.flags, m.need_receipt, m.rev, m.version, m.reacts, m.exts,
   m.revoked_by, m.revoke_reason, a.tiny_id::text AS tiny_id, a.nick, a.avatar, ra.nick AS revoker_nick, ra.avatar AS revoker_avatar,
   (SELECT count(*) FROM chat_receipts r WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq) AS receipts,
   (SELECT (extract(epoch FROM min(r.read_at)))::bigint FROM chat_receipts r
     WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq) AS receipt_s`
-const FROM = sql`chat_messages m JOIN chat_accounts a ON a.user_id = m.sender LEFT JOIN chat_accounts ra ON ra.user_id = m.revoked_by`
-const listOf = (values: unknown[]): SQL =>
+/** Rows of messages with their senders; COLUMNS names what wireOf() needs of them. */
+export const FROM = sql`chat_messages m JOIN chat_accounts a ON a.user_id = m.sender LEFT JOIN chat_accounts ra ON ra.user_id = m.revoked_by`
+/** Numbers as a list for IN. */
+export const listOf = (values: unknown[]): SQL =>
   sql`(SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-/** What `me` may still see: after his clearing point and not deleted by him. */
-const visibleTo = (me: string): SQL => sql`
+/** Messages to some members of a group (flags.to) are seen by those and the sender; `m` is the row. */
+export const meantFor = (me: string, m: SQL): SQL =>
+  sql`(${m}.flags -> 'to' IS NULL OR ${m}.sender = ${me} OR ${m}.flags -> 'to' @> ${JSON.stringify([me])}::jsonb)`
+/** What `me` may still see: after his clearing point, not deleted by him, and not meant for others. */
+export const visibleTo = (me: string): SQL => sql`
   m.seq > coalesce((SELECT cleared_seq FROM chat_members b WHERE b.user_id = ${me} AND b.conversation_id = m.conversation_id), 0)
-  AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = m.conversation_id AND d.seq = m.seq)`
+  AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = m.conversation_id AND d.seq = m.seq)
+  AND ${meantFor(me, sql`m`)}`
 
 /** A row as it travels. */
 export function wireOf(row: Row, info: ConversationInfo): WireMessage {
@@ -37,6 +43,7 @@ export function wireOf(row: Row, info: ConversationInfo): WireMessage {
     to: peerFor(info, sender).to,
     nick: str(row.nick),
     avatar: str(row.avatar),
+    nameCard: flags.card ?? '',
     time: Math.floor(num(row.sent_ms) / 1000),
     clientSeq: num(row.client_seq),
     type: str(row.type) as WireMessage['type'],
@@ -50,6 +57,9 @@ export function wireOf(row: Row, info: ConversationInfo): WireMessage {
     noUnread: flags.noUnread ?? false,
     noLast: flags.noLast ?? false,
     version: num(row.version),
+    reacts: num(row.reacts),
+    exts: num(row.exts),
+    receivers: flags.to ?? [],
     isModified: num(row.version) > 0,
     revoked: revoker
       ? {
@@ -153,7 +163,7 @@ export async function bySeqs(db: Executor, info: ConversationInfo, from: number,
 }
 
 /** Gives messages the next numbers of change; the conversation row is locked first, as every writer does. */
-async function bump(tx: Executor, info: ConversationInfo, seqs: number[], set: SQL): Promise<number[]> {
+export async function bump(tx: Executor, info: ConversationInfo, seqs: number[], set: SQL): Promise<number[]> {
   await tx.execute(sql`SELECT 1 FROM chat_conversations WHERE id = ${info.id}::bigint FOR UPDATE`)
   const rows = await rowsOf(
     tx,
@@ -203,43 +213,4 @@ export async function deleteFor(db: Executor, me: string, info: ConversationInfo
     INSERT INTO chat_deletions (user_id, conversation_id, seq)
     SELECT ${me}, conversation_id, seq FROM chat_messages WHERE conversation_id = ${info.id}::bigint AND seq IN ${listOf(seqs)}
     ON CONFLICT DO NOTHING`)
-}
-
-/** Records that `me` has read messages of others that asked for it; answers which ones are new. */
-export async function receipt(
-  db: Db,
-  me: string,
-  info: ConversationInfo,
-  seqs: number[],
-  now: Date,
-): Promise<number[]> {
-  return db.transaction(async (tx) => {
-    const rows = await rowsOf(
-      tx,
-      sql`INSERT INTO chat_receipts (conversation_id, seq, user_id, read_at)
-          SELECT conversation_id, seq, ${me}, ${now.toISOString()}::timestamptz FROM chat_messages
-          WHERE conversation_id = ${info.id}::bigint AND seq IN ${listOf(seqs)} AND need_receipt AND sender <> ${me}
-          ON CONFLICT DO NOTHING RETURNING seq`,
-    )
-    const fresh = rows.map((r) => num(r.seq))
-    if (fresh.length) await bump(tx, info, fresh, sql``)
-    return fresh
-  })
-}
-
-/** How many have read each of the messages, and how many members have not. */
-export async function receipts(db: Executor, info: ConversationInfo, seqs: number[]) {
-  const rows = await rowsOf(
-    db,
-    sql`SELECT m.seq, count(r.user_id) AS read, (extract(epoch FROM min(r.read_at)))::bigint AS time,
-          (SELECT count(*) FROM chat_members b WHERE b.conversation_id = m.conversation_id AND b.user_id <> m.sender) AS others
-        FROM chat_messages m LEFT JOIN chat_receipts r ON r.conversation_id = m.conversation_id AND r.seq = m.seq
-        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listOf(seqs)} AND m.need_receipt GROUP BY m.conversation_id, m.seq, m.sender`,
-  )
-  return rows.map((r) => ({
-    seq: num(r.seq),
-    read: num(r.read),
-    unread: Math.max(0, num(r.others) - num(r.read)),
-    time: num(r.time),
-  }))
 }

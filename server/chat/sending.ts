@@ -45,6 +45,7 @@ export function freshWire(
     to: peerFor(info, sender.userId).to,
     nick: sender.nick,
     avatar: sender.avatar,
+    nameCard: m.flags.card ?? '',
     time: Math.floor(stored.sentAt / 1000),
     clientSeq: m.clientSeq,
     type: m.type as WireMessage['type'],
@@ -59,6 +60,9 @@ export function freshWire(
     noLast: m.flags.noLast ?? false,
     version: 0,
     isModified: false,
+    reacts: 0,
+    exts: 0,
+    receivers: m.flags.to ?? [],
     revoked: null,
     receipt: null,
   }
@@ -75,7 +79,11 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
   try {
     await before
     const payload = checkBody(input.type, input.payload, input.custom)
-    const info = await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
+    // Who may write in a group is checked once, at admission.
+    const info =
+      input.scene === 'GROUP'
+        ? await chat.directory.group(input.to)
+        : await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
     const message: NewMessage = {
       conversationId: info.id,
       sender: sender.userId,

@@ -2,11 +2,15 @@
 import type { HeldList } from '../../contract/chat'
 import type { Context } from '../context'
 import { afterCommit } from '../db/ambient'
+import { BUS_GAP } from '../plugins/bus'
 import { SESSION_CLOSED } from '../sessions'
 import { chatUserId } from './accounts'
 import { Directory } from './directory'
 import { type ChatEvent, Fanout } from './fanout'
+import { Audience } from './groups/audience'
 import { Presence } from './presence'
+import { Indexer } from './search/indexer'
+import { StatusBoard } from './status/board'
 import type { NewMessage, Stored } from './store'
 import { Writer } from './writer'
 
@@ -14,24 +18,34 @@ import { Writer } from './writer'
 const TOPIC = 'chat'
 /** Messages one event may name; the bus takes short messages only. */
 const EVENT_MESSAGES = 100
+/** How long receipts wait for others. */
+const RECEIPTS_MS = 60
 const EVENT_USERS = 50
 
 export class ChatService {
   readonly directory: Directory
   readonly presence = new Presence()
+  readonly audience: Audience
   readonly fanout: Fanout
+  readonly indexer: Indexer
+  readonly status: StatusBoard
   private readonly writer: Writer
+  private readonly receipts = new Map<string, Set<number>>()
   private pending: Extract<ChatEvent, { t: 'new' }>[] = []
 
   constructor(readonly ctx: Context) {
     this.directory = new Directory(ctx.db, ctx)
-    this.fanout = new Fanout(ctx.db, this.directory, this.presence, (error) =>
+    this.audience = new Audience(ctx.db)
+    this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )
+    this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
+    this.status = new StatusBoard(ctx, this.presence)
     this.writer = new Writer(ctx.db, ctx.clock)
     ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) =>
       this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
     )
+    ctx.bus.subscribe(BUS_GAP, () => this.presence.restart())
     ctx.bus.subscribe(TOPIC, ({ e }) => this.fanout.handle(JSON.parse(String(e)) as ChatEvent))
   }
 
@@ -54,6 +68,7 @@ export class ChatService {
   /** New messages of one turn travel together, by conversation. */
   announce(conversationId: string, seq: number, origin: string): void {
     afterCommit(() => {
+      this.indexer.note(conversationId)
       const last = this.pending.filter((e) => e.c === conversationId).at(-1)
       if (last && last.s.length < EVENT_MESSAGES) {
         last.s.push(seq)
@@ -63,6 +78,24 @@ export class ChatService {
       this.pending.push({ t: 'new', c: conversationId, s: [seq], o: [origin] })
       if (this.pending.length === 1) setImmediate(() => this.flush())
     })
+  }
+
+  /** Receipts of a moment travel together: in a big group many people read at once. */
+  receipted(conversationId: string, seqs: number[]): void {
+    const held = this.receipts.get(conversationId) ?? new Set<number>()
+    for (const seq of seqs) held.add(seq)
+    if (!this.receipts.size) setTimeout(() => this.flushReceipts(), RECEIPTS_MS)
+    this.receipts.set(conversationId, held)
+  }
+
+  private flushReceipts(): void {
+    const all = [...this.receipts]
+    this.receipts.clear()
+    for (const [c, seqs] of all) {
+      const s = [...seqs]
+      for (let i = 0; i < s.length; i += EVENT_MESSAGES)
+        this.publish({ t: 'receipts', c, s: s.slice(i, i + EVENT_MESSAGES) })
+    }
   }
 
   private flush(): void {

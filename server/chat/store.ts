@@ -27,6 +27,10 @@ export interface Flags {
   hasExtensions?: true
   noUnread?: true
   noLast?: true
+  /** The only receivers in the group. */
+  to?: string[]
+  /** Name of the sender in the group. */
+  card?: string
 }
 export interface Stored {
   conversationId: string
@@ -90,8 +94,8 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
       WINDOW w AS (PARTITION BY f.conversation_id ORDER BY f.ord ROWS UNBOUNDED PRECEDING)
       RETURNING conversation_id, seq, sender, client_key, sent_at
     ), own AS (
-      UPDATE chat_members m SET own_after = m.own_after + o.n
-      FROM (SELECT conversation_id, sender, count(*) AS n FROM fresh WHERE is_counted GROUP BY conversation_id, sender) o
+      UPDATE chat_members m SET own_after = m.own_after + o.n, sent_at = ${at}::timestamptz
+      FROM (SELECT conversation_id, sender, count(*) FILTER (WHERE is_counted) AS n FROM fresh GROUP BY conversation_id, sender) o
       WHERE m.user_id = o.sender AND m.conversation_id = o.conversation_id
     )
     SELECT i.ord, coalesce(d.conversation_id, s.conversation_id)::text AS conversation_id, coalesce(d.seq, s.seq) AS seq,

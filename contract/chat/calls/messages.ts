@@ -4,10 +4,18 @@ import { defineChatCalls } from '../define'
 import { elementTypes } from '../elements'
 import { CHAT } from '../limits'
 import { peer, seconds, seq, wireConversation, wireMessage } from '../wire'
-import { none, seqs } from './shapes'
+import { none, seqs, userID } from './shapes'
 
 const page = z.number().int().min(1).max(CHAT.repairPage)
 const messages = z.object({ messages: z.array(wireMessage), isCompleted: z.boolean(), peerReadSeq: seq })
+
+/** What a push to a sleeping phone says; the rest of it is a phone maker's and travels as it is. */
+export const offlinePush = z.looseObject({
+  disablePush: z.boolean().default(false),
+  title: z.string().max(200).default(''),
+  description: z.string().max(500).default(''),
+  extension: z.string().max(2000).default(''),
+})
 
 /** A message on its way; stored unless `isOnline`. clientTime and random make its id. */
 export const outgoing = z.object({
@@ -18,7 +26,8 @@ export const outgoing = z.object({
   type: z.enum(elementTypes),
   payload: z.record(z.string(), z.unknown()),
   custom: z.string().default(''),
-  at: z.array(z.string().max(64)).max(CHAT.mentions).default([]),
+  /** More than CHAT.mentions have an error of their own. */
+  at: z.array(z.string().max(64)).max(1000).default([]),
   priority: z.enum(['High', 'Normal', 'Low', 'Lowest']).default('Normal'),
   needReceipt: z.boolean().default(false),
   isRelay: z.boolean().default(false),
@@ -26,13 +35,26 @@ export const outgoing = z.object({
   noUnread: z.boolean().default(false),
   noLast: z.boolean().default(false),
   isOnline: z.boolean().default(false),
+  /** The only members of the group who receive it; empty = everybody. */
+  receivers: z.array(userID).max(CHAT.receivers).default([]),
+  /** offlinePushInfo of the SDK, handed to the push port. */
+  push: offlinePush.optional(),
+  /** Signals and the like: not worth a look by the moderation port. Blocked words hold for every text. */
+  isUnmoderated: z.boolean().default(false),
 })
 
 export const messageCalls = defineChatCalls({
   'message.send': {
     summary: '发送消息；落盘后才应答，重复的 clientTime+random 返回第一次的结果',
     input: outgoing,
-    output: z.object({ id: z.string(), seq, time: seconds }),
+    output: z.object({
+      id: z.string(),
+      seq,
+      time: seconds,
+      /** Of a message that carries files: its body as it was stored, with addresses that work. */
+      type: z.enum(elementTypes).optional(),
+      payload: z.record(z.string(), z.unknown()).optional(),
+    }),
   },
   'message.history': {
     summary: '一页历史，before 为 0 时从最新开始；按序号升序返回',
@@ -65,6 +87,18 @@ export const messageCalls = defineChatCalls({
     input: z.object({ ...peer, seq: seq.min(1), reason: z.string().max(200).default('') }),
     output: wireMessage,
   },
+  'message.modify': {
+    summary: '修改消息；version 为所见的版本，落后则拒绝并带回最新的消息',
+    input: z.object({
+      ...peer,
+      seq: seq.min(1),
+      version: z.number().int().min(0),
+      /** Without it only `custom` changes. */
+      payload: z.record(z.string(), z.unknown()).optional(),
+      custom: z.string(),
+    }),
+    output: wireMessage,
+  },
   'message.delete': { summary: '只为自己删除消息', input: z.object({ ...peer, seqs }), output: none },
   'message.receipt': { summary: '为要求回执的消息发送已读回执', input: z.object({ ...peer, seqs }), output: none },
   'message.receipts': {
@@ -73,5 +107,16 @@ export const messageCalls = defineChatCalls({
     output: z.object({
       receipts: z.array(z.object({ seq, read: z.number().int(), unread: z.number().int(), time: seconds })),
     }),
+  },
+  'message.readers': {
+    summary: '群消息的已读或未读成员，仅发送者可看，分页',
+    input: z.object({
+      ...peer,
+      seq: seq.min(1),
+      isRead: z.boolean(),
+      cursor: z.string().max(64).default(''),
+      count: z.number().int().min(1).max(100).default(100),
+    }),
+    output: z.object({ userIDs: z.array(z.string()), nextCursor: z.string() }),
   },
 })

@@ -2,14 +2,24 @@
 import type { ChatCallName } from '../../../contract/chat'
 import type { Handlers } from './caller'
 import { conversationHandlers } from './conversations'
+import { groupHandlers } from './groups'
+import { markHandlers } from './marks'
+import { mergerHandlers } from './mergers'
 import { messageHandlers } from './messages'
 import { profileHandlers } from './profiles'
 import { relationHandlers } from './relations'
+import { searchHandlers } from './search'
+import { statusHandlers } from './status'
 
 export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
   ping: async ({ chat }) => ({ now: chat.ctx.clock.now().getTime() }),
   ...messageHandlers,
+  ...markHandlers,
+  ...mergerHandlers,
+  ...searchHandlers,
   ...conversationHandlers,
+  ...groupHandlers,
   ...profileHandlers,
   ...relationHandlers,
+  ...statusHandlers,
 }

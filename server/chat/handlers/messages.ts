@@ -3,7 +3,9 @@ import type { messageCalls } from '../../../contract/chat/calls/messages'
 import { getConversation } from '../conversations'
 import { type ConversationInfo, peerFor } from '../directory'
 import { ChatFailure } from '../failure'
-import { bySeqs, deleteFor, history, missed, near, receipt, receipts, revoke } from '../messages'
+import { bySeqs, deleteFor, history, missed, near, revoke } from '../messages'
+import { modify } from '../modify'
+import { readers, receipt, receipts } from '../receipts'
 import { sendFrom } from '../sending'
 import { type Caller, find, type Handlers, need } from './caller'
 
@@ -42,7 +44,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const info = await need(caller, input)
     const { db, clock } = caller.chat.ctx
     await revoke(db, caller.me.userId, info, input.seq, input.reason, clock.now())
-    caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq] })
+    caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
     const message = (await bySeqs(db, info, input.seq, input.seq))[0]
     if (!message) throw new ChatFailure('MESSAGE_UNKNOWN')
     return message
@@ -57,12 +59,26 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const info = await need(caller, input)
     const { db, clock } = caller.chat.ctx
     const fresh = await receipt(db, caller.me.userId, info, input.seqs, clock.now())
-    if (fresh.length) caller.chat.publish({ t: 'changed', c: info.id, s: fresh })
+    if (fresh.length) caller.chat.receipted(info.id, fresh)
     return {}
   },
 
   async 'message.receipts'(caller, input) {
     const info = await need(caller, input)
-    return { receipts: await receipts(caller.chat.ctx.db, info, input.seqs) }
+    return { receipts: await receipts(caller.chat.ctx.db, caller.me.userId, info, input.seqs) }
+  },
+
+  async 'message.readers'(caller, input) {
+    return readers(caller.chat.ctx.db, caller.me.userId, await need(caller, input), input)
+  },
+
+  async 'message.modify'(caller, input) {
+    const info = await need(caller, input)
+    const message = await modify(caller.chat, caller.me, info, input)
+    if (message.version > input.version) {
+      caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
+      await caller.chat.indexer.again(info.id, input.seq)
+    }
+    return message
   },
 }

@@ -1,0 +1,12 @@
+/** search.*: messages, users, groups, members. */
+import type { searchCalls } from '../../../contract/chat/calls/search'
+import { searchMessages } from '../search/messages'
+import { searchGroups, searchMembers, searchUsers } from '../search/people'
+import type { Handlers } from './caller'
+
+export const searchHandlers: Handlers<keyof typeof searchCalls> = {
+  'search.messages': ({ chat, me }, input) => searchMessages(chat, me.userId, input),
+  'search.users': ({ chat }, input) => searchUsers(chat.ctx.db, input),
+  'search.groups': ({ chat, me }, input) => searchGroups(chat.ctx.db, me.userId, input),
+  'search.members': ({ chat, me }, input) => searchMembers(chat.ctx.db, me.userId, input),
+}

@@ -1,0 +1,88 @@
+/**
+ * Changing a stored message. Its body is the sender's; cloudCustomData may be changed by everyone who sees it, because a
+ * reply is noted in the message it answers. The data of an invitation (signal) is both sides'.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { ChatParsed, WireMessage } from '../../contract/chat'
+import type { ElementType } from '../../contract/chat/elements'
+import { admit } from './admission'
+import type { Identity } from './connection'
+import { type ConversationInfo, peerFor } from './directory'
+import { ChatFailure } from './failure'
+import { bump, wireOf } from './messages'
+import { lock, oneFor } from './one'
+import { checkBody } from './sending'
+import type { ChatService } from './service'
+
+/** Files and merged records keep their body. */
+const EDITABLE: readonly string[] = ['TIMTextElem', 'TIMCustomElem', 'TIMLocationElem', 'TIMFaceElem']
+type Body = Record<string, unknown>
+
+/** Throws MODIFY_MISSING, NO_PERMISSION, and MODIFY_CONFLICT with the newest message. */
+export async function modify(
+  chat: ChatService,
+  me: Identity,
+  info: ConversationInfo,
+  input: ChatParsed<'message.modify'>,
+): Promise<WireMessage> {
+  const seen = wireOf(await oneFor(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  const body = EDITABLE.includes(seen.type) && input.payload ? input.payload : seen.payload
+  const payload = checkBody(seen.type as ElementType, body, input.custom)
+  await checkRight(chat, me, info, seen, payload, input.custom)
+  return chat.ctx.db.transaction(async (tx) => {
+    await lock(tx, info)
+    const now = wireOf(await oneFor(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+    const isSame = now.custom === input.custom && isDeepStrictEqual(now.payload, payload)
+    // A frame that came twice, or a change that is none.
+    if (isSame && now.version - input.version <= 1) return now
+    if (now.version !== input.version) throw new ChatFailure('MODIFY_CONFLICT', { message: now })
+    const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
+    await bump(tx, info, [input.seq], set)
+    return wireOf(await oneFor(tx, me.userId, info, input.seq), info)
+  })
+}
+
+/** A changed body is judged as a new message would be. */
+async function checkRight(
+  chat: ChatService,
+  me: Identity,
+  info: ConversationInfo,
+  seen: WireMessage,
+  payload: Body,
+  custom: string,
+): Promise<void> {
+  if (isDeepStrictEqual(payload, seen.payload)) return
+  if (seen.from !== me.userId && !isOwnSignal(me.userId, seen.payload, payload)) throw new ChatFailure('NO_PERMISSION')
+  const message = {
+    conversationId: info.id,
+    sender: me.userId,
+    peer: info.scene === 'C2C' ? peerFor(info, me.userId).to : '',
+    clientKey: '',
+    clientSeq: 0,
+    type: seen.type,
+    payload,
+    custom,
+    flags: {},
+    needReceipt: false,
+    isCounted: false,
+  }
+  await admit({ chat, sender: me, info, message, isOnline: true })
+}
+
+/** Whether `next` is the invitation `before`, in which `userId` takes part, with other data and nothing else changed. */
+function isOwnSignal(userId: string, before: Body, next: Body): boolean {
+  const [old, fresh] = [signalOf(before), signalOf(next)]
+  if (!old || !fresh || !Array.isArray(old.inviteeList)) return false
+  const isPart = old.inviter === userId || old.inviteeList.includes(userId)
+  return isPart && isDeepStrictEqual({ ...old, data: '' }, { ...fresh, data: '' })
+}
+
+function signalOf(payload: Body): Body | undefined {
+  try {
+    const signal: unknown = JSON.parse(String(payload.data))
+    return typeof signal === 'object' && signal !== null && 'inviteID' in signal ? (signal as Body) : undefined
+  } catch {
+    return undefined
+  }
+}

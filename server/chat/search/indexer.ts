@@ -1,0 +1,130 @@
+/**
+ * Writes the words of messages into chat_finds, after they were stored and in a quiet moment, so that storing costs
+ * nothing more. A search brings the searcher's own conversations up to date first: it misses nothing, whatever was
+ * killed, and whichever process stored the message.
+ */
+import { sql } from 'drizzle-orm'
+import { elementTypes } from '../../../contract/chat/elements'
+import { detached } from '../../db/ambient'
+import { type Executor, json, num, rowsOf, str } from '../sql'
+import { wordsOf } from './words'
+
+/** Quiet time before writing, and the longest wait while it is never quiet. */
+const QUIET_MS = 400
+const LONGEST_MS = 5000
+const BATCH = 300
+/** Messages a search itself waits for; a longer backlog goes on behind it. */
+const SEARCH_WAITS = 3000
+
+const idsOf = (ids: Iterable<string>) =>
+  sql`(SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify([...ids])}::jsonb))`
+
+export class Indexer {
+  private readonly waiting = new Set<string>()
+  private since = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly db: Executor,
+    private readonly report: (error: unknown) => void,
+  ) {}
+
+  /** A conversation has new messages. */
+  note(conversationId: string): void {
+    if (!this.waiting.size) this.since = Date.now()
+    this.waiting.add(conversationId)
+    if (this.timer && Date.now() - this.since > LONGEST_MS) return
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => detached(() => this.work()), QUIET_MS)
+    this.timer.unref()
+  }
+
+  private work(): void {
+    this.timer = undefined
+    const ids = [...this.waiting]
+    this.waiting.clear()
+    void this.write(ids, Number.POSITIVE_INFINITY).catch(this.report)
+  }
+
+  /** Everything `me` may search is written, up to a bound. */
+  async ready(me: string): Promise<void> {
+    const rows = await rowsOf(
+      this.db,
+      sql`SELECT c.id::text AS id FROM chat_members b JOIN chat_conversations c ON c.id = b.conversation_id
+          LEFT JOIN chat_indexed i ON i.conversation_id = c.id WHERE b.user_id = ${me} AND c.last_seq > coalesce(i.seq, 0)`,
+    )
+    const ids = rows.map((r) => str(r.id))
+    const isWhole = !ids.length || (await this.write(ids, SEARCH_WAITS))
+    if (!isWhole) for (const id of ids) this.note(id)
+  }
+
+  /** A message was modified. */
+  async again(conversationId: string, seq: number): Promise<void> {
+    const rows = await rowsOf(
+      this.db,
+      sql`SELECT conversation_id::text AS conversation_id, seq, sender, type, payload, sent_at FROM chat_messages
+          WHERE conversation_id = ${conversationId}::bigint AND seq = ${seq}`,
+    )
+    const finds = rows.map((r) => {
+      const m = {
+        conversationId,
+        sender: str(r.sender),
+        type: str(r.type),
+        payload: json<Record<string, unknown>>(r.payload),
+      }
+      return { seq, ...wordsOf(m) }
+    })
+    await this.db.execute(sql`
+      UPDATE chat_finds f SET text = x.text, grams = x.grams
+      FROM jsonb_to_recordset(${JSON.stringify(finds)}::jsonb) AS x(seq bigint, text text, grams int[])
+      WHERE f.conversation_id = ${conversationId}::bigint AND f.seq = x.seq`)
+  }
+
+  /** One writer at a time in this process. False when `limit` messages were written and more are left. */
+  private write(ids: string[], limit: number): Promise<boolean> {
+    const mine = this.last.then(async () => {
+      for (let done = 0; done < limit; ) {
+        const n = await this.batch(ids)
+        if (n < BATCH) return true
+        done += n
+      }
+      return false
+    })
+    this.last = mine.catch(() => {})
+    return mine
+  }
+
+  /** Writes the next messages of some conversations in one statement; answers how many there were. */
+  private async batch(ids: string[]): Promise<number> {
+    const rows = await rowsOf(
+      this.db,
+      sql`SELECT m.conversation_id::text AS conversation_id, m.seq, m.sender, m.type, m.payload, m.sent_at::text AS sent_at
+          FROM chat_messages m LEFT JOIN chat_indexed i ON i.conversation_id = m.conversation_id
+          WHERE m.conversation_id IN ${idsOf(ids)} AND m.seq > coalesce(i.seq, 0)
+          ORDER BY m.conversation_id, m.seq LIMIT ${BATCH}`,
+    )
+    if (!rows.length) return 0
+    const finds = rows
+      .filter((r) => (elementTypes as string[]).includes(str(r.type)))
+      .map((r) => {
+        const [conversationId, sender, type] = [str(r.conversation_id), str(r.sender), str(r.type)]
+        const words = wordsOf({ conversationId, sender, type, payload: json(r.payload) })
+        return { conversation_id: conversationId, seq: num(r.seq), sent_at: str(r.sent_at), sender, type, ...words }
+      })
+    const upto = new Map(rows.map((r) => [str(r.conversation_id), num(r.seq)]))
+    const marks = [...upto].map(([conversation_id, seq]) => ({ conversation_id, seq }))
+    await this.db.execute(sql`
+      WITH finds AS (
+        INSERT INTO chat_finds (conversation_id, seq, sent_at, sender, type, text, grams)
+        SELECT x.conversation_id, x.seq, x.sent_at, x.sender, x.type, x.text, x.grams
+        FROM jsonb_to_recordset(${JSON.stringify(finds)}::jsonb)
+          AS x(conversation_id bigint, seq bigint, sent_at timestamptz, sender text, type text, text text, grams int[])
+        ON CONFLICT DO NOTHING
+      )
+      INSERT INTO chat_indexed (conversation_id, seq)
+      SELECT x.conversation_id, x.seq FROM jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) AS x(conversation_id bigint, seq bigint)
+      ON CONFLICT (conversation_id) DO UPDATE SET seq = greatest(chat_indexed.seq, excluded.seq)`)
+    return rows.length
+  }
+}
