@@ -1,5 +1,5 @@
 /** What the parts of one instance share: session, local lists of messages, conversations, events. */
-import type { HeldList } from '~contract/chat'
+import type { ChatPushes, HeldList } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversation'
@@ -41,6 +41,10 @@ export class Core {
   readonly held = new Map<HeldList, () => Promise<void>>()
   /** What else is forgotten with the user. */
   readonly resets: (() => void)[] = []
+  /** Somebody came online, went or changed his text. */
+  onStatus: (list: ChatPushes['status']['list']) => void = () => {}
+  /** What the server can do: '1' or '0', the last character is bit 0 (chat-api.md 9). */
+  bits = ''
   notReady: NotReady = 2024
   me = ''
   tinyID = ''

@@ -12,6 +12,7 @@ import { CALLABLE_BEFORE_READY, METHODS } from './methods'
 import { Receiver } from './receive'
 import { friendMethods } from './relations/friends'
 import { relationListMethods } from './relations/lists'
+import { statusMethods } from './relations/status'
 import { sendMethods } from './send'
 import { sessionMethods } from './session'
 import { areValid } from './validate'
@@ -55,6 +56,7 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
     ...profileMethods(core, profileOf),
     ...friendMethods(core),
     ...relationListMethods(core),
+    ...statusMethods(core),
     ...eventMethods(core),
     callExperimentalAPI: (key: string) => experimental(key),
   }

@@ -39,6 +39,7 @@ export class Receiver {
       stale: (d) => {
         for (const list of d.lists) void this.core.held.get(list)?.()
       },
+      status: (d) => this.core.onStatus(d.list),
       kicked: () => {},
     }
     ;(handlers[frame.push] as ((data: unknown) => void) | undefined)?.(frame.data)

@@ -55,6 +55,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
     })
     core.me = userID
     core.tinyID = answer.tinyID
+    core.bits = answer.bits
     core.clockOffset = answer.now - Date.now()
     core.link.heartbeat = answer.heartbeat
     core.profiles.set(userID, profileOf(answer.profile))
@@ -68,7 +69,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
       instanceID: answer.instanceID,
       helloInterval: answer.heartbeat,
       timeStamp: Math.floor(answer.now / 1000),
-      customStatus: '',
+      customStatus: answer.customStatus,
       purchaseBits: answer.bits,
     })
     authed = undefined

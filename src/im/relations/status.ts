@@ -1,0 +1,77 @@
+/** Who is online (chat-api.md 6). A subscription belongs to a socket; after a reconnect it is made again. */
+import type { ChatOutput } from '~contract/chat'
+import { EVENT } from '../constants'
+import type { Core } from '../core'
+import { ok } from '../errors'
+import { held } from '../held'
+import { failureOf } from './friends'
+
+type Status = ChatOutput<'status.get'>['list'][number]
+
+const PER_GET = 500
+const PER_WATCH = 100
+/** Statuses kept to notice what changed while the socket was away. */
+const KEPT = 1000
+const chunks = <T>(list: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+
+export function statusMethods(core: Core) {
+  const watched = new Set<string>()
+  const known = new Map<string, Status>()
+  core.resets.push(() => {
+    watched.clear()
+    known.clear()
+  })
+  const keep = (list: Status[]): Status[] => {
+    const changed = list.filter((s) => {
+      const old = known.get(s.userID)
+      return old?.statusType !== s.statusType || old.customStatus !== s.customStatus
+    })
+    for (const s of list) {
+      const [oldest] = known.keys()
+      if (known.size >= KEPT && oldest !== undefined && !known.has(s.userID)) known.delete(oldest)
+      known.set(s.userID, s)
+    }
+    return changed
+  }
+  core.onStatus = (list) => {
+    const changed = keep(list)
+    if (changed.length) core.emitter.emit(EVENT.USER_STATUS_UPDATED, changed)
+  }
+  const again = held(core, async () => {
+    for (const userIDs of chunks([...watched], PER_WATCH)) await core.link.request('status.watch', { userIDs })
+    for (const userIDs of chunks([...known.keys()], PER_GET))
+      core.onStatus((await core.link.request('status.get', { userIDs })).list)
+  })
+  core.held.set('status', again)
+
+  return {
+    async getUserStatus(o: { userIDList: string[] }) {
+      const userIDs = o.userIDList.slice(0, PER_GET)
+      const { list } = await core.link.request('status.get', { userIDs })
+      keep(list)
+      const found = new Set(list.map((s) => s.userID))
+      return ok({
+        successUserList: list,
+        failureUserList: userIDs.filter((id) => !found.has(id)).map((id) => failureOf(id, 20003)),
+      })
+    },
+    async subscribeUserStatus(o: { userIDList: string[] }) {
+      const userIDs = o.userIDList.slice(0, PER_WATCH)
+      const { failed } = await core.link.request('status.watch', { userIDs })
+      for (const id of userIDs) if (!failed.includes(id)) watched.add(id)
+      return ok({ failureUserList: failed.map((id) => failureOf(id, 20003)) })
+    },
+    async unsubscribeUserStatus(o?: { userIDList?: string[] }) {
+      const userIDs = (o?.userIDList ?? []).slice(0, PER_WATCH)
+      await core.link.request('status.unwatch', { userIDs })
+      if (!userIDs.length) watched.clear()
+      for (const id of userIDs) watched.delete(id)
+      return ok({ failureUserList: [] })
+    },
+    async setSelfStatus(o: { customStatus: string }) {
+      await core.link.request('status.set', { customStatus: o.customStatus })
+      return ok({ userID: core.me, statusType: 1, customStatus: o.customStatus })
+    },
+  }
+}
