@@ -23,6 +23,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   input: I
   output: O
   shape: Shape
+  /** What `message` of a successful reply says, for calls whose success is shown to people; 'ok' without it. */
+  done?: string
   /** True where money, messages or batches move: the Idempotency-Key header is required and its first result is kept. */
   isIdempotent?: boolean
   /** 'multipart' = fields of `input` plus files. 'binary' = the reply is a file. */

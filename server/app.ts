@@ -39,6 +39,8 @@ export interface Overrides {
   ports?: Partial<Ports>
   /** False: jobs run only by `jobs.run(name)`. */
   hasTimers?: boolean
+  /** True: every reply is held against the contract, at the price of speed. */
+  isStrict?: boolean
 }
 
 export interface Built {
@@ -126,7 +128,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   addDevCodes(app, ctx)
   addFileAddresses(app, ctx)
   addSites(app, config, { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') })
-  const server = createServer(app, ctx)
+  const server = createServer(app, ctx, overrides.isStrict)
   serveModules(server.serve, ctx)
   addHousekeeping(ctx)
   const chat = attachChat(app.server, ctx)

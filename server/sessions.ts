@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { Context } from './context'
-import type { Db } from './db/database'
+import { prepared } from './db/prepared'
 import { sessions, users } from './db/schema'
 
 export interface Session {
@@ -38,8 +38,7 @@ export async function openSession(ctx: Context, userId: string, device: string):
   return token
 }
 
-/** Asked by every request, so it is planned once a connection. Reads committed rows only, whatever transaction surrounds it. */
-const byToken = (db: Db) =>
+const byToken = prepared((db) =>
   db
     .select({
       id: sessions.id,
@@ -61,19 +60,14 @@ const byToken = (db: Db) =>
       ),
     )
     .limit(1)
-    .prepare('session_by_token')
-const lookups = new WeakMap<Db, ReturnType<typeof byToken>>()
-const lookupIn = (db: Db) => {
-  const lookup = lookups.get(db) ?? byToken(db)
-  lookups.set(db, lookup)
-  return lookup
-}
+    .prepare('session_by_token'),
+)
 
 /** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
 export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
   const hash = hashOf(token)
-  const [row] = await lookupIn(ctx.db).execute({ hash, now: now.toISOString() })
+  const [row] = await byToken(ctx.db).execute({ hash, now: now.toISOString() })
   if (!row || row.isDisabled) return undefined
   const session = { id: row.id, userId: row.userId }
   const isCurrent = row.tokenHash.equals(hash)

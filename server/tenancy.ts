@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CompanyAudit } from '../contract/domain/enums'
 import type { MemberRole } from '../contract/domain/roles'
 import type { Db } from './db/database'
+import { prepared } from './db/prepared'
 import { companies, companyMembers } from './db/schema'
 import { fail } from './plugins/errors'
 
@@ -12,8 +13,8 @@ export interface Membership {
   status: CompanyAudit
 }
 
-/** Asked by every company call: planned once a connection. An empty companyId asks for the first company. */
-const byUser = (db: Db) =>
+/** An empty companyId asks for the first company. */
+const byUser = prepared((db) =>
   db
     .select({ companyId: companyMembers.companyId, role: companyMembers.role, status: companies.status })
     .from(companyMembers)
@@ -26,20 +27,15 @@ const byUser = (db: Db) =>
     )
     .orderBy(desc(sql`${companies.status} = 'adopted'`), asc(companyMembers.joinedAt), asc(companies.id))
     .limit(1)
-    .prepare('membership_of_user')
-const lookups = new WeakMap<Db, ReturnType<typeof byUser>>()
-const lookupIn = (db: Db) => {
-  const lookup = lookups.get(db) ?? byUser(db)
-  lookups.set(db, lookup)
-  return lookup
-}
+    .prepare('membership_of_user'),
+)
 
 /**
  * The membership a company call acts under: of `companyId`, or of the user's first company (approved ones first) when it is empty. Throws
  * COMPANY_NOT_FOUND for a stranger's or unknown company, COMPANY_NOT_ADOPTED before the audit has passed.
  */
 export async function membershipOf(db: Db, userId: string, companyId: string): Promise<Membership> {
-  const [membership] = await lookupIn(db).execute({ userId, companyId: companyId || null })
+  const [membership] = await byUser(db).execute({ userId, companyId: companyId || null })
   if (!membership) throw fail('COMPANY_NOT_FOUND')
   if (membership.status !== 'adopted') throw fail('COMPANY_NOT_ADOPTED')
   return membership

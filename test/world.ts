@@ -260,7 +260,7 @@ export async function aWorld(
   const config = aConfig({ DATA_DIR: dataDir, ...(outside ? { DATABASE_URL: outside.url } : {}), ...options.env })
   const database = outside?.database ?? (await memoryDatabase())
   const clock = options.clock ?? aClock()
-  const built = await buildApp(config, { database, clock, hasTimers: false, ...options.overrides })
+  const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
 
   const raw: World['raw'] = async (key, input = {}, callOptions = {}) => {

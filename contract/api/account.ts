@@ -58,6 +58,7 @@ export const account = defineCalls({
     input: z.object({ phone: phone() }),
     output: z.object({ sentAt: instant(), resendAfter: z.number().int() }),
     shape: 'one',
+    done: '验证码已发送',
   },
   'POST /authentication/sso/phone/sms/login': {
     summary: '登录或注册：验证码，或用户名和密码',

@@ -19,6 +19,9 @@ const current = (): Ambient | undefined => {
   return ambient?.isOpen ? ambient : undefined
 }
 
+/** Whether `ctx.db` would join a transaction now. */
+export const isInTransaction = (): boolean => current() !== undefined
+
 /** Runs `effect` once the surrounding transaction has committed, at once when there is none, never after a rollback. */
 export function afterCommit(effect: () => void): void {
   const ambient = current()

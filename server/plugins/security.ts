@@ -29,19 +29,20 @@ export function isWelcome(
 
 /** Headers of every answer; static sites replace the Content-Security-Policy with their own. */
 export function addSecurity(app: FastifyInstance, config: Config): void {
-  const isHttps = config.PUBLIC_URL.startsWith('https:')
-  app.addHook('onRequest', async (req, reply) => {
-    reply.header('X-Request-Id', req.id)
-    reply.header('X-Content-Type-Options', 'nosniff')
-    reply.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    reply.header('X-Frame-Options', 'DENY')
-    reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    reply.header('Cross-Origin-Opener-Policy', 'same-origin')
-    reply.header('Cross-Origin-Resource-Policy', 'same-origin')
-    if (isHttps) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    if (!isWelcome(config, req)) return sendFailure(reply, fail('HOST_REFUSED'))
-  })
-  app.addHook('onSend', async (_req, reply) => {
-    if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+  const headers: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Frame-Options': 'DENY',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+  }
+  if (config.PUBLIC_URL.startsWith('https:'))
+    headers['Strict-Transport-Security'] = 'max-age=31536000; includeSubDomains'
+  app.addHook('onRequest', (req, reply, done) => {
+    reply.headers(headers).header('X-Request-Id', req.id)
+    if (isWelcome(config, req)) done()
+    else sendFailure(reply, fail('HOST_REFUSED'))
   })
 }

@@ -1,7 +1,7 @@
 /**
  * Serves the calls of the contract and nothing else. A module writes `serve('POST /path', async ({ input, who }) => data)`;
  * this file does the rest in one order: session, form parts, company and act, input, rate limit, handler (inside the
- * idempotency transaction where the contract says so), output check, envelope.
+ * idempotency transaction where the contract says so), envelope (reply.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -12,6 +12,7 @@ import { actAs, type Caller, identify } from './auth'
 import { badInput, fail } from './errors'
 import { once } from './idempotency'
 import { limitCall } from './limits'
+import { checked, envelopeOf, strictWriterOf, type Writer, writerOf } from './reply'
 import { receive, type Upload } from './uploads'
 
 type InputParsed<K extends CallKey> = z.output<Api[K]['input']>
@@ -73,21 +74,6 @@ const inputOf = (call: Call, req: FastifyRequest, parts: Record<string, unknown>
   return result.data
 }
 
-/** The envelope of a handler's answer. A wrong shape is a fault of ours: it throws, and INTERNAL is all that leaves. */
-function envelopeOf(key: string, call: Call, input: unknown, answer: unknown) {
-  if (call.shape === 'none') return { code: 0, message: 'ok', data: null }
-  const { rows, total } =
-    call.shape === 'page' ? (answer as { rows: unknown; total: number }) : { rows: answer, total: 0 }
-  const result = call.output.safeParse(rows)
-  if (!result.success) {
-    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).slice(0, 5)
-    throw new Error(`${key} answered in the wrong shape: ${where.join('; ')}`)
-  }
-  if (call.shape === 'one') return { code: 0, message: 'ok', data: result.data }
-  const size = (input as { pageSize?: number }).pageSize ?? 10
-  return { code: 0, message: 'ok', data: result.data, total, totalPages: Math.ceil(total / size) }
-}
-
 function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
   return reply
     .header('Content-Type', mime)
@@ -98,33 +84,41 @@ function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
 /** '/a/{id}' -> '/a/:id'. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Builds `serve` for one app. Every call of the contract may be served once. */
-export function createServer(app: FastifyInstance, ctx: Context): Server {
-  const served = new Set<string>()
+/** Builds `serve` for one app. Every call of the contract may be served once. `isStrict` holds every reply against zod (tests). */
+export function createServer(app: FastifyInstance, ctx: Context, isStrict = false): Server {
+  const keys = new Set<string>()
   const serve = (key: string, ...steps: ((serving: AnyServing) => Promise<unknown>)[]) => {
     const call = (api as Record<string, Call>)[key]
     if (!call) throw new Error(`the contract has no call '${key}'`)
-    if (served.has(key)) throw new Error(`'${key}' is served twice`)
+    if (keys.has(key)) throw new Error(`'${key}' is served twice`)
     const handler = steps.pop()
     if (!handler) throw new Error(`'${key}' has no handler`)
-    served.add(key)
+    keys.add(key)
     const [method = '', path = ''] = key.split(' ')
+    const served: Served = {
+      key,
+      call,
+      handler,
+      prepare: steps[0],
+      write: isStrict ? strictWriterOf(key, call) : writerOf(call),
+    }
     app.route({
       method: method as 'GET' | 'POST',
       url: routePath(path),
       // the demo's candidates ask every second: that is no news
       logLevel: call.auth === 'partner' ? 'warn' : undefined,
-      handler: (req, reply) => answer(ctx, { key, call, handler, prepare: steps[0] }, req, reply),
+      handler: (req, reply) => answer(ctx, served, req, reply),
     })
   }
-  return { serve: serve as unknown as Serve, unserved: () => Object.keys(api).filter((key) => !served.has(key)) }
+  return { serve: serve as unknown as Serve, unserved: () => Object.keys(api).filter((key) => !keys.has(key)) }
 }
 
-export interface Served {
+interface Served {
   key: string
   call: Call
   handler: (serving: AnyServing) => Promise<unknown>
   prepare?: (serving: AnyServing) => Promise<unknown>
+  write: Writer
 }
 
 async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: FastifyReply) {
@@ -136,15 +130,14 @@ async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: 
     const input = inputOf(call, req, form?.fields)
     await limitCall(ctx, key, req, who, input)
     const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
-    const run = async () => {
-      const result = await handler(serving)
-      return call.transport === 'binary' ? result : envelopeOf(key, call, input, result)
-    }
     if (!call.isIdempotent) {
       serving.prepared = await prepare?.(serving)
-      const result = await run()
-      return call.transport === 'binary' ? sendFile(reply, result as FileAnswer) : reply.send(result)
+      const result = await handler(serving)
+      if (call.transport === 'binary') return sendFile(reply, result as FileAnswer)
+      const text = served.write(envelopeOf(call, input, result), reply)
+      return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
     }
+    const run = async () => checked(key, call, envelopeOf(call, input, await handler(serving)))
     const owner = who?.userId ?? call.auth
     const uploads = serving.uploads.map(({ sha256 }) => sha256)
     const before = async () => {

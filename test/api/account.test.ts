@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { sessions, users } from '../../server/db/schema'
+import { type Built, buildApp } from '../../server/app'
+import { sessions, smsCodes, users } from '../../server/db/schema'
+import { sendCode, shownCode } from '../../server/modules/account/codes'
 import { hashPassword } from '../../server/modules/account/password'
 import { aWorld, type World } from '../world'
 
@@ -27,7 +29,11 @@ describe('logging in', () => {
 
   test('a new phone gets a code, logs in with it, and is a user without a company from then on', async () => {
     const sent = await send()
-    expect(sent).toMatchObject({ code: 0, data: { sentAt: '2026-11-20T04:00:00.000Z', resendAfter: 90 } })
+    expect(sent).toMatchObject({
+      code: 0,
+      message: '验证码已发送',
+      data: { sentAt: '2026-11-20T04:00:00.000Z', resendAfter: 90 },
+    })
     const code = await codeOf()
     expect(code).toMatch(/^\d{6}$/)
 
@@ -112,6 +118,37 @@ describe('logging in', () => {
     const late = await codeOf()
     world.clock.advance(300_001)
     expect(await attempt(late)).toMatchObject({ code: 41005, message: '验证码已过期，请重新获取' })
+  })
+
+  test('a demo server shows the code again after a restart, until it is used; a production server never shows it', async () => {
+    await send()
+    const code = await codeOf()
+    const { ctx, config, clock } = world
+    const again = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
+    const url = `/dev/sms/${PHONE}`
+    const ask = async (app: Built['app']) => app.inject({ url, headers: { host: '127.0.0.1' } })
+    expect((await ask(again.app)).json()).toMatchObject({ data: { code } })
+    const real = { ...ctx, config: { ...config, MODE: 'production' as const } }
+    expect(await shownCode(real, PHONE)).toBeUndefined()
+    expect((await attempt(code)).code).toBe(0)
+    expect((await ask(again.app)).statusCode).toBe(400)
+    await again.close()
+  })
+
+  test('codes of a production server follow from nothing a client knows', async () => {
+    const sent: string[] = []
+    const sms = { sendCode: async (_phone: string, code: string) => void sent.push(code) }
+    const real = {
+      ...world.ctx,
+      config: { ...world.config, MODE: 'production' as const },
+      ports: { ...world.ctx.ports, sms },
+    }
+    await sendCode(real, PHONE)
+    world.clock.set('2026-11-20T12:00:00.000+08:00')
+    await world.ctx.db.delete(smsCodes)
+    await sendCode(real, PHONE)
+    expect(sent[0]).toMatch(/^\d{6}$/)
+    expect(sent[1]).not.toBe(sent[0])
   })
 
   test('of ten log-ins with the same right code one wins', async () => {

@@ -295,6 +295,11 @@ describe('清单', () => {
     expect((await list({ keyword: '_' })).data).toEqual([])
     const second = await list({ currentPage: 2, pageSize: 3 })
     expect(second).toMatchObject({ total: 4, totalPages: 2, data: [{ id: open.id }] })
+    expect(await list({ currentPage: 9 })).toMatchObject({ total: 4, totalPages: 1, data: [] })
+    const sorted = async (sort: string) => (await list({ sort })).data.map((job) => job.id)
+    expect(await sorted('created')).toEqual([draft.data.id, pending.id, rejected.id, open.id])
+    expect((await sorted('refreshed'))[0]).toBe(open.id)
+    expect((await sorted('updated')).sort()).toEqual((await sorted('attention')).sort())
     await later(84 * DAY)
     const { data } = await world.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: boss })
     expect(data).toEqual({

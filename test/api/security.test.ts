@@ -200,8 +200,9 @@ describe('the two sites at one address', () => {
 describe('logs', () => {
   test('tell paths, status and ids, but no phone, token, code or text', async () => {
     const lines: string[] = []
-    const { logger } = loggerOptions({ LOG_LEVEL: 'info' })
-    const app = Fastify({ logger: { ...(logger as object), stream: { write: (line: string) => lines.push(line) } } })
+    const { logger, logController } = loggerOptions({ LOG_LEVEL: 'info' })
+    const stream = { write: (line: string) => lines.push(line) }
+    const app = Fastify({ logController, logger: { ...(logger as object), stream } })
     app.post('/send/:phone', async (req) => {
       req.log.info(
         { phone: '13912345678', token: 'tok-secret', body: { text: '你好，张三', password: 'pw-secret' } },
@@ -217,7 +218,8 @@ describe('logs', () => {
       payload: {},
     })
     const log = lines.join('')
-    expect(log).toContain('/send/139****5678')
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+    expect(requests).toMatchObject([{ method: 'POST', path: '/send/139****5678', status: 500 }])
     expect(log).toContain('23505')
     for (const secret of ['13912345678', 'tok-secret', 'pw-secret', '482913', '张三']) expect(log).not.toContain(secret)
   })

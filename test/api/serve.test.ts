@@ -41,10 +41,10 @@ describe('the server and its contract', () => {
   })
 
   describe('a server of its own', () => {
-    const alone = () => {
+    const alone = (isStrict = true) => {
       const app = Fastify()
       addErrors(app)
-      return { app, ...createServer(app, world.ctx) }
+      return { app, ...createServer(app, world.ctx, isStrict) }
     }
     test('refuses to serve a path the contract lacks, and one path twice', () => {
       const { serve } = alone()
@@ -70,8 +70,20 @@ describe('the server and its contract', () => {
       expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })
     })
 
-    test('what the contract does not name never leaves, even when a handler returns it', async () => {
-      const { app, serve } = alone()
+    test.each([true, false])('a reply that lacks a field is a 500, strict or not (%s)', async (isStrict) => {
+      const { app, serve } = alone(isStrict)
+      serve('POST /authentication/sso/phone/sms/send', async () => ({ resendAfter: 90 }) as never)
+      const reply = await app.inject({
+        method: 'POST',
+        url: '/authentication/sso/phone/sms/send',
+        payload: { phone: '13900000001' },
+      })
+      expect(reply.statusCode).toBe(500)
+      expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })
+    })
+
+    test.each([true, false])('what the contract does not name never leaves, strict or not (%s)', async (isStrict) => {
+      const { app, serve } = alone(isStrict)
       serve('POST /authentication/sso/phone/sms/send', async () => ({
         sentAt: '2026-11-20T04:00:00.000Z',
         resendAfter: 90,

@@ -16,8 +16,9 @@ async function startBare(databaseUrl: string): Promise<{ child: ChildProcess; po
   const port = await freePort()
   const child = spawn(process.execPath, [join(__dirname, 'bare.cjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, BARE_PORT: String(port), NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  child.stdout?.resume()
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return { child, port }
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -12,13 +12,28 @@ import { fail } from '../../plugins/errors'
 const hashOf = (ctx: Context, phone: string, code: string) =>
   createHmac('sha256', ctx.config.APP_SECRET).update(`sms:${phone}:${code}`).digest()
 
-const newCode = () => String(randomInt(10 ** LIMITS.smsCodeLength)).padStart(LIMITS.smsCodeLength, '0')
+const CODES = 10 ** LIMITS.smsCodeLength
+const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength, '0')
 
-/** Codes of a demo server in plain text, for GET /dev/sms/{phone}; never filled in production. */
-const shown = new WeakMap<Context, Map<string, { code: string; sentAt: Date }>>()
+/** A demo server's code follows from phone, time and secret, so that it can show the code again after a restart. */
+const demoCode = (ctx: Context, phone: string, sentAt: Date) =>
+  asCode(
+    createHmac('sha256', ctx.config.APP_SECRET)
+      .update(`demo-sms:${phone}:${sentAt.getTime()}`)
+      .digest()
+      .readUInt32BE() % CODES,
+  )
 
-/** The last code sent to a phone by this demo process. */
-export const shownCode = (ctx: Context, phone: string) => shown.get(ctx)?.get(phone)
+const newCode = (ctx: Context, phone: string, now: Date) =>
+  ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : asCode(randomInt(CODES))
+
+/** The code last sent to a phone, until it is used; undefined in production, where nobody can tell. */
+export async function shownCode(ctx: Context, phone: string): Promise<{ code: string; sentAt: Date } | undefined> {
+  if (ctx.config.MODE !== 'demo') return undefined
+  const sent = and(eq(smsCodes.phone, phone), eq(smsCodes.isUsed, false))
+  const [row] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(sent)
+  return row && { code: demoCode(ctx, phone, row.sentAt), sentAt: row.sentAt }
+}
 
 /** Takes the right to send: fails inside the 90 seconds. */
 async function claim(ctx: Context, phone: string, code: string, now: Date): Promise<void> {
@@ -55,7 +70,7 @@ const isSeeded = async (ctx: Context, phone: string) => {
  */
 export async function sendCode(ctx: Context, phone: string): Promise<Date> {
   const now = ctx.clock.now()
-  const code = newCode()
+  const code = newCode(ctx, phone, now)
   await claim(ctx, phone, code, now)
   try {
     const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeeded(ctx, phone))
@@ -64,10 +79,6 @@ export async function sendCode(ctx: Context, phone: string): Promise<Date> {
     ctx.log.error({ err }, 'sms failed')
     await ctx.db.delete(smsCodes).where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
     throw fail('SMS_FAILED')
-  }
-  if (ctx.config.MODE === 'demo') {
-    const codes = shown.get(ctx) ?? new Map<string, { code: string; sentAt: Date }>()
-    shown.set(ctx, codes.set(phone, { code, sentAt: now }))
   }
   return now
 }
@@ -95,7 +106,6 @@ export async function judgeCode(ctx: Context, phone: string, code: string): Prom
     .where(and(open, eq(smsCodes.codeHash, row.codeHash)))
     .returning({ phone: smsCodes.phone })
   if (won.length === 0) throw fail('SMS_CODE_NONE', { field: 'code' })
-  shown.get(ctx)?.delete(phone)
 }
 
 /** Why no attempt was left to judge. */

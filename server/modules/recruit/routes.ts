@@ -14,8 +14,8 @@ import {
   refreshJob,
   saveDraft,
 } from './jobs/commands'
-import { type JobRow, presentJobs } from './jobs/present'
-import { jobStatistics, ownJob, pageOpenJobs, pageOwnJobs, publicDetail } from './jobs/queries'
+import type { JobRow } from './jobs/present'
+import { jobStatistics, pageOpenJobs, pageOwnJobs, publicDetail, showOwnJob } from './jobs/queries'
 import { candidateChatId, personOfChatId } from './people/persons'
 import type { ResumeRow } from './people/profiles'
 import { collect, pageCollections, uncollect } from './talent/collections'
@@ -32,11 +32,7 @@ const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 const EXPIRE_EVERY = 60
 
 const serveJobs = (serve: Serve, ctx: Context) => {
-  const shown = async (who: Who, row: JobRow) => {
-    const [job] = await presentJobs(ctx, who.role, [row])
-    if (!job) throw new Error('a job was lost on its way out')
-    return job
-  }
+  const shown = (who: Who, { id }: Pick<JobRow, 'id'>) => showOwnJob(ctx, who, id)
   serve(`POST ${P}/saveJobPosition`, async ({ input, who }) => shown(who, await saveDraft(ctx, who, input)))
   serve(`POST ${P}/createJobPosition`, async ({ input, who }) => shown(who, await createJob(ctx, who, input)))
   serve(`POST ${P}/modifyJobPosition`, async ({ input, who }) => shown(who, await modifyJob(ctx, who, input)))
@@ -50,7 +46,7 @@ const serveJobs = (serve: Serve, ctx: Context) => {
   })
   serve(`POST ${P}/findPositionByStatusAndPage`, ({ input, who }) => pageOwnJobs(ctx, who, input))
   serve(`POST ${P}/findPositioinStsisticsInfo`, ({ who }) => jobStatistics(ctx, who))
-  serve('POST /pinqiao/v1/jobs/mine/detail', async ({ input, who }) => shown(who, await ownJob(ctx, who, input.id)))
+  serve('POST /pinqiao/v1/jobs/mine/detail', ({ input, who }) => shown(who, input))
   serve('POST /pinqiao/v1/jobs/public/detail', ({ input }) => publicDetail(ctx, input.id))
   serve('POST /job-center/api/findJob/findJobBPositionByNameAndCity', ({ input }) => pageOpenJobs(ctx, input))
 }

@@ -58,9 +58,6 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
   return { form, isBusy: form.isBusy || isLeaving }
 }
 
-/** The server's own word of success is 'ok' where a call has nothing to say. */
-const said = (text: string) => (!text || text === 'ok' ? '验证码已发送' : text)
-
 /**
  * Asks for a code. What the server says is shown either way (platform.md 7.1, 8). Answers the seconds until the next
  * may be asked for: 90 when one was sent, fewer when one was sent before, 0 when it failed.
@@ -70,7 +67,7 @@ export async function sendCode(phone: string): Promise<number> {
     await call(
       'POST /authentication/sso/phone/sms/send',
       { phone },
-      { mute: true, onMessage: (text) => toast(said(text), 'success') },
+      { mute: true, onMessage: (text) => toast(text, 'success') },
     )
     return LIMITS.smsResendSeconds
   } catch (error) {

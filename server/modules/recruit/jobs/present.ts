@@ -1,10 +1,11 @@
 /** Jobs on their way out: to their own company with what may be done, to anybody without inner matters. */
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { type MemberRole, may } from '../../../../contract/domain/roles'
 import type { Context } from '../../../context'
+import type { Db } from '../../../db/database'
 import { companies, deliveries, invitations, jobs, users, workAddresses } from '../../../db/schema'
 import { industryName, placeName, postName } from '../../common/trees'
 import { addressText } from '../addresses'
@@ -43,68 +44,61 @@ const NEEDED: Record<JobAct, 'job.edit' | 'job.publish' | 'job.delete'> = {
   delete: 'job.delete',
 }
 
-const countsOf = async (ctx: Context, table: typeof deliveries | typeof invitations, ids: string[]) => {
-  const rows = await ctx.db
-    .select({ jobId: table.jobId, total: count() })
-    .from(table)
-    .where(inArray(table.jobId, ids))
-    .groupBy(table.jobId)
-  return new Map(rows.map((row) => [row.jobId, row.total]))
-}
+/** A job with what it names: one statement for a page and everything the page shows. `total` counts the jobs that match, on any page. */
+export const shownJobs = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(jobs),
+      publisherName: users.name,
+      placeCode: workAddresses.cityCode,
+      districtCode: workAddresses.districtCode,
+      addressDetail: workAddresses.detail,
+      deliverCount: db.$count(deliveries, eq(deliveries.jobId, jobs.id)),
+      inviteCount: db.$count(invitations, eq(invitations.jobId, jobs.id)),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.publisherId))
+    .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
+    .$dynamic()
+type ShownJob = Awaited<ReturnType<typeof shownJobs>>[number]
 
-const addressesOf = async (ctx: Context, rows: JobRow[]) => {
-  const ids = rows.flatMap((row) => (row.addressId ? [row.addressId] : []))
-  if (!ids.length) return new Map<string, string>()
-  const found = await ctx.db.select().from(workAddresses).where(inArray(workAddresses.id, ids))
-  return new Map(found.map((row) => [row.id, addressText(row)]))
-}
+const placeOf = ({ placeCode, districtCode, addressDetail }: ShownJob): string =>
+  placeCode ? addressText({ cityCode: placeCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' }) : ''
 
-/** Jobs for a member of their company. */
-export const presentJobs = async (ctx: Context, role: MemberRole, rows: JobRow[]): Promise<Job[]> => {
-  if (!rows.length) return []
-  const ids = rows.map((row) => row.id)
-  const publishers = await ctx.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(rows.map((row) => row.publisherId))]))
-  const names = new Map(publishers.map(({ id, name }) => [id, name]))
-  const addresses = await addressesOf(ctx, rows)
-  const delivered = await countsOf(ctx, deliveries, ids)
-  const invited = await countsOf(ctx, invitations, ids)
-  const now = ctx.clock.now()
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    title: row.title,
-    postCode: row.postCode,
-    postName: postName(row.postCode),
-    jobKind: row.jobKind,
-    salaryMin: row.salaryMin,
-    salaryMax: row.salaryMax,
-    salaryMonths: row.salaryMonths,
-    experience: row.experience,
-    education: row.education,
-    headcount: row.headcount,
-    addressId: row.addressId ?? '',
-    addressText: addresses.get(row.addressId ?? '') ?? '',
-    cityCode: row.cityCode,
-    cityName: placeName(row.cityCode),
-    tags: row.tags,
-    welfare: row.welfare,
-    description: row.description,
-    auditReason: row.auditReason,
-    missing: missingOf(row),
-    viewCount: row.viewCount,
-    deliverCount: delivered.get(row.id) ?? 0,
-    inviteCount: invited.get(row.id) ?? 0,
-    publisherName: names.get(row.publisherId) ?? '',
-    createdTime: row.createdAt.toISOString(),
-    updatedTime: row.updatedAt.toISOString(),
-    refreshedTime: row.refreshedAt?.toISOString() ?? null,
-    expiresTime: row.expiresAt?.toISOString() ?? null,
-    can: actsOf(row, now).filter((act) => may(role, NEEDED[act])),
-  }))
-}
+/** The job for a member of its company. */
+export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => ({
+  id: row.id,
+  status: row.status,
+  title: row.title,
+  postCode: row.postCode,
+  postName: postName(row.postCode),
+  jobKind: row.jobKind,
+  salaryMin: row.salaryMin,
+  salaryMax: row.salaryMax,
+  salaryMonths: row.salaryMonths,
+  experience: row.experience,
+  education: row.education,
+  headcount: row.headcount,
+  addressId: row.addressId ?? '',
+  addressText: placeOf(row),
+  cityCode: row.cityCode,
+  cityName: placeName(row.cityCode),
+  tags: row.tags,
+  welfare: row.welfare,
+  description: row.description,
+  auditReason: row.auditReason,
+  missing: missingOf(row),
+  viewCount: row.viewCount,
+  deliverCount: row.deliverCount,
+  inviteCount: row.inviteCount,
+  publisherName: row.publisherName ?? '',
+  createdTime: row.createdAt.toISOString(),
+  updatedTime: row.updatedAt.toISOString(),
+  refreshedTime: row.refreshedAt?.toISOString() ?? null,
+  expiresTime: row.expiresAt?.toISOString() ?? null,
+  can: actsOf(row, now).filter((act) => may(role, NEEDED[act])),
+})
 
 /** Base of every public read: open jobs of approved companies. */
 export const openJobs = (ctx: Context) =>

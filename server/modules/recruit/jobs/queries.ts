@@ -3,10 +3,11 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, like, lte, type SQL, sq
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import type { Context, Who } from '../../../context'
 import { likeAnywhere } from '../../../db/like'
+import { prepared } from '../../../db/prepared'
 import { companies, jobs } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { postCodesBelow } from '../../common/trees'
-import { type JobRow, openJobs, presentJobs, presentPublic } from './present'
+import { type JobRow, openJobs, presentJob, presentPublic, shownJobs } from './present'
 
 interface Page {
   currentPage: number
@@ -19,10 +20,7 @@ const SOON_DAYS = 7
 
 /** What needs the recruiter first: rejected, drafts, in review, open, closed, expired. */
 const ATTENTION: AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
-const attention = sql`array_position(array[${sql.join(
-  ATTENTION.map((status) => sql`${status}`),
-  sql`, `,
-)}]::text[], ${jobs.status})`
+const attention = sql`array_position(${sql.raw(`array['${ATTENTION.join("','")}']`)}, ${jobs.status})`
 
 const ORDER: Record<Sort, SQL[]> = {
   attention: [asc(attention), desc(jobs.updatedAt)],
@@ -43,25 +41,58 @@ export const ownJob = async (ctx: Context, who: Who, id: string): Promise<JobRow
   return row
 }
 
+/** The same job as its company sees it. */
+export const showOwnJob = async (ctx: Context, who: Who, id: string) => {
+  const [row] = await shownJobs(ctx.db).where(and(eq(jobs.id, id), ofCompany(who)))
+  if (!row) throw fail('JOB_NOT_FOUND')
+  return presentJob(row, who.role, ctx.clock.now())
+}
+
+const asked = sql.placeholder
+/** Jobs of `companyId`; a null `status` or `pattern` asks for any. */
+const ofPage = and(
+  eq(jobs.companyId, asked('companyId')),
+  isNull(jobs.deletedAt),
+  sql`(${asked('status')}::text is null or ${jobs.status} = ${asked('status')}::text)`,
+  sql`(${asked('pattern')}::text is null or ${jobs.title} like ${asked('pattern')}::text)`,
+)
+const pageBy = (sort: Sort) =>
+  prepared((db) =>
+    shownJobs(db)
+      .where(ofPage)
+      .orderBy(...ORDER[sort], desc(jobs.id))
+      .limit(asked('limit'))
+      .offset(asked('offset'))
+      .prepare(`own_jobs_by_${sort}`),
+  )
+const PAGE_BY: Record<Sort, ReturnType<typeof pageBy>> = {
+  attention: pageBy('attention'),
+  updated: pageBy('updated'),
+  refreshed: pageBy('refreshed'),
+  created: pageBy('created'),
+}
+const countOf = prepared((db) => db.select({ total: count() }).from(jobs).where(ofPage).prepare('own_jobs_count'))
+
 export const pageOwnJobs = async (
   ctx: Context,
   who: Who,
   input: Page & { status?: AuditStatus; keyword: string; sort: Sort },
 ) => {
-  const where = and(
-    ofCompany(who),
-    input.status ? eq(jobs.status, input.status) : undefined,
-    input.keyword ? like(jobs.title, likeAnywhere(input.keyword)) : undefined,
-  )
-  const rows = await ctx.db
-    .select()
-    .from(jobs)
-    .where(where)
-    .orderBy(...ORDER[input.sort], desc(jobs.id))
-    .limit(input.pageSize)
-    .offset((input.currentPage - 1) * input.pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(jobs).where(where)
-  return { rows: await presentJobs(ctx, who.role, rows), total: all?.total ?? 0 }
+  const filter = {
+    companyId: who.companyId,
+    status: input.status ?? null,
+    pattern: input.keyword ? likeAnywhere(input.keyword) : null,
+  }
+  const { pageSize, currentPage } = input
+  const rows = await PAGE_BY[input.sort](ctx.db).execute({
+    ...filter,
+    limit: pageSize,
+    offset: (currentPage - 1) * pageSize,
+  })
+  // a page behind the last one has no row to carry the total
+  const [all] = rows.length || currentPage === 1 ? rows : await countOf(ctx.db).execute(filter)
+  const now = ctx.clock.now()
+  return { rows: rows.map((row) => presentJob(row, who.role, now)), total: all?.total ?? 0 }
 }
 
 /** Jobs by state, and how many open ones end within a week. */
