@@ -313,16 +313,18 @@ describe('简历', () => {
     }
   })
 
-  test('talents for a job: same post, same city, last active first; and how many for each open job', async () => {
+  test('talents for a job: same post, same city, looking for one, last active first; and how many for each open job', async () => {
     const job = await anOpenJob(world, hr)
     await aPendingJob(world, hr)
     await aCandidate(world, '早', { activeTime: minutesAgo(10) })
     await aCandidate(world, '晚', { activeTime: minutesAgo(1) })
     await aCandidate(world, '外地', { wantedPlaceCode: '440300' })
     await aCandidate(world, '别的', { wantedPostCode: await postCode('销售经理') })
+    await aCandidate(world, '不找工作', { jobSeeking: 'closed' })
     const find = (jobId?: string, as = hr) => world.call(`POST ${F}/findResume`, { jobId }, { as })
     expect((await find(job.id)).data.rows.map((row) => row.name)).toEqual(['晚', '早'])
     expect((await find()).data.total).toBe(2)
+    expect(await names({ jobSeeking: ['closed'] })).toEqual(['不找工作'])
     const screened = await world.call(`POST ${F}/jobScreening`, {}, { as: hr })
     expect(screened.data).toEqual([
       { jobId: job.id, title: '高级前端工程师', cityName: '成都', salaryText: '18-25K', total: 2 },

@@ -1,5 +1,6 @@
 /** Talent search: filters and words in, a page by keyset cursor out, with a total that stops counting at 1000 (platform.md 7.7). */
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { JOB_SEEKING, keysOf } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { salaryText } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
@@ -143,7 +144,15 @@ export const searchTalent = async (ctx: Context, who: Who, filter: TalentFilter,
   return pageOf(ctx, who, filter, gathered, asked, cursor)
 }
 
-const wantedBy = (job: JobRow): TalentFilter => ({ ...ANY, postCode: job.postCode, cityCode: job.cityCode })
+/** Whoever wants to be left alone is found when asked for, but recommended to nobody. */
+const LOOKING = keysOf(JOB_SEEKING).filter((state) => state !== 'closed')
+
+const wantedBy = (job: JobRow): TalentFilter => ({
+  ...ANY,
+  postCode: job.postCode,
+  cityCode: job.cityCode,
+  jobSeeking: LOOKING,
+})
 
 const openOwnJobs = (ctx: Context, who: Who, limit: number) =>
   ctx.db
