@@ -158,6 +158,20 @@ describe('automatic audits of a demo', () => {
     await world.close()
   })
 
+  test('leave to the operator what was reserved for him', async () => {
+    const world = await aWorld({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
+    const { audits: desk, db } = world.ctx
+    const nothing = async () => undefined
+    desk.register('test', { label: '测试', approve: nothing, reject: nothing })
+    const { id } = await desk.open({ kind: 'test', subjectId: '1', title: '等人来看' })
+    await desk.reserve('test', '1')
+    world.clock.advance(86_400_000)
+    await world.jobs.run('audits.auto')
+    expect((await db.select().from(audits)).map(({ status }) => status)).toEqual(['pending'])
+    expect((await desk.decide(id, 'approved', '', 'operator')).status).toBe('approved')
+    await world.close()
+  })
+
   test('in manual mode nothing is decided by itself', async () => {
     const world = await aWorld()
     world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })

@@ -108,6 +108,15 @@ describe('an empty demo database gets its world', () => {
     expect(await count(world, "jobs where status = 'reject' and audit_reason = ''")).toBe(0)
   })
 
+  test('the jobs in review stay there, however long the automatic audit runs, until the operator decides', async () => {
+    const { clock, ctx } = world
+    const config = { ...world.config, AUDIT_MODE: 'auto' as const }
+    const auto = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
+    await auto.jobs.run('audits.auto')
+    await auto.close()
+    expect(await count(world, "jobs where status = 'pending'")).toBe(2)
+  })
+
   test('the admin logs in and finds the jobs of his own company only', async () => {
     const token = await loginAs('13800000001')
     const page = await world.call(
