@@ -1,6 +1,6 @@
 /**
  * Every API call a UI journey makes, seen on the wire. A journey says what it then asserted (a changed row or a visible
- * text) with `proved()`; test/artifacts/wire.<worker>.jsonl keeps the records and test/rules/wire.test.ts reads them.
+ * text) with `proved()`; test/artifacts/wire/<process>.jsonl keeps the records and test/wire/wire.test.ts reads them.
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ function write(record: WireRecord): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(record)}\n`)
 }
 
-/** Notes one call; browser contexts do it by themselves, the mini-program host calls it from its HTTP side. */
+/** Notes one call; browser contexts do it by themselves, a mini-program's journey opens its host with it. */
 export function noteCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
   if (apiPath.test(path) && currentTest())

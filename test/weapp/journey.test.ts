@@ -1,5 +1,6 @@
 /** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
 import { type Stack, startStack } from '../e2e/stack'
+import { noteCall } from '../e2e/wire'
 import { type MiniProgram, openMiniProgram } from './host'
 import { logIn, logOut } from './people'
 
@@ -12,7 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-const open = (more = {}): Promise<MiniProgram> => openMiniProgram({ dist, apiOrigin: stack.url, ...more })
+const open = (more = {}): Promise<MiniProgram> =>
+  openMiniProgram({
+    dist,
+    apiOrigin: stack.url,
+    onExchange: ({ method, url, status }) => noteCall(method, url, status, 'weapp'),
+    ...more,
+  })
 
 describe('a visitor', () => {
   beforeEach(async () => {

@@ -81,7 +81,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const server = await serveHost(dist, compiled, () => settings)
   const { context, page } = await newPage(options)
   const rewrite = rewriter(options)
-  const http = new HttpSide(rewrite)
+  const http = new HttpSide(rewrite, options.onExchange)
   const sockets = new SocketSide(rewrite, (event) => {
     if (!page.isClosed()) page.evaluate((one) => window.__fromNode('socket', one), event).catch(() => undefined)
   })

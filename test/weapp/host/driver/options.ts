@@ -1,4 +1,5 @@
 import type { Theme } from '../browser/host'
+import type { Exchange } from '../node/network'
 
 export interface OpenOptions {
   /** Folder of the built mini-program. */
@@ -19,6 +20,8 @@ export interface OpenOptions {
   /** Milliseconds the driver waits for something to appear; default 10,000. */
   timeout?: number
   pixelRatio?: number
+  /** Told of every answered HTTP request. */
+  onExchange?: (exchange: Exchange) => void
 }
 
 const defaultOrigins = ['http://127.0.0.1:3000', 'http://localhost:3000']

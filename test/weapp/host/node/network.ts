@@ -49,7 +49,10 @@ export class HttpSide {
   readonly exchanges: Exchange[] = []
   private readonly open = new Map<number, ClientRequest>()
 
-  constructor(private readonly rewrite: (url: string) => string) {}
+  constructor(
+    private readonly rewrite: (url: string) => string,
+    private readonly onExchange: (exchange: Exchange) => void = () => undefined,
+  ) {}
 
   request(input: RequestInput): Promise<Reply> {
     const body = input.base64 === undefined ? undefined : Buffer.from(input.base64, 'base64')
@@ -105,7 +108,7 @@ export class HttpSide {
         response.on('end', () => {
           const reply = Buffer.concat(chunks)
           const isText = /json|text|xml|urlencoded/.test(String(response.headers['content-type'] ?? ''))
-          this.exchanges.push({
+          const exchange: Exchange = {
             method: input.method,
             url,
             status: response.statusCode ?? 0,
@@ -114,7 +117,9 @@ export class HttpSide {
             replyBytes: reply.length,
             requestBody: body?.toString('utf8').slice(0, keepText) ?? '',
             replyBody: isText ? reply.toString('utf8').slice(0, keepText) : '',
-          })
+          }
+          this.exchanges.push(exchange)
+          this.onExchange(exchange)
           done({
             statusCode: response.statusCode ?? 0,
             header: Object.fromEntries(
