@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { users } from '../../server/db/schema'
-import { memoryBus } from '../../server/plugins/bus'
+import { BUS_GAP, memoryBus, redisBus } from '../../server/plugins/bus'
 import { createJobs } from '../../server/plugins/jobs'
 import { openApi } from '../../server/plugins/openapi'
 import { aWorld, type World } from '../world'
@@ -158,6 +159,46 @@ describe('the bus', () => {
       await bothHear(one, two)
       await two.close()
       await one.close()
+    })
+
+  if (process.env.TEST_DATABASE_URL)
+    test('a line to PostgreSQL that was cut says so when it is whole again, and carries what is said then', async () => {
+      const one = await aWorld()
+      const two = await aWorld({
+        env: { DATABASE_URL: one.config.DATABASE_URL },
+        overrides: { database: one.ctx.database },
+      })
+      const heard: string[] = []
+      two.ctx.bus.subscribe(BUS_GAP, () => void heard.push('gap'))
+      two.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
+      await one.ctx.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'pinqiao-bus' and datname = current_database()`,
+      )
+      one.ctx.bus.publish('x', { id: 'lost' })
+      await untilHeard(heard)
+      expect(heard).toEqual(['gap'])
+      heard.length = 0
+      one.ctx.bus.publish('x', { id: 'said' })
+      await untilHeard(heard)
+      expect(heard).toEqual(['said'])
+      await two.close()
+      await one.close()
+    })
+
+  if (process.env.TEST_REDIS_URL)
+    test('a line to Redis that was cut says so when it is whole again', async () => {
+      const { TEST_REDIS_URL: url = '' } = process.env
+      const bus = await redisBus(log, url)
+      const heard: string[] = []
+      bus.subscribe(BUS_GAP, () => void heard.push('gap'))
+      const { Redis } = await import('ioredis')
+      const killer = new Redis(url)
+      await killer.client('KILL', 'TYPE', 'pubsub')
+      await untilHeard(heard)
+      expect(heard).toEqual(['gap'])
+      killer.disconnect()
+      await bus.close()
     })
 })
 
