@@ -1,0 +1,55 @@
+/** The page's side of kit.ts: calls of the kit by name, arguments and results made fit to travel. Bundled, never imported. */
+import * as kit from '@tencentcloud/chat-uikit-engine'
+
+const { TUIStore, StoreName } = kit
+type Service = Record<string, (...args: unknown[]) => unknown>
+const storeOf = (name: string) => StoreName[name as keyof typeof StoreName]
+const messageOf = (id: string) =>
+  TUIStore.getMessageModel(id) ??
+  TUIStore.getData(StoreName.CHAT, 'messageList').find((m: { ID: string }) => m.ID === id)
+
+/** `{ $message }` is a message of the store, `{ $raw }` the SDK's own instance in it, `{ $conversation }` a conversation, `{ $file }` a File. */
+function arrived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(arrived)
+  if (typeof value !== 'object' || value === null) return value
+  const { $message, $raw, $conversation, $file } = value as Record<string, string>
+  if ($message) return messageOf($message)
+  if ($raw) return messageOf($raw)?.getMessage()
+  if ($conversation) return TUIStore.getConversationModel($conversation)
+  if ($file) {
+    const { name, type, base64 } = $file as unknown as { name: string; type: string; base64: string }
+    return new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type })
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, arrived(inner)]))
+}
+
+/** Data only: no functions, no private fields, no way round in a circle. */
+function travelling(value: unknown): unknown {
+  const above: unknown[] = []
+  const text = JSON.stringify(value, function (this: unknown, key: string, inner: unknown) {
+    if (key.startsWith('_') || typeof inner === 'function') return undefined
+    if (inner instanceof Map) return Object.fromEntries(inner)
+    while (above.length && above[above.length - 1] !== this) above.pop()
+    if (typeof inner !== 'object' || inner === null) return inner
+    if (above.includes(inner)) return undefined
+    above.push(inner)
+    return inner
+  })
+  return text === undefined ? null : JSON.parse(text)
+}
+
+Object.assign(window, {
+  driver: {
+    async call(service: string, method: string, args: unknown[]) {
+      try {
+        const target = Reflect.get(kit, service) as Service
+        return { result: travelling(await target[method]?.(...(arrived(args) as unknown[]))) }
+      } catch (error) {
+        const { code, message } = error as { code?: number; message?: string }
+        return { failure: { code, message } }
+      }
+    },
+    data: (store: string, key: string) => travelling(TUIStore.getData(storeOf(store), key)),
+    content: (id: string) => travelling(messageOf(id)?.getMessageContent()),
+  },
+})
