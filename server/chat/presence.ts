@@ -1,6 +1,6 @@
 /** The sockets of this process, by user. */
 import { CHAT } from '../../contract/chat/limits'
-import type { Connection, KickType } from './connection'
+import { CLOSE, type Connection, type KickType } from './connection'
 
 export class Presence {
   private readonly byUser = new Map<string, Set<Connection>>()
@@ -32,6 +32,11 @@ export class Presence {
 
   has(userId: string): boolean {
     return this.byUser.has(userId)
+  }
+
+  /** Ends every socket: its device comes back and asks for what it may have missed. */
+  restart(): void {
+    for (const mine of this.byUser.values()) for (const c of mine) c.close(CLOSE.missed, 'messages may be missing')
   }
 
   /** Ends the sockets of a user, or only those of one session. */
