@@ -23,6 +23,7 @@ export const sessionCalls = defineChatCalls({
       heartbeat: z.number(),
       /** Which abilities this server has: '1' or '0', last character is bit 0 (chat-api.md 9). */
       bits: z.string(),
+      customStatus: z.string(),
       profile,
     }),
   },
