@@ -1,8 +1,9 @@
-/** Writes the generated style sheets of src/ui/tokens from tokens.json. Runs before every build and check. */
+/** Writes what is generated from tokens.json: the style sheets beside it and WeChat's theme.json. Runs before every build and check. */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const folder = new URL('../src/ui/tokens/', import.meta.url)
 const tokens = JSON.parse(readFileSync(new URL('tokens.json', folder), 'utf8'))
+const routes = JSON.parse(readFileSync(new URL('../contract/routes.json', import.meta.url), 'utf8'))
 const head = '/* Generated from tokens.json by scripts/tokens.mjs: change it there. */\n'
 
 const block = (selector, values, extra = '') =>
@@ -21,14 +22,38 @@ const sheets = {
   'sizes-desk.scss': block('page, :root', tokens.desk),
 }
 
+/** WeChat's own bars before any script runs, in the device's theme (app.config names these words with an @). */
+const bars = (c, isDark) => ({
+  bar: c.surface,
+  barText: isDark ? 'white' : 'black',
+  ground: c.ground,
+  pull: isDark ? 'light' : 'dark',
+  tab: c['ink-2'],
+  tabOn: c['brand-ink'],
+  ...Object.fromEntries(
+    routes.flatMap(({ tab }) => {
+      const icon = tab && `assets/tabs/${tab.icon}${isDark ? '-dark' : ''}`
+      return tab
+        ? [
+            [`${tab.icon}Icon`, `${icon}.png`],
+            [`${tab.icon}IconOn`, `${icon}-on.png`],
+          ]
+        : []
+    }),
+  ),
+})
+const themes = { light: bars(tokens.light, false), dark: bars(tokens.dark, true) }
+
 /** Writes only what changed, so that a watching build does not start again. */
 export function writeTokens() {
-  for (const [name, text] of Object.entries(sheets)) {
-    const file = new URL(name, folder)
-    let old = ''
-    try {
-      old = readFileSync(file, 'utf8')
-    } catch {}
-    if (old !== head + text) writeFileSync(file, head + text)
-  }
+  for (const [name, sheet] of Object.entries(sheets)) writeChanged(new URL(name, folder), head + sheet)
+  writeChanged(new URL('../../theme.json', folder), `${JSON.stringify(themes, undefined, 2)}\n`)
+}
+
+function writeChanged(file, text) {
+  let old = ''
+  try {
+    old = readFileSync(file, 'utf8')
+  } catch {}
+  if (old !== text) writeFileSync(file, text)
 }

@@ -3,16 +3,17 @@ import { isGallery, mainPages, pages, subpackages, tabs } from '../config/pages'
 /** The app's pages and, in the mini-program, its tab bar; the web's tab bar is drawn by the shell. */
 const isWeapp = process.env.TARO_ENV === 'weapp'
 
+// Words with an @ stand in theme.json, which scripts/tokens.mjs writes.
 const tabBar = {
-  color: '#4E5969',
-  selectedColor: '#0B6B58',
-  backgroundColor: '#FFFFFF',
+  color: '@tab',
+  selectedColor: '@tabOn',
+  backgroundColor: '@bar',
   borderStyle: 'white' as const,
   list: tabs.map(({ page, tab }) => ({
     pagePath: page,
     text: tab.text ?? '',
-    iconPath: `assets/tabs/${tab.icon}.png`,
-    selectedIconPath: `assets/tabs/${tab.icon}-on.png`,
+    iconPath: `@${tab.icon}Icon`,
+    selectedIconPath: `@${tab.icon}IconOn`,
   })),
 }
 
@@ -20,11 +21,17 @@ export default {
   ...(isWeapp ? { pages: mainPages, subPackages: subpackages } : { pages }),
   window: {
     navigationBarTitleText: '聘桥',
-    navigationBarBackgroundColor: '#FFFFFF',
-    navigationBarTextStyle: 'black',
-    backgroundTextStyle: 'dark',
-    backgroundColor: '#F7F8FA',
+    ...(isWeapp
+      ? {
+          navigationBarBackgroundColor: '@bar',
+          navigationBarTextStyle: '@barText',
+          backgroundTextStyle: '@pull',
+          backgroundColor: '@ground',
+        }
+      : {}),
   },
+  // Without it WeChat tells no program that the phone is dark.
+  ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json' } : {}),
   // Taro's page slide stutters in WeChat's browser and leaves half a page in screenshots.
   ...(isWeapp ? {} : { animation: false }),
   ...(isWeapp && !isGallery ? { tabBar, lazyCodeLoading: 'requiredComponents' } : {}),

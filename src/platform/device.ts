@@ -9,6 +9,7 @@ type Device = Pick<
   | 'setBars'
   | 'setTabBadge'
   | 'prefersDark'
+  | 'onPrefersDark'
   | 'isVisible'
   | 'onVisible'
   | 'isOnline'
@@ -28,6 +29,9 @@ const listen = (target: EventTarget, names: readonly string[], tell: () => void)
     for (const name of names) target.removeEventListener(name, tell)
   }
 }
+
+/** Absent where there is no screen, as in tests. */
+const darkMedia = window.matchMedia?.('(prefers-color-scheme: dark)')
 
 const isVisible = () => document.visibilityState !== 'hidden'
 
@@ -60,7 +64,12 @@ export const device: Device = {
     meta.content = background
   },
   setTabBadge: () => undefined,
-  prefersDark: () => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
+  prefersDark: () => darkMedia?.matches ?? false,
+  onPrefersDark(tell) {
+    // Safari before 14 lacks the event; there the app asks again when it comes to the front.
+    if (!darkMedia?.addEventListener) return () => undefined
+    return listen(darkMedia, ['change'], () => tell(darkMedia.matches))
+  },
   isVisible,
   onVisible: (tell) => listen(document, ['visibilitychange'], () => tell(isVisible())),
   isOnline: () => navigator.onLine !== false,

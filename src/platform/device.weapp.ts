@@ -11,6 +11,7 @@ type Device = Pick<
   | 'setBars'
   | 'setTabBadge'
   | 'prefersDark'
+  | 'onPrefersDark'
   | 'isVisible'
   | 'onVisible'
   | 'isOnline'
@@ -53,7 +54,8 @@ export const device: Device = {
   setBars({ isDark, background }) {
     const frontColor = isDark ? '#ffffff' : '#000000'
     void Promise.resolve(Taro.setNavigationBarColor({ frontColor, backgroundColor: background })).catch(() => undefined)
-    Taro.setBackgroundColor?.({ backgroundColor: background })
+    const ground = { backgroundColor: background, backgroundColorTop: background, backgroundColorBottom: background }
+    void Promise.resolve(Taro.setBackgroundColor?.(ground)).catch(() => undefined)
   },
   setTabBadge(path, text) {
     const index = tabs.findIndex((tab) => tab.path === path)
@@ -61,7 +63,13 @@ export const device: Device = {
     const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
     Promise.resolve(done).catch(() => undefined)
   },
+  // WeChat tells it only to a program whose app.json says `darkmode`.
   prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',
+  onPrefersDark(tell) {
+    const hear = ({ theme }: { theme?: string }) => tell(theme === 'dark')
+    Taro.onThemeChange?.(hear)
+    return () => Taro.offThemeChange?.(hear)
+  },
   isVisible: () => isShown,
   onVisible: (tell) => subscribe(visibleTells, tell),
   isOnline: () => isConnected,

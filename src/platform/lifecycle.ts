@@ -15,6 +15,17 @@ import type { Query } from './types'
 
 export const useShow = (run: () => void) => useDidShow(run)
 export const useHide = (run: () => void) => useDidHide(run)
+/** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
+export function useTabLeft(run: () => void): void {
+  const [own] = useState(() => Taro.getCurrentInstance().page)
+  useDidHide(() => {
+    // WeChat hides a page before the next one stands on the stack.
+    setTimeout(() => {
+      const pages = Taro.getCurrentPages()
+      if (pages.length === 1 && pages[0] !== own) run()
+    })
+  })
+}
 export const useAppLaunch = (run: () => void) => useLaunch(run)
 /** The page was scrolled near its end. */
 export const usePageEnd = (run: () => void) => useReachBottom(run)

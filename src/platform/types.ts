@@ -173,6 +173,8 @@ export interface Platform extends Navigation {
   /** Count on a tab of the host's own tab bar, '' for none; where the shell draws the bar it shows the count itself. */
   setTabBadge(path: string, text: string): void
   prefersDark(): boolean
+  /** Called when the device turns dark (true) or light while the app runs. Returns the way to stop. */
+  onPrefersDark(tell: (isDark: boolean) => void): () => void
   isVisible(): boolean
   /** Called with true when the app comes to the front. Returns the way to stop. */
   onVisible(tell: (isVisible: boolean) => void): () => void

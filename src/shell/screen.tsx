@@ -77,7 +77,7 @@ export function screen(Body: ComponentType): ComponentType {
         ) : (
           <Waiting />
         )}
-        <PageOverlays />
+        <PageOverlays path={path} />
       </>
     )
   }

@@ -47,12 +47,16 @@ export function chooseTheme(themeMode: ThemeMode): void {
 
 export const toggleSideMenu = (): void => store({ sideNavCollapse: !useSettings.getState().sideNavCollapse })
 
-/** At start: the stored settings take effect; 'auto' follows the device whenever the app comes to the front. */
+/** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the front. */
 export function startSettings(): () => void {
   const kept = read()
   useSettings.setState(kept)
   chooseTheme(kept.themeMode)
-  return platform.onVisible((isVisible) => {
-    if (isVisible && useSettings.getState().themeMode === 'auto') chooseTheme('auto')
-  })
+  const follow = () => {
+    if (useSettings.getState().themeMode === 'auto') chooseTheme('auto')
+  }
+  const stops = [platform.onPrefersDark(follow), platform.onVisible((isVisible) => isVisible && follow())]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

@@ -14,6 +14,8 @@ const mockState = {
   query: {} as Record<string, string>,
   token: undefined as Token | undefined,
   isThemeBroken: false,
+  isNight: false,
+  turn: () => {},
   answers: {} as Record<string, unknown>,
 }
 
@@ -22,7 +24,11 @@ jest.mock('@/platform', () => ({
     currentPath: () => mockState.path,
     query: () => mockState.query,
     restart: (path: string) => mockSeen.restarts.push(path),
-    prefersDark: () => false,
+    prefersDark: () => mockState.isNight,
+    onPrefersDark: (tell: () => void) => {
+      mockState.turn = tell
+      return () => undefined
+    },
     onVisible: () => () => undefined,
     storage: {
       get: (key: string) => mockSeen.stored[key],
@@ -72,7 +78,7 @@ const { onShell } = require('@/shell/events') as typeof import('@/shell/events')
 const { dropInvite, keepInvite, useInvite } = require('@/shell/invite') as typeof import('@/shell/invite')
 const { finishLogin, logout, needsLogin, requireLogin, sessionExpired } =
   require('@/shell/login') as typeof import('@/shell/login')
-const { chooseTheme, useSettings } = require('@/shell/settings') as typeof import('@/shell/settings')
+const { chooseTheme, startSettings, useSettings } = require('@/shell/settings') as typeof import('@/shell/settings')
 
 const token: Token = { tokenType: 'Basic', accessToken: 'abc' }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -188,6 +194,18 @@ describe('what is kept on the device', () => {
     chooseTheme('dark')
     expect(mockSeen.dark).toEqual([true])
     expect(mockSeen.stored['pinqiao.settings']).toMatchObject({ themeMode: 'dark', darkMode: true })
+  })
+
+  it('the theme follows the device at once while it is left to the device', () => {
+    Object.assign(mockState, { isNight: false })
+    startSettings()
+    mockState.isNight = true
+    mockState.turn()
+    expect(useSettings.getState()).toMatchObject({ themeMode: 'auto', darkMode: true })
+    chooseTheme('light')
+    mockState.turn()
+    expect(useSettings.getState()).toMatchObject({ themeMode: 'light', darkMode: false })
+    mockState.isNight = false
   })
 
   it('a theme that fails is logged and not stored', () => {

@@ -11,6 +11,7 @@ export function CityPicker() {
       isOpen={isPicking}
       onClose={closeCityPicker}
       title='切换城市'
+      isGlobal
       width={560}
       aside={
         <Button

@@ -37,6 +37,7 @@ export function JoinDialog() {
       isOpen={isOpen}
       onClose={dropInvite}
       title='加入公司'
+      isGlobal
       footer={
         <>
           <Button onPress={dropInvite}>{data ? '以后再说' : '关闭'}</Button>

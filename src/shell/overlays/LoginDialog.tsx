@@ -1,20 +1,24 @@
 /** The log-in form as a dialog (platform.md 2.3): opened by the broadcast, closed by 'showLogin' false. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/ui'
 import { broadcast, onShell } from '../events'
 import { LoginBody } from './lazyBody'
 
-export function LoginDialog() {
+/** `isFront`: several pages may carry one (mini-program); the one in front answers the broadcast. */
+export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState<string>()
+  const hears = useRef(isFront)
+  hears.current = isFront
 
   useEffect(() => {
     const stops = [
       onShell('login', (path) => {
+        if (!hears.current) return
         setFrom(path)
         setOpen(true)
       }),
-      onShell('showLogin', setOpen),
+      onShell('showLogin', (isShown) => setOpen(isShown && hears.current)),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -1,12 +1,16 @@
 /** What may lie over any page besides toasts and questions: city picker, invitation. */
+import { useInvite } from '../invite'
 import { CityPicker } from './CityPicker'
-import { JoinDialog } from './JoinDialog'
+import { JoinBody } from './lazyBody'
 import { OfflineNote } from './OfflineNote'
 
-export const Overlays = () => (
-  <>
-    <CityPicker />
-    <JoinDialog />
-    <OfflineNote />
-  </>
-)
+export function Overlays() {
+  const isInvited = useInvite(({ code }) => code !== '')
+  return (
+    <>
+      <CityPicker />
+      {isInvited && <JoinBody />}
+      <OfflineNote />
+    </>
+  )
+}

@@ -1,2 +1,2 @@
 /** On the web the frame carries the overlays. */
-export const PageOverlays = () => null
+export const PageOverlays = (_: { path: string }) => null

@@ -1,11 +1,13 @@
 /** Bodies of dialogs that most visits never open: fetched when they are (web). */
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { Skeleton } from '@/ui'
 import type { LoginPanel } from '../LoginPanel'
+import { lazyPart } from '../lazyPart'
 import type { CityChoice } from './CityChoice'
 
-const Login = lazy(() => import('../LoginPanel').then((part) => ({ default: part.LoginPanel })))
-const Cities = lazy(() => import('./CityChoice').then((part) => ({ default: part.CityChoice })))
+const Login = lazyPart(() => import('../LoginPanel').then((part) => part.LoginPanel))
+const Cities = lazyPart(() => import('./CityChoice').then((part) => part.CityChoice))
+const Join = lazyPart(() => import('./JoinDialog').then((part) => part.JoinDialog))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
 export const LoginBody = (props: ComponentProps<typeof LoginPanel>) => (
@@ -17,5 +19,11 @@ export const LoginBody = (props: ComponentProps<typeof LoginPanel>) => (
 export const CityBody = (props: ComponentProps<typeof CityChoice>) => (
   <Suspense fallback={waiting}>
     <Cities {...props} />
+  </Suspense>
+)
+
+export const JoinBody = () => (
+  <Suspense>
+    <Join />
   </Suspense>
 )

@@ -7,7 +7,8 @@ import css from './text.module.scss'
 
 /** WeChat's own wheel. */
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, min, max, unit = 'day', invalid, disabled, placeholder = '请选择日期', id, onBlur } = props
+  const { value, onChange, min, max, unit = 'day', invalid, disabled, placeholder = '请选择日期' } = props
+  const { id, onBlur, label } = props
   return (
     <Picker
       mode='date'
@@ -21,7 +22,13 @@ export function DateInput(props: DateInputProps) {
         onBlur?.()
       }}
     >
-      <View id={id} className={cx(css.control, invalid && css.isInvalid, disabled && css.isOff)}>
+      <View
+        id={id}
+        role='button'
+        aria-label={label ? `${label}：${value || placeholder}` : undefined}
+        aria-disabled={disabled || undefined}
+        className={cx(css.control, invalid && css.isInvalid, disabled && css.isOff)}
+      >
         <View className={cx(pick.value, !value && pick.isEmpty)}>{value || placeholder}</View>
         <Icon name='calendar' size={18} tone='ink-3' />
       </View>

@@ -45,13 +45,22 @@ export interface TextAreaProps extends Control<string>, Typing {
   isCounted?: boolean
 }
 
+/** A placeholder does not make the field grow: it has the room from the start. */
+const linesOf = (placeholder = '') => Math.max(2, placeholder.split('\n').length)
+
 /** Several lines; grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { isCounted, invalid, label, describedBy, ...rest } = props
   const hasCount = Boolean(isCounted && rest.maxLength)
   return (
     <Box className={frame(props, css.area, hasCount && css.hasCount)}>
-      <Area {...rest} {...aria({ ...props, label, invalid, describedBy })} isGrowing className={css.areaInput} />
+      <Area
+        {...rest}
+        {...aria({ ...props, label, invalid, describedBy })}
+        isGrowing
+        rows={linesOf(rest.placeholder)}
+        className={css.areaInput}
+      />
       {hasCount && (
         <Box className={css.count} aria-hidden>
           {rest.value.length}/{rest.maxLength}

@@ -24,7 +24,7 @@ export function Icon({ name, size, tone = 'ink-2', className, isSpinning, label 
     <Image
       className={cx(css.icon, size && css[`s${size}`], isSpinning && css.spin, className)}
       src={picture(name, theme.color(tone), size ?? 24)}
-      {...(label ? { ariaLabel: label } : {})}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { platform } from '@/platform'
 import tokens from '../tokens/tokens.json'
 import { type Ask, overlays, type ToastKind, type ToastOptions } from './store'
 
@@ -9,15 +10,16 @@ export function toast(text: string, kind: ToastKind = 'normal', options?: ToastO
   return () => void Taro.hideToast()
 }
 
-/** WeChat's own question; it stays light in either theme. */
+/** WeChat's own question: as light or dark as the phone, whatever theme was chosen here. */
 export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: Ask): Promise<boolean> {
+  const colors = platform.prefersDark() ? tokens.dark : tokens.light
   const { confirm: isYes } = await Taro.showModal({
     title,
     content: text ?? '',
     confirmText: (ok ?? '确定').slice(0, 4),
     cancelText: (cancel ?? '取消').slice(0, 4),
     showCancel: !isAlert,
-    confirmColor: tokens.light[isDanger ? 'danger-ink' : 'brand-ink'] as '#000000',
+    confirmColor: colors[isDanger ? 'danger-ink' : 'brand-ink'] as '#000000',
   })
   return isYes
 }

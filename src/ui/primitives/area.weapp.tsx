@@ -1,8 +1,11 @@
 import { Textarea } from '@tarojs/components'
 import type { AreaProps } from './props'
 
+/** Line height of a text area, in letters (ui/controls/text.module.scss). */
+const LINE = 1.5
+
 export function Area(props: AreaProps) {
-  const { onChange, onBlur, onFocus, onEnter, isGrowing, autoFocus, maxLength = -1, ...rest } = props
+  const { onChange, onBlur, onFocus, onEnter, isGrowing, autoFocus, maxLength = -1, rows, ...rest } = props
   return (
     <Textarea
       id={rest.id}
@@ -10,8 +13,11 @@ export function Area(props: AreaProps) {
       value={rest.value}
       placeholder={rest.placeholder}
       disabled={rest.disabled}
-      ariaLabel={rest['aria-label']}
+      aria-label={rest['aria-label']}
+      aria-invalid={rest['aria-invalid']}
+      aria-required={rest['aria-required']}
       autoHeight={Boolean(isGrowing)}
+      {...(rows ? { style: { minHeight: `${rows * LINE}em` } } : {})}
       maxlength={maxLength}
       focus={Boolean(autoFocus)}
       showConfirmBar={false}

@@ -2,5 +2,10 @@ import { Image } from '@tarojs/components'
 import type { ImgProps } from './props'
 
 export const Img = ({ fit = 'cover', alt, ...rest }: ImgProps) => (
-  <Image {...rest} ariaLabel={alt} lazyLoad mode={fit === 'cover' ? 'aspectFill' : 'aspectFit'} />
+  <Image
+    {...rest}
+    {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    lazyLoad
+    mode={fit === 'cover' ? 'aspectFill' : 'aspectFit'}
+  />
 )

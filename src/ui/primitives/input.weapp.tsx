@@ -29,7 +29,9 @@ export function Input(props: InputProps) {
       value={rest.value}
       placeholder={rest.placeholder}
       disabled={rest.disabled}
-      ariaLabel={rest['aria-label']}
+      aria-label={rest['aria-label']}
+      aria-invalid={rest['aria-invalid']}
+      aria-required={rest['aria-required']}
       type={types[keyboard]}
       password={Boolean(isPassword)}
       maxlength={maxLength}

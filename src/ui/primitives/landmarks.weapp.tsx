@@ -1,16 +1,23 @@
 import { View } from '@tarojs/components'
+import { forwardRef } from 'react'
 import type { Host, HostProps } from './types'
 
 const block = View as unknown as Host<HostProps>
 
+/** A view that says to a screen reader what it is; WeChat has no tags for it. */
+const speaking = (role: string, level?: number) =>
+  forwardRef<HTMLElement, HostProps>((props, ref) => (
+    <View role={role} aria-level={level} {...(props as object)} ref={ref as never} />
+  )) as Host<HostProps>
+
 export const Header = block
 export const Footer = block
-export const Main = block
-export const Nav = block
+export const Main = speaking('main')
+export const Nav = speaking('navigation')
 export const Section = block
-export const List = block
-export const Item = block
-export const H1 = block
-export const H2 = block
-export const H3 = block
+export const List = speaking('list')
+export const Item = speaking('listitem')
+export const H1 = speaking('heading', 1)
+export const H2 = speaking('heading', 2)
+export const H3 = speaking('heading', 3)
 export const P = block

@@ -5,21 +5,24 @@ import type { PressProps } from './props'
 import type { Tap } from './types'
 
 /** A view that darkens while it is touched. WeChat's own button brings borders and sizes of its own. */
-export const Press = forwardRef<HTMLElement, PressProps>(({ onPress, isSubmit, disabled, ...rest }, ref) => {
-  const submit = useFormSubmit()
-  return (
-    <View
-      {...(rest as object)}
-      ref={ref as never}
-      role='button'
-      hoverClass={disabled ? 'none' : 'is-pressed'}
-      hoverStopPropagation
-      onClick={(e: Tap) => {
-        e.stopPropagation()
-        if (disabled) return
-        onPress?.()
-        if (isSubmit) submit?.()
-      }}
-    />
-  )
-})
+export const Press = forwardRef<HTMLElement, PressProps>(
+  ({ onPress, isSubmit, disabled, role = 'button', ...rest }, ref) => {
+    const submit = useFormSubmit()
+    return (
+      <View
+        {...(rest as object)}
+        ref={ref as never}
+        role={role}
+        aria-disabled={disabled || undefined}
+        hoverClass={disabled ? 'none' : 'is-pressed'}
+        hoverStopPropagation
+        onClick={(e: Tap) => {
+          e.stopPropagation()
+          if (disabled) return
+          onPress?.()
+          if (isSubmit) submit?.()
+        }}
+      />
+    )
+  },
+)

@@ -84,6 +84,8 @@ export interface InputProps
 export interface AreaProps extends Omit<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'onEnter'> {
   /** Grows with its text up to the height its style allows. */
   isGrowing?: boolean
+  /** Lines it shows at least. */
+  rows?: number
   /** Enter without Shift; then Enter makes no new line. */
   onEnter?(): void
 }

@@ -7,7 +7,7 @@ import type {
   SyntheticEvent,
 } from 'react'
 
-/** What every host tag understands on all targets; ARIA and keys mean nothing to the mini-program and do no harm. */
+/** What every host tag understands on all targets; keys mean nothing to the mini-program, ARIA reaches it through config/plugins/aria. */
 export interface HostProps extends AriaAttributes {
   id?: string
   className?: string

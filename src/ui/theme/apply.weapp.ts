@@ -5,11 +5,20 @@ import tokens from '../tokens/tokens.json'
 
 /** The page's root carries the class (ui/page); only WeChat's own bars are coloured here. */
 export function applyTheme(isDark: boolean, background: string) {
+  wanted = isDark
   platform.setBars({ isDark, background })
   paintTabBar(isDark)
 }
 
-let painted = false
+/** The tab bar starts in the colours of theme.json, which follow the device. */
+let painted: boolean | undefined = platform.prefersDark()
+let wanted = painted
+
+// When the device changes, WeChat paints the bars after theme.json again: a chosen theme has to be put back.
+platform.onPrefersDark(() => {
+  painted = undefined
+  applyTheme(wanted, (wanted ? tokens.dark : tokens.light).surface)
+})
 
 /** Tab bar in the theme's colours. WeChat refuses while no tab page is in front; pages call it again when they show. */
 export function paintTabBar(isDark: boolean) {
@@ -33,4 +42,8 @@ export function paintTabBar(isDark: boolean) {
   }, quiet)
 }
 
-export const wasDark = () => Boolean(platform.storage.get<{ darkMode?: boolean }>('pinqiao.settings')?.darkMode)
+/** What the first frame is drawn in, before the shell has read its settings. */
+export function wasDark(): boolean {
+  const mode = platform.storage.get<{ themeMode?: string }>('pinqiao.settings')?.themeMode ?? 'auto'
+  return mode === 'auto' ? platform.prefersDark() : mode === 'dark'
+}

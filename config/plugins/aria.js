@@ -1,0 +1,25 @@
+/**
+ * Taro's templates for WeChat leave out what a screen reader is told: the role and the `aria-` attributes of aria.json
+ * never reach the page. They are added here to the templates; aria-runtime.js tells the runtime the same names.
+ */
+const path = require('node:path')
+const attributes = require('./aria.json')
+
+const runtime = path.join(__dirname, 'aria-runtime.js').replace(/\\/g, '/')
+
+module.exports = (ctx) => {
+  ctx.registerMethod({
+    name: 'onSetupClose',
+    fn(platform) {
+      const { template } = platform
+      if (!template) return
+      template.mergeComponents(ctx, attributes)
+      const nameOf = template.replacePropName
+      // The same word in our parts on every target; WeChat calls it aria-role.
+      template.replacePropName = function (name, ...rest) {
+        return name === 'role' ? 'aria-role' : nameOf.call(this, name, ...rest)
+      }
+      platform.runtimePath = [platform.runtimePath, runtime].flat()
+    },
+  })
+}
