@@ -1,4 +1,6 @@
 /** Every error once: business code, HTTP status, Chinese text. Texts may carry {placeholders}. No zod here. */
+import { CODES } from './errorCodes'
+
 interface ErrorEntry {
   code: number
   status: number
@@ -23,7 +25,7 @@ export const ERRORS = define({
   UNAVAILABLE: { code: 50300, status: 503, message: '服务暂时不可用，请稍后再试' },
   // account
   PHONE_INVALID: { code: 41001, status: 400, message: '手机号格式不正确' },
-  SMS_TOO_SOON: { code: 41002, status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },
+  SMS_TOO_SOON: { code: CODES.SMS_TOO_SOON, status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },
   SMS_FAILED: { code: 41003, status: 502, message: '验证码发送失败，请稍后再试' },
   SMS_CODE_WRONG: { code: 41004, status: 400, message: '验证码不正确，还可以试 {left} 次' },
   SMS_CODE_EXPIRED: { code: 41005, status: 400, message: '验证码已过期，请重新获取' },
@@ -43,8 +45,8 @@ export const ERRORS = define({
   CREDIT_CODE_INVALID: { code: 42005, status: 400, message: '统一社会信用代码格式不正确' },
   JOIN_PENDING: { code: 42010, status: 409, message: '您已提交过加入申请，请等待管理员处理' },
   JOIN_NOT_FOUND: { code: 42011, status: 404, message: '没有找到这条加入申请' },
-  ALREADY_MEMBER: { code: 42012, status: 409, message: '您已是这家公司的成员' },
-  INVITE_CODE_INVALID: { code: 42013, status: 404, message: '邀请码无效或已过期' },
+  ALREADY_MEMBER: { code: CODES.ALREADY_MEMBER, status: 409, message: '您已是这家公司的成员' },
+  INVITE_CODE_INVALID: { code: CODES.INVITE_CODE_INVALID, status: 404, message: '邀请码无效或已过期' },
   MEMBER_NOT_FOUND: { code: 42014, status: 404, message: '没有找到这位成员' },
   INDUSTRY_UNKNOWN: { code: 42016, status: 400, message: '请选择有效的行业' },
   LAST_ADMIN: { code: 42015, status: 409, message: '公司至少要保留一位管理员' },

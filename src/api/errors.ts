@@ -1,5 +1,5 @@
 /** What a failed call throws. */
-import { ERRORS, type ErrorName } from '~contract/errors'
+import { CODES, type KnownError } from '~contract/errorCodes'
 
 /** The server answered with an error. `message` is Chinese and fit for the screen. */
 export class ApiError extends Error {
@@ -18,14 +18,18 @@ export class ApiError extends Error {
     this.name = 'ApiError'
   }
 
-  is(...names: readonly ErrorName[]): boolean {
-    return names.some((name) => ERRORS[name].code === this.code)
+  is(...names: readonly KnownError[]): boolean {
+    return names.some((name) => CODES[name] === this.code)
   }
 }
 
 /** Text for the screen of whatever was thrown. */
 export const textOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
+
+/** What went wrong with a thing asked for by its id; undefined when the server knows none, or it is somebody else's. */
+export const problemOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status === 404 ? undefined : textOf(error)
 
 /** True when the caller itself stopped the call: nothing to show. */
 export const isAborted = (error: unknown): boolean =>

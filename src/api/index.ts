@@ -2,7 +2,7 @@
 export { type Choice, choicesOf, useDistricts, useIndustries, usePosts, useSite } from './basics'
 export { cached, clearCache, invalidate } from './cache'
 export { call, upload } from './call'
-export { ApiError, fieldErrors, isAborted, textOf } from './errors'
+export { ApiError, fieldErrors, isAborted, problemOf, textOf } from './errors'
 export { authHeaders, newIdempotencyKey } from './request'
 export { type ApiHooks, setupApi } from './setup'
 export type { Api, CallKey, CallOptions, Input, Output, PageKey, RowOf, Rows } from './types'

@@ -1,6 +1,7 @@
 import { ApiError, call, clearCache, setupApi } from '@/api'
 import { cached, invalidate } from '@/api/cache'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/types'
+import { CODES } from '~contract/errorCodes'
 
 const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
@@ -110,25 +111,25 @@ describe('what comes back', () => {
 })
 
 describe('what goes wrong', () => {
-  const wrong = () => refused(400, { code: 41001, message: '手机号格式不正确', data: { field: 'phone' } })
+  const wrong = () => refused(400, { code: CODES.SMS_TOO_SOON, message: '验证码已发送', data: { field: 'phone' } })
 
   it('is thrown with its code and field, and shown as a toast', async () => {
     mockAnswer = wrong
     const error = await call(INFO, {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ message: '手机号格式不正确', code: 41001, status: 400, field: 'phone' })
-    expect((error as ApiError).is('PHONE_INVALID')).toBe(true)
-    expect(toasts).toEqual(['手机号格式不正确'])
+    expect(error).toMatchObject({ message: '验证码已发送', code: CODES.SMS_TOO_SOON, status: 400, field: 'phone' })
+    expect((error as ApiError).is('SMS_TOO_SOON')).toBe(true)
+    expect(toasts).toEqual(['验证码已发送'])
   })
 
   it('stays silent where the screen shows it itself', async () => {
     mockAnswer = wrong
     await call(INFO, {}, { mute: 'fields' }).catch(() => undefined)
-    await call(INFO, {}, { mute: ['PHONE_INVALID'] }).catch(() => undefined)
+    await call(INFO, {}, { mute: ['SMS_TOO_SOON'] }).catch(() => undefined)
     await call(INFO, {}, { mute: true }).catch(() => undefined)
     expect(toasts).toEqual([])
-    await call(INFO, {}, { mute: ['SMS_FAILED'] }).catch(() => undefined)
-    expect(toasts).toEqual(['手机号格式不正确'])
+    await call(INFO, {}, { mute: ['ALREADY_MEMBER'] }).catch(() => undefined)
+    expect(toasts).toEqual(['验证码已发送'])
   })
 
   it('raises the re-login alert on 401 in the status or in the body, with no toast', async () => {

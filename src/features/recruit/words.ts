@@ -1,5 +1,6 @@
 /** Choices and sentences of recruiting, drawn from contract/domain. */
 import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING } from '~contract/domain/enums'
+import { LIMITS } from '~contract/domain/limits'
 import { salaryText } from '~contract/domain/text'
 
 interface Choice<K> {
@@ -19,6 +20,10 @@ export const EDUCATION_CHOICES = choices(EDUCATION)
 export const JOB_KIND_CHOICES = choices(JOB_KIND)
 export const JOB_SEEKING_CHOICES = choices(JOB_SEEKING)
 export const GENDER_CHOICES = choices(GENDER).filter(({ value }) => value !== 'unknown')
+
+/** A total the server stops counting at: 286, 1000+. */
+export const totalText = (total: number): string =>
+  total >= LIMITS.totalCap ? `${LIMITS.totalCap}+` : total.toLocaleString('zh-CN')
 
 interface Pay {
   salaryMin: number

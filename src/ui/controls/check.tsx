@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
 import type { Control } from '../form/types'
 import { Icon } from '../icon'
-import { Box, Press } from '../primitives'
+import { Box, type Key, Press } from '../primitives'
 import css from './choice.module.scss'
 
 export interface CheckboxProps extends Omit<Control<boolean>, 'onChange'> {
@@ -56,26 +57,40 @@ export interface RadioProps<T> extends Control<T> {
   isColumn?: boolean
 }
 
+/** The keyboard enters a group at the choice, or at the first where nothing is chosen; arrows choose. */
+function radioKeys<T>({ options, value, onChange }: RadioProps<T>) {
+  const isAny = options.some((option) => option.value === value)
+  return {
+    tabOf: (option: Option<T>) => ((isAny ? option.value === value : option === options[0]) ? 0 : -1),
+    walk: (e: Key) => {
+      const next = options[moveFocus(e.key, 'radiogroup', 'radio', 'both')]
+      if (!next) return
+      e.preventDefault()
+      onChange(next.value)
+    },
+  }
+}
+
 /** One of few, all of them seen. */
 export function Radio<T extends string | number | undefined>(props: RadioProps<T>) {
   const { value, onChange, options, isColumn, disabled, invalid, id, label } = props
+  const { tabOf, walk } = radioKeys(props)
   return (
-    <Box id={id} role='radiogroup' aria-label={label} className={cx(css.group, isColumn && css.isColumn)}>
+    <Box
+      id={id}
+      role='radiogroup'
+      aria-label={label}
+      className={cx(css.group, isColumn && css.isColumn)}
+      onKeyDown={walk}
+    >
       {options.map((option) => (
         <Press
           key={String(option.value)}
           role='radio'
           aria-checked={option.value === value}
+          tabIndex={tabOf(option)}
           disabled={disabled || option.disabled}
           onPress={() => onChange(option.value)}
-          onKeyDown={(e) => {
-            const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[e.key]
-            if (!step) return
-            e.preventDefault()
-            const at = options.findIndex((one) => one.value === value)
-            const next = options[(at + step + options.length) % options.length]
-            if (next) onChange(next.value)
-          }}
           className={cx(
             css.line,
             option.value === value && css.isOn,
@@ -92,14 +107,17 @@ export function Radio<T extends string | number | undefined>(props: RadioProps<T
 }
 
 /** One of two to five, as one bar. */
-export function Segmented<T extends string | number>({ value, onChange, options, disabled, id, label }: RadioProps<T>) {
+export function Segmented<T extends string | number>(props: RadioProps<T>) {
+  const { value, onChange, options, disabled, id, label } = props
+  const { tabOf, walk } = radioKeys(props)
   return (
-    <Box id={id} role='radiogroup' aria-label={label} className={css.segments}>
+    <Box id={id} role='radiogroup' aria-label={label} className={css.segments} onKeyDown={walk}>
       {options.map((option) => (
         <Press
           key={String(option.value)}
           role='radio'
           aria-checked={option.value === value}
+          tabIndex={tabOf(option)}
           disabled={disabled || option.disabled}
           onPress={() => onChange(option.value)}
           className={cx(css.segment, option.value === value && css.isHere)}

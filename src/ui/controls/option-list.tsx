@@ -15,17 +15,25 @@ export interface OptionListProps<T> {
   onPick(value: T): void
   /** Shows an arrow: the option has children. */
   hasMore?(value: T): boolean
+  /** The list is searched from outside: no field of its own. */
+  hasNoSearch?: boolean
 }
 
 /** Options under each other, with a search when there are many. */
-export function OptionList<T extends string | number>({ options, isChosen, onPick, hasMore }: OptionListProps<T>) {
+export function OptionList<T extends string | number>({
+  options,
+  isChosen,
+  onPick,
+  hasMore,
+  hasNoSearch,
+}: OptionListProps<T>) {
   const [word, setWord] = useState('')
   const shown = word
     ? options.filter((option) => option.label.toLowerCase().includes(word.trim().toLowerCase()))
     : options
   return (
     <>
-      {options.length > MANY && (
+      {options.length > MANY && !hasNoSearch && (
         <Box className={css.seek}>
           <SearchInput value={word} onChange={setWord} placeholder='搜索' />
         </Box>
@@ -51,7 +59,7 @@ export function OptionList<T extends string | number>({ options, isChosen, onPic
             )}
           </Press>
         ))}
-        {!shown.length && <Box className={css.none}>没有「{word}」</Box>}
+        {!shown.length && !hasNoSearch && <Box className={css.none}>没有「{word}」</Box>}
       </Box>
     </>
   )

@@ -1,86 +1,23 @@
-import { useState } from 'react'
-import { Sheet } from '../overlay/panels'
-import { Button } from './button'
 import { OptionList } from './option-list'
-import { PickField } from './pick-field'
+import { PickMany, PickOne } from './pick-sheet'
 import type { MultiSelectProps, SelectProps } from './select-props'
 
 /** One of many: a sheet on a phone, antd's select at a desk. */
-export function Select<T extends string | number>(props: SelectProps<T>) {
-  const { value, onChange, options, placeholder = '请选择', title, canClear, onBlur, ...rest } = props
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    onBlur?.()
-  }
-  const pick = (next: T | undefined) => {
-    onChange(next)
-    close()
-  }
-  const shown = options.find((option) => option.value === value)?.label ?? ''
+export function Select<T extends string | number>({ options, ...rest }: SelectProps<T>) {
+  const shown = options.find((option) => option.value === rest.value)?.label ?? ''
   return (
-    <>
-      <PickField {...rest} shown={shown} placeholder={placeholder} isOpen={isOpen} onOpen={() => setOpen(true)} />
-      <Sheet
-        isOpen={isOpen}
-        onClose={close}
-        title={title ?? rest.label ?? placeholder}
-        footer={canClear && value !== undefined && <Button onPress={() => pick(undefined)}>清除选择</Button>}
-        isFlush
-      >
-        <OptionList options={options} isChosen={(one) => one === value} onPick={(one) => pick(one)} />
-      </Sheet>
-    </>
+    <PickOne {...rest} shown={shown}>
+      {(pick) => <OptionList options={options} isChosen={(one) => one === rest.value} onPick={pick} />}
+    </PickOne>
   )
 }
 
 /** Several of many. */
-export function MultiSelect<T extends string | number>(props: MultiSelectProps<T>) {
-  const {
-    value,
-    onChange,
-    options,
-    placeholder = '请选择',
-    title,
-    max = Number.POSITIVE_INFINITY,
-    onBlur,
-    ...rest
-  } = props
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    onBlur?.()
-  }
-  const toggle = (one: T) => {
-    if (value.includes(one)) onChange(value.filter((other) => other !== one))
-    else if (value.length < max) onChange([...value, one])
-  }
-  const shown = options.filter((option) => value.includes(option.value)).map((option) => option.label)
+export function MultiSelect<T extends string | number>({ options, ...rest }: MultiSelectProps<T>) {
+  const nameOf = (one: T) => options.find((option) => option.value === one)?.label ?? ''
   return (
-    <>
-      <PickField
-        {...rest}
-        shown={shown.join('、')}
-        placeholder={placeholder}
-        isOpen={isOpen}
-        onOpen={() => setOpen(true)}
-      />
-      <Sheet
-        isOpen={isOpen}
-        onClose={close}
-        title={title ?? rest.label ?? placeholder}
-        isFlush
-        footer={
-          <>
-            <Button onPress={() => onChange([])}>清空</Button>
-            <Button kind='primary' onPress={close}>
-              完成{value.length ? `（${value.length}）` : ''}
-            </Button>
-          </>
-        }
-      >
-        <OptionList options={options} isChosen={(one) => value.includes(one)} onPick={toggle} />
-      </Sheet>
-    </>
+    <PickMany {...rest} nameOf={nameOf}>
+      {(toggle) => <OptionList options={options} isChosen={(one) => rest.value.includes(one)} onPick={toggle} />}
+    </PickMany>
   )
 }

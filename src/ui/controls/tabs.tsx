@@ -1,5 +1,6 @@
+import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
-import { Box, Press, Txt } from '../primitives'
+import { Box, type Key, Press, Txt } from '../primitives'
 import css from './tabs.module.scss'
 
 export interface TabItem<T> {
@@ -19,14 +20,14 @@ export interface TabsProps<T> {
 
 /** Views of one thing, side by side. Arrow keys move, as ARIA says. */
 export function Tabs<T extends string | number>({ items, value, onChange, label, className }: TabsProps<T>) {
-  const move = (key: string) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
-    const at = items.findIndex((item) => item.key === value)
-    const next = step && items[(at + step + items.length) % items.length]
-    if (next) onChange(next.key)
+  const walk = (e: Key) => {
+    const next = items[moveFocus(e.key, 'tablist', 'tab', 'row')]
+    if (!next) return
+    e.preventDefault()
+    onChange(next.key)
   }
   return (
-    <Box className={cx(css.tabs, className)} role='tablist' aria-label={label} onKeyDown={(e) => move(e.key)}>
+    <Box className={cx(css.tabs, className)} role='tablist' aria-label={label} onKeyDown={walk}>
       {items.map((item) => (
         <Press
           key={String(item.key)}

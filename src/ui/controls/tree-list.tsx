@@ -59,6 +59,7 @@ export function TreeList({ options, chosen, canPickBranch = false, start, onPick
         }
         hasMore={(value) => !found && Boolean(childOf(value)?.children?.length)}
         onPick={go}
+        hasNoSearch
       />
       {found && !found.length && <Box className={css.none}>没有找到「{word}」</Box>}
     </>

@@ -40,7 +40,10 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
           size='small'
           rowKey={rowKey}
           dataSource={source.rows as T[]}
-          columns={[...shown.map((column) => columnOf(column, sort, onSort)), ...actColumn(actions)]}
+          columns={[
+            ...shown.map((column) => columnOf(column, sort, onSort)),
+            ...actColumn(actions, (row) => rowKey(row) === tabKey),
+          ]}
           pagination={false}
           tableLayout='fixed'
           showSorterTooltip={false}
@@ -49,7 +52,8 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
               selectedRowKeys: selection.keys as string[],
               onChange: (chosen) => selection.onChange(chosen as string[]),
               columnWidth: 40,
-              getCheckboxProps: () => ({ 'aria-label': '选择' }) as object,
+              getCheckboxProps: (row) =>
+                ({ 'aria-label': '选择', tabIndex: rowKey(row) === tabKey ? 0 : -1 }) as object,
               getTitleCheckboxProps: () => ({ 'aria-label': '全选' }) as object,
             }
           }
@@ -97,8 +101,8 @@ function columnOf<T>(
   } as TableColumnType<T>
 }
 
-/** Acts lie over the end of the row, so the columns keep their width. */
-function actColumn<T>(actions: readonly Action<T>[] | undefined): TableColumnType<T>[] {
+/** Acts lie over the end of the row, so the columns keep their width. The keyboard meets those of one row only. */
+function actColumn<T>(actions: readonly Action<T>[] | undefined, isHere: (row: T) => boolean): TableColumnType<T>[] {
   if (!actions?.length) return []
   const render = (_: unknown, row: T) => (
     <div className={css.acts}>
@@ -108,6 +112,7 @@ function actColumn<T>(actions: readonly Action<T>[] | undefined): TableColumnTyp
           <Button
             key={action.key}
             size='small'
+            tabIndex={isHere(row) ? 0 : -1}
             kind={action.isMain ? 'tint' : 'quiet'}
             isDanger={action.danger}
             onPress={() => runAction(action, row)}

@@ -1,3 +1,4 @@
+export { Fetched, type FetchedProps, type Reading } from './fetched'
 export { Highlight, rangesOf } from './highlight'
 export * from './marks'
 export * from './notes'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { Box, Press, Txt } from '../primitives'
 import css from './menu.module.scss'
-import { moveFocus } from './menu-keys'
 import type { MenuProps } from './menu-props'
 import { Popover } from './popover'
 
@@ -19,7 +19,7 @@ export function Menu({ items, title, trigger, align, head, width = 200 }: MenuPr
         className={css.menu}
         role='menu'
         aria-label={title}
-        onKeyDown={(e) => moveFocus(e.key) && e.preventDefault()}
+        onKeyDown={(e) => moveFocus(e.key, 'menu', 'menuitem') >= 0 && e.preventDefault()}
       >
         {items.map((item) => (
           <Press

@@ -1,15 +1,13 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx'
+import { keepFocus } from '../keep-focus'
 import css from './panel.module.scss'
 import { PanelBody } from './panel-body'
 import type { PanelProps, Place } from './panel-props'
 
 /** Open panels, the last on top: only that one hears Esc. */
 const open: string[] = []
-
-const CAN_FOCUS =
-  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]'
 
 /** What lies over the page: keeps the keyboard inside, gives it back when it goes. */
 export function Panel({ place, ...props }: PanelProps & { place: Place }) {
@@ -40,7 +38,7 @@ function Open({ place, ...props }: PanelProps & { place: Place }) {
         e.stopPropagation()
         latest.current.onClose()
       }
-      if (e.key === 'Tab' && inner) keepInside(e, inner)
+      if (e.key === 'Tab' && inner) keepFocus(e, inner)
     }
     document.addEventListener('keydown', hear, true)
     return () => {
@@ -67,19 +65,4 @@ function Open({ place, ...props }: PanelProps & { place: Place }) {
       </div>
     </div>
   )
-}
-
-function keepInside(e: KeyboardEvent, box: HTMLElement) {
-  const all = [...box.querySelectorAll<HTMLElement>(CAN_FOCUS)].filter((one) => one.offsetParent !== null)
-  const first = all[0]
-  const last = all[all.length - 1]
-  const here = document.activeElement
-  if (!first || !last) return e.preventDefault()
-  if (e.shiftKey && (here === first || here === box)) {
-    e.preventDefault()
-    last.focus()
-  } else if (!e.shiftKey && here === last) {
-    e.preventDefault()
-    first.focus()
-  }
 }

@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { keepFocus } from '../keep-focus'
 import css from './menu.module.scss'
 import type { PopoverProps } from './menu-props'
 
 const EDGE = 8
 
-/** Hangs below its button, or above where there is no room; Esc, a press elsewhere and scrolling close it. */
+/** Hangs below its button, or above where there is no room; Esc, a press elsewhere and scrolling close it; Tab stays inside. */
 export function Popover({ anchor, isOpen, onClose, title, children, footer, width, align = 'start' }: PopoverProps) {
   const holder = useRef<HTMLSpanElement>(null)
   return (
@@ -53,6 +54,7 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
       if (!box.current?.contains(target) && !on.contains(target)) latest.current()
     }
     const key = (e: KeyboardEvent) => {
+      if (e.key === 'Tab' && box.current) keepFocus(e, box.current)
       if (e.key !== 'Escape') return
       e.stopPropagation()
       latest.current()

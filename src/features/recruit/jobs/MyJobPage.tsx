@@ -1,22 +1,36 @@
-import { textOf, useCall } from '@/api'
+import { type Output, problemOf, useCall } from '@/api'
 import { platform, useShow } from '@/platform'
-import { Box, Button, Empty, ErrorNote, Facts, H1, Note, Page, Skeleton, State } from '@/ui'
+import { Box, Button, Empty, Facts, Fetched, Note, Page, State } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { isUnknown } from './isUnknown'
 import { JobPost } from './JobPost'
 import { reasonsOf, STATUS_TONE } from './job'
 import css from './page.module.scss'
 
+function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
+  const reasons = job.status === 'reject' ? reasonsOf(job) : []
+  return (
+    <>
+      <Box className={css.state}>
+        <State tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</State>
+        <Facts items={[`浏览 ${job.viewCount}`, `投递 ${job.deliverCount}`, `邀请 ${job.inviteCount}`]} />
+      </Box>
+      {reasons.length > 0 && (
+        <Note tone='danger'>
+          {reasons.map((reason) => (
+            <Box key={reason}>{reason}</Box>
+          ))}
+        </Note>
+      )}
+      <JobPost job={job} />
+    </>
+  )
+}
+
 /** A job of the own company: state, figures, why it failed, and the text. */
 export function MyJobPage({ id }: { id: string }) {
-  const {
-    data: job,
-    phase,
-    error,
-    reload,
-  } = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
+  const reading = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
+  const { data: job, reload } = reading
   useShow(() => void reload())
-  const reasons = job?.status === 'reject' ? reasonsOf(job) : []
   return (
     <Page
       title={job?.title || '职位详情'}
@@ -39,32 +53,21 @@ export function MyJobPage({ id }: { id: string }) {
       }
     >
       <Box className={css.sheet}>
-        {!job && <H1 className='off-screen'>职位详情</H1>}
-        {phase === 'loading' && <Skeleton lines={[40, 20, 90, 85, 88, 60]} />}
-        {job && (
-          <>
-            <Box className={css.state}>
-              <State tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</State>
-              <Facts items={[`浏览 ${job.viewCount}`, `投递 ${job.deliverCount}`, `邀请 ${job.inviteCount}`]} />
-            </Box>
-            {reasons.length > 0 && (
-              <Note tone='danger'>
-                {reasons.map((reason) => (
-                  <Box key={reason}>{reason}</Box>
-                ))}
-              </Note>
-            )}
-            <JobPost job={job} />
-          </>
-        )}
-        {(phase === 'idle' || (phase === 'error' && isUnknown(error))) && (
-          <Empty icon='briefcase-off' title='没有找到这个职位' text='它可能已被删除。'>
-            <Button kind='primary' onPress={() => platform.redirect('/jobmanagement')}>
-              回到职位管理
-            </Button>
-          </Empty>
-        )}
-        {phase === 'error' && !isUnknown(error) && <ErrorNote text={textOf(error)} onRetry={reload} />}
+        <Fetched
+          of={reading}
+          problemOf={problemOf}
+          title='职位详情'
+          bones={[40, 20, 90, 85, 88, 60]}
+          missing={
+            <Empty icon='briefcase-off' title='没有找到这个职位' text='它可能已被删除。'>
+              <Button kind='primary' onPress={() => platform.redirect('/jobmanagement')}>
+                回到职位管理
+              </Button>
+            </Empty>
+          }
+        >
+          {(own) => <OwnJob job={own} />}
+        </Fetched>
       </Box>
     </Page>
   )

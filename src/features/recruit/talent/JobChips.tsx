@@ -1,5 +1,6 @@
 import type { Output } from '@/api'
 import { Box, Chip, Scroll } from '@/ui'
+import { totalText } from '../words'
 import css from './talent.module.scss'
 
 interface JobChipsProps {
@@ -8,15 +9,13 @@ interface JobChipsProps {
   onChoose(id: string): void
 }
 
-const countText = (total: number) => (total >= 1000 ? '1000+' : String(total))
-
 /** The open jobs one may look for, each with the number of people that fit. */
 export const JobChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
   <Scroll isSideways aria-label='按职位推荐'>
     <Box className={css.jobChips}>
       {jobs.map((job) => (
         <Chip key={job.jobId} isOn={job.jobId === jobId} onPress={() => onChoose(job.jobId)}>
-          {`${job.title} ${job.cityName} ${countText(job.total)}人`}
+          {`${job.title} ${job.cityName} ${totalText(job.total)}人`}
         </Chip>
       ))}
     </Box>

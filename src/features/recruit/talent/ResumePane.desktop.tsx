@@ -1,8 +1,8 @@
 /** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
-import { textOf } from '@/api'
+import { problemOf } from '@/api'
 import { platform } from '@/platform'
-import { Button, Empty, ErrorNote, IconButton, Skeleton } from '@/ui'
-import { isUnknown } from '../jobs/isUnknown'
+import { Button, Fetched, IconButton } from '@/ui'
+import { NoResume, RESUME_BONES } from './NoResume'
 import { ResumeActs } from './ResumeActs'
 import { ResumeView } from './ResumeView'
 import css from './search.desktop.module.scss'
@@ -19,8 +19,7 @@ interface ResumePaneProps {
 
 export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps) {
   const { openId, place, open, step } = triage
-  const { data: resume, phase, error, reload } = useResume(openId)
-  const isThis = resume?.id === openId
+  const reading = useResume(openId)
   return (
     <aside className={css.pane} aria-label='简历'>
       <div className={css.paneBar}>
@@ -35,10 +34,9 @@ export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={openId} tabIndex={0}>
-        {phase === 'error' && isUnknown(error) && <Empty title='没有找到这份简历' text='它可能已被对方隐藏或删除。' />}
-        {phase === 'error' && !isUnknown(error) && <ErrorNote text={textOf(error)} onRetry={reload} />}
-        {phase === 'loading' && <Skeleton lines={[30, 60, 100, 40, 90, 80, 90]} />}
-        {resume && isThis && <ResumeView resume={resume} keyword={keyword} />}
+        <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
+          {(resume) => <ResumeView resume={resume} keyword={keyword} />}
+        </Fetched>
       </div>
       <div className={css.paneActs}>
         <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
@@ -48,7 +46,7 @@ export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps
           下一位 J
         </Button>
         <span className={css.grow} />
-        {resume && isThis && <ResumeActs talent={resume} acts={acts} />}
+        {reading.data && <ResumeActs talent={reading.data} acts={acts} />}
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
 /** The three views of talent search: everybody, collected, imported. */
 import { useEffect, useState } from 'react'
+import { useQuery } from '@/platform'
 import { EMPTY_FILTER, type TalentFilter } from './talent'
 import { useOwnTalents, useTalentSearch } from './useTalents'
 
@@ -10,34 +11,42 @@ export const TALENT_VIEWS: readonly { key: TalentView; label: string }[] = [
   { key: 'local', label: '本地导入' },
 ]
 
+/** Which view is on, started by the address (`?view=`, `?keyword=`), with what its tabs need. */
+export function useTalentView() {
+  const query = useQuery<{ keyword: string; view: string }>()
+  const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
+  const tabs = { label: '人才范围', items: TALENT_VIEWS, value: view, onChange: setView }
+  return { view, tabs, start: query.keyword ?? '' }
+}
+
 /** Milliseconds after the last key before the list is searched. */
 const REST = 400
 
-/** Everybody, filtered; the keyword follows the typing. */
-export function useEverybody(start: Partial<TalentFilter>) {
-  const talents = useTalentSearch({ ...EMPTY_FILTER, ...start })
-  const { source } = talents
-  const { setFilter } = source
-  const [keyword, setKeyword] = useState(start.keyword ?? '')
+/** The words in the search field; the list follows when the typing rests. */
+function useKeyword(start: string, setFilter: (filter: { keyword: string }) => void) {
+  const [keyword, setKeyword] = useState(start)
   useEffect(() => {
     const timer = setTimeout(() => setFilter({ keyword: keyword.trim() }), REST)
     return () => clearTimeout(timer)
   }, [keyword, setFilter])
+  return { keyword, setKeyword, searchNow: () => setFilter({ keyword: keyword.trim() }) }
+}
+
+/** Everybody, filtered. */
+export function useEverybody(start: Partial<TalentFilter>) {
+  const talents = useTalentSearch({ ...EMPTY_FILTER, ...start })
+  const { source } = talents
+  const { setFilter } = source
+  const { setKeyword, ...words } = useKeyword(start.keyword ?? '', setFilter)
   const change = (next: Partial<TalentFilter>) => {
     if (next.keyword !== undefined) setKeyword(next.keyword)
     setFilter(next)
   }
-  return { ...talents, keyword, setKeyword, change, searchNow: () => setFilter({ keyword: keyword.trim() }) }
+  return { ...talents, ...words, setKeyword, change }
 }
 
 /** What the company keeps. */
 export function useKept(kind: 'collected' | 'local') {
   const talents = useOwnTalents(kind)
-  const { setFilter } = talents.source
-  const [keyword, setKeyword] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter({ keyword: keyword.trim() }), REST)
-    return () => clearTimeout(timer)
-  }, [keyword, setFilter])
-  return { ...talents, keyword, setKeyword }
+  return { ...talents, ...useKeyword('', talents.source.setFilter) }
 }

@@ -2,12 +2,11 @@
 import { useState } from 'react'
 import { OpenJob } from '@/features/recruit/open/OpenJob'
 import { useOpenJobs } from '@/features/recruit/open/useOpenJobs'
+import { totalText } from '@/features/recruit/words'
 import { useQuery } from '@/platform'
 import { openCityPicker, SiteFooter, screen, useCity } from '@/shell'
 import { Box, Button, Chip, Empty, ErrorNote, H1, Item, List, Page, SearchInput, Skeleton, Txt } from '@/ui'
 import css from './findJob.module.scss'
-
-const countText = (total: number) => (total >= 1000 ? '1000+' : String(total))
 
 function FindJob() {
   const { name = '' } = useQuery<{ name: string }>()
@@ -37,7 +36,7 @@ function FindJob() {
             搜索
           </Button>
         </Box>
-        {phase === 'ready' && rows.length > 0 && <Txt className={css.count}>共 {countText(total)} 个职位</Txt>}
+        {phase === 'ready' && rows.length > 0 && <Txt className={css.count}>共 {totalText(total)} 个职位</Txt>}
         {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
         {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
         {phase === 'ready' && !rows.length && (

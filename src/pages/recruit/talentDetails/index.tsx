@@ -1,8 +1,7 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
-
-import { textOf } from '@/api'
-import { isUnknown } from '@/features/recruit/jobs/isUnknown'
+import { problemOf } from '@/api'
 import { InviteDialog } from '@/features/recruit/talent/InviteDialog'
+import { NoResume, RESUME_BONES } from '@/features/recruit/talent/NoResume'
 import { ResumeActs } from '@/features/recruit/talent/ResumeActs'
 import { ResumeView } from '@/features/recruit/talent/ResumeView'
 import css from '@/features/recruit/talent/talent.module.scss'
@@ -10,11 +9,12 @@ import { useResume } from '@/features/recruit/talent/useResume'
 import { useTalentActs } from '@/features/recruit/talent/useTalentActs'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Button, Empty, ErrorNote, H1, Page, Skeleton } from '@/ui'
+import { Box, Button, Fetched, Page } from '@/ui'
 
 function TalentDetails() {
   const { id = '' } = useQuery<{ id: string }>()
-  const { data: resume, phase, error, reload } = useResume(id || undefined)
+  const reading = useResume(id || undefined)
+  const resume = reading.data
   const acts = useTalentActs()
   return (
     <Page
@@ -29,17 +29,21 @@ function TalentDetails() {
       }
     >
       <Box className={css.sheet}>
-        {!resume && <H1 className='off-screen'>人才详情</H1>}
-        {phase === 'loading' && <Skeleton lines={[30, 60, 100, 40, 90, 80, 90]} />}
-        {resume && <ResumeView resume={resume} />}
-        {(phase === 'idle' || (phase === 'error' && isUnknown(error))) && (
-          <Empty icon='user-off' title='没有找到这份简历' text='它可能已被对方隐藏或删除。'>
-            <Button kind='primary' onPress={() => platform.redirect('/talentsearch')}>
-              去人才搜索
-            </Button>
-          </Empty>
-        )}
-        {phase === 'error' && !isUnknown(error) && <ErrorNote text={textOf(error)} onRetry={reload} />}
+        <Fetched
+          of={reading}
+          problemOf={problemOf}
+          title='人才详情'
+          bones={RESUME_BONES}
+          missing={
+            <NoResume>
+              <Button kind='primary' onPress={() => platform.redirect('/talentsearch')}>
+                去人才搜索
+              </Button>
+            </NoResume>
+          }
+        >
+          {(known) => <ResumeView resume={known} />}
+        </Fetched>
       </Box>
       {acts.invited.length > 0 && (
         <InviteDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />

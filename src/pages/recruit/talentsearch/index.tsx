@@ -1,13 +1,11 @@
 /** /talentsearch on a phone: search box, filters, cards. */
-import { useState } from 'react'
 import { FilterBar } from '@/features/recruit/talent/FilterBar'
 import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
 import { NoTalent } from '@/features/recruit/talent/NoTalent'
 import { TalentList } from '@/features/recruit/talent/TalentList'
 import css from '@/features/recruit/talent/talent.module.scss'
-import { TALENT_VIEWS, type TalentView, useEverybody, useKept } from '@/features/recruit/talent/useTalentViews'
-import { useQuery } from '@/platform'
+import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
 import { screen } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 
@@ -80,14 +78,9 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
 }
 
 function TalentSearch() {
-  const query = useQuery<{ keyword: string; view: string }>()
-  const [view, setView] = useState<TalentView>(TALENT_VIEWS.find(({ key }) => key === query.view)?.key ?? 'all')
-  const tabs = <Tabs className={css.tabs} label='人才范围' items={TALENT_VIEWS} value={view} onChange={setView} />
-  return view === 'all' ? (
-    <Everybody start={query.keyword ?? ''} tabs={tabs} />
-  ) : (
-    <Kept key={view} kind={view} tabs={tabs} />
-  )
+  const { view, tabs: choice, start } = useTalentView()
+  const tabs = <Tabs className={css.tabs} {...choice} />
+  return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
 }
 
 export default screen(TalentSearch)

@@ -1,0 +1,8 @@
+/** Codes of the errors that a client answers in a way of its own. The texts of all errors come from the server (errors.ts). */
+export const CODES = {
+  SMS_TOO_SOON: 41002,
+  ALREADY_MEMBER: 42012,
+  INVITE_CODE_INVALID: 42013,
+} as const
+
+export type KnownError = keyof typeof CODES
