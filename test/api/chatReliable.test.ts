@@ -1,5 +1,7 @@
 /** Drops and repeats: nothing lost, nothing shown twice, order kept (design.md 4 and 6). */
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { buildApp } from '../../server/app'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, say, TYPES, until, watch } from './chatWorld'
 
 let world: ChatWorld
@@ -147,3 +149,28 @@ describe('a weak network', () => {
     expect(messageList).toHaveLength(1)
   })
 })
+
+if (process.env.TEST_DATABASE_URL)
+  describe('two processes on PostgreSQL', () => {
+    it('what one of them did not hear while its line was cut reaches its people all the same, once', async () => {
+      const { ctx } = world.built
+      const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
+      await other.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = other.app.server.address() as AddressInfo
+      const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
+      const mine = await world.device(hr)
+      const theirs = await world.device(candidate, `ws://127.0.0.1:${port}/im`)
+      const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+      await say(mine, candidate, '一')
+      await until(() => received.length === 1)
+      await ctx.db.execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'pinqiao-bus' and datname = current_database()`,
+      )
+      await say(mine, candidate, '二')
+      await until(() => received.length === 2)
+      expect(received.map((m) => m.payload.text)).toEqual(['一', '二'])
+      await theirs.destroy()
+      await other.close()
+    })
+  })
