@@ -1,31 +1,40 @@
 /** Which conversation a peer is, and who is in it. Immutable facts are kept in memory. */
 import { sql } from 'drizzle-orm'
 import type { Peer, Scene } from '../../contract/chat'
+import { SYSTEM } from '../../contract/chat/groupTypes'
 import { afterCommit } from '../db/ambient'
 import type { Db } from '../db/database'
 import { importUsers, type Stamp } from './accounts'
 import { ChatFailure } from './failure'
+import { seatOf } from './groups/seat'
 import { type Executor, type Row, rowsOf, str } from './sql'
 
 export interface ConversationInfo {
   id: string
   scene: Scene
-  /** Group id, or both users of a C2C. */
+  /** Group id, both users of a C2C, or the user whose notices these are. */
   key: string
   users: readonly string[]
 }
 const KEPT = 50_000
 
-const keyOf = (me: string, peer: Peer): string => (peer.scene === 'GROUP' ? peer.to : [me, peer.to].sort().join(' '))
+/** Notices have one conversation a user: nobody can name another's. */
+const keyOf = (me: string, peer: Peer): string =>
+  peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM ? me : [me, peer.to].sort().join(' ')
 const infoOf = (row: Row): ConversationInfo => {
   const scene = str(row.scene) as Scene
   const key = str(row.key)
-  return { id: str(row.id), scene, key, users: scene === 'C2C' ? key.split(' ') : [] }
+  return { id: str(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
 }
 /** The other side as `userId` names it. */
 export const peerFor = (info: ConversationInfo, userId: string): Peer => ({
   scene: info.scene,
-  to: info.scene === 'GROUP' ? info.key : (info.users.find((u) => u !== userId) ?? userId),
+  to:
+    info.scene === 'GROUP'
+      ? info.key
+      : info.scene === SYSTEM
+        ? SYSTEM
+        : (info.users.find((u) => u !== userId) ?? userId),
 })
 
 export class Directory {
@@ -40,19 +49,27 @@ export class Directory {
 
   /** The conversation, undefined when nobody has written in it. A group refuses strangers. */
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
-    const key = keyOf(me, peer)
-    const held = this.byKey.get(`${peer.scene} ${key}`)
-    const info = held ?? (await this.read(sql`scene = ${peer.scene} AND key = ${key}`))
-    if (peer.scene === 'GROUP') {
-      if (!info) throw new ChatFailure('GROUP_GONE')
-      await this.checkMember(me, info)
-    }
+    if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
+    const info = await this.group(peer.to)
+    await seatOf(this.db, me, info)
     return info
+  }
+
+  /** The conversation of a group, whoever asks. */
+  async group(groupId: string): Promise<ConversationInfo> {
+    const info = await this.lookUp('GROUP', groupId)
+    if (!info) throw new ChatFailure('GROUP_GONE')
+    return info
+  }
+
+  private async lookUp(scene: Scene, key: string): Promise<ConversationInfo | undefined> {
+    return this.byKey.get(`${scene} ${key}`) ?? (await this.read(sql`scene = ${scene} AND key = ${key}`))
   }
 
   /** The conversation, made when it does not exist yet; the other side of a C2C must have an account. */
   async open(me: string, peer: Peer): Promise<ConversationInfo> {
     const found = await this.find(me, peer)
+    if (!found && peer.scene !== 'C2C') throw new ChatFailure('NO_PERMISSION')
     return found ?? this.db.transaction((tx) => this.create(tx, me, peer))
   }
 
@@ -93,14 +110,6 @@ export class Directory {
       await rowsOf(this.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
     )[0]
     return row && this.keep(infoOf(row))
-  }
-
-  private async checkMember(me: string, info: ConversationInfo): Promise<void> {
-    const rows = await rowsOf(
-      this.db,
-      sql`SELECT 1 AS one FROM chat_members WHERE user_id = ${me} AND conversation_id = ${info.id}::bigint`,
-    )
-    if (!rows.length) throw new ChatFailure('NO_PERMISSION')
   }
 
   /** A transaction around us may still be rolled back, so it is remembered after the commit. */
