@@ -16,8 +16,10 @@ export interface MessageOptions {
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
 const MAX_RANDOM = 0xffffffff
 
-export function composeMethods(core: Core) {
-  const build = (o: MessageOptions, type: string, payload: Record<string, unknown>, more: object = {}): Message => {
+/** Makes messages of the user who is logged in. */
+export const builderOf =
+  (core: Core) =>
+  (o: MessageOptions, type: string, payload: Record<string, unknown>, more: object = {}): Message => {
     check(isText(o?.to) && isText(o.conversationType))
     const now = core.now()
     const clientTime = Math.floor(now / 1000)
@@ -49,6 +51,9 @@ export function composeMethods(core: Core) {
       ...more,
     })
   }
+
+export function composeMethods(core: Core) {
+  const build = builderOf(core)
   const withPayload = (o: MessageOptions) => {
     check(typeof o?.payload === 'object' && o.payload !== null)
     return o.payload

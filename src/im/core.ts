@@ -1,9 +1,10 @@
 /** What the parts of one instance share: session, local lists of messages, conversations, events. */
-import type { ChatPushes, HeldList } from '~contract/chat'
+import type { ChatPushes, HeldList, WireMessage } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversation'
 import { Emitter, throttled } from './emitter'
+import type { Group } from './groups/group'
 import type { Link } from './link'
 import { type Message, serverSeqOf } from './message'
 import type { Friend } from './relations/friends'
@@ -33,6 +34,7 @@ export class Core {
   readonly conversations = new Map<string, Conversation>()
   readonly profiles = new Map<string, Profile>()
   readonly friends = new Map<string, Friend>()
+  readonly groups = new Map<string, Group>()
   readonly known = new Map<string, Known>()
   /** Messages held in memory, by ID; and by conversation ascending, unsent ones in their place. */
   readonly messages = new Map<string, Message>()
@@ -43,8 +45,18 @@ export class Core {
   readonly resets: (() => void)[] = []
   /** Somebody came online, went or changed his text. */
   onStatus: (list: ChatPushes['status']['list']) => void = () => {}
+  /** The groups of a conversation changed on another device. */
+  onRegrouped: (before: string[], now: string[]) => void = () => {}
   /** What the server can do: '1' or '0', the last character is bit 0 (chat-api.md 9). */
   bits = ''
+  /** Pushes whose handlers stand with their nouns. */
+  readonly onPush: { -readonly [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void } = {}
+  /** Run when the conversation list has been read: at log-in, and after every reconnect. */
+  readonly onSynced: ((isFirst: boolean) => void)[] = []
+  /** Messages came, or were modified, after the app was told: signals hide in them. */
+  onMessages: (messages: Message[], isModified?: boolean) => void = () => {}
+  /** A message that is held was read again: what hangs on it may be newer than what is known. */
+  onMarked: (message: Message, w: WireMessage) => void = () => {}
   notReady: NotReady = 2024
   me = ''
   tinyID = ''
@@ -91,6 +103,7 @@ export class Core {
 
   /** Puts a message where its number says; one without a number goes to the end. */
   place(message: Message): void {
+    if (message.conversationType === 'GROUP') message.conversationSubType = this.groups.get(message.to)?.type
     const list = this.lists.get(message.conversationID) ?? []
     const old = list.indexOf(message)
     if (old >= 0) list.splice(old, 1)

@@ -1,20 +1,26 @@
 /** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them (chat-api.md 1). */
 import type { ChatSDK } from '@tencentcloud/chat'
+import { experimental } from './ability'
 import { composeMethods } from './compose'
 import { EVENT } from './constants'
-import { profileOf } from './conversation'
-import { conversationMethods, profileMethods } from './conversations'
+import { conversationMethods } from './conversations'
 import { Core, type CreateOptions } from './core'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
+import { groupMethods } from './groups/groups'
 import { historyMethods } from './history'
 import type { Message } from './message'
+import { changeMethods } from './messages/change'
+import { markMethods } from './messages/marks'
+import { mergerMethods } from './messages/mergers'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
 import { Receiver } from './receive'
 import { friendMethods } from './relations/friends'
 import { relationListMethods } from './relations/lists'
+import { profileMethods } from './relations/profiles'
 import { statusMethods } from './relations/status'
 import { sendMethods } from './send'
 import { sessionMethods } from './session'
+import { sortingMethods } from './sorting'
 import { areValid } from './validate'
 
 // biome-ignore lint/suspicious/noExplicitAny: methods of many shapes meet in one table, as in the published typings
@@ -47,18 +53,24 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
   chooseLanguage(options.language)
   const core = new Core(options)
   const receiver = new Receiver(core)
+  const sending = sendMethods(core, receiver)
   const own: Methods = {
     ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
     ...composeMethods(core),
-    ...sendMethods(core, receiver),
+    ...sending,
     ...historyMethods(core),
+    ...changeMethods(core, receiver),
+    ...markMethods(core, receiver),
+    ...mergerMethods(core),
     ...conversationMethods(core, receiver),
-    ...profileMethods(core, profileOf),
+    ...sortingMethods(core),
+    ...profileMethods(core),
     ...friendMethods(core),
     ...relationListMethods(core),
     ...statusMethods(core),
+    ...groupMethods(core, receiver, sending.sendMessage),
     ...eventMethods(core),
-    callExperimentalAPI: (key: string) => experimental(key),
+    callExperimentalAPI: (key: string, argument?: unknown) => experimental(core, key, argument),
   }
   const instance: Methods = Object.create(null)
   for (const name of METHODS) instance[name] = guarded(core, name, own[name] ?? unavailable(name))
@@ -106,11 +118,4 @@ function signalingOf(message: Message): unknown {
   } catch {
     return null
   }
-}
-
-function experimental(key: string): unknown {
-  if (key === 'canIUseModule') return false
-  if (key === 'isCommercialAbilityEnabled') return Promise.resolve({ code: 0, data: { enabled: false } })
-  if (key === 'statTUIKeyFeatures') return undefined
-  return Promise.reject(new ChatError(2905))
 }

@@ -1,14 +1,20 @@
-/** Reading and changing stored messages: paging, hopping, revoke, delete, receipts (chat-api.md 6 and 7). */
+/** Reading stored messages, page by page, and deleting them for oneself (chat-api.md 6 and 7). */
 import type { Scene, WireMessage } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
-import { EVENT } from './constants'
-import { lastMessageOf, peerOf } from './conversation'
+import { peerOf } from './conversation'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
-import { applyChange, fromWire, Message, serverSeqOf, setServerSeq } from './message'
+import { applyChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
 
 const countOf = (count: unknown) =>
   Math.min(Math.max(Math.floor(Number(count ?? CHAT.page)) || CHAT.page, 1), CHAT.page)
+
+/** Whose messages they are, all of one conversation, and their numbers. Throws 2503 for a mixture. */
+export function peerOfMessages(list: Message[]) {
+  const peer = peerOf(list[0]?.conversationID)
+  if (!peer || list.some((m) => m.conversationID !== list[0]?.conversationID)) throw new ChatError(2503)
+  return { peer, seqs: list.map(serverSeqOf).filter((s) => s > 0) }
+}
 
 export function historyMethods(core: Core) {
   /** The instance of a stored message; one held already is brought up to date. */
@@ -23,11 +29,6 @@ export function historyMethods(core: Core) {
     if (message.flow === 'out' && w.scene === 'C2C' && w.seq <= peerReadSeq) message.isPeerRead = true
     core.place(message)
     return message
-  }
-  const peerOfMessages = (list: Message[]) => {
-    const peer = peerOf(list[0]?.conversationID)
-    if (!peer || list.some((m) => m.conversationID !== list[0]?.conversationID)) throw new ChatError(2503)
-    return { peer, seqs: list.map(serverSeqOf).filter((s) => s > 0) }
   }
   const beforeOf = (next: string | undefined): number => {
     if (!next) return 0
@@ -77,25 +78,6 @@ export function historyMethods(core: Core) {
 
     findMessage: (id: string): Message | null => core.messages.get(id) ?? null,
 
-    async revokeMessage(message: Message) {
-      check(message !== undefined && message !== null)
-      if (!(message instanceof Message)) throw new ChatError(2105)
-      const { peer, seqs } = peerOfMessages([message])
-      const seq = seqs[0]
-      if (!seq) throw new ChatError(2110)
-      const w = await core.link.request('message.revoke', { ...peer, seq })
-      applyChange(message, w)
-      message.isRevoked = true
-      const known = core.known.get(message.conversationID)
-      if (known && w.rev === known.rev + 1) known.rev = w.rev
-      const conversation = core.conversations.get(message.conversationID)
-      if (conversation && conversation.lastMessage.lastSequence === message.sequence) {
-        conversation.lastMessage = lastMessageOf(message)
-        core.touch(conversation)
-      }
-      return ok({ message })
-    },
-
     async deleteMessage(list: Message[]) {
       check(Array.isArray(list) && list.length > 0)
       const some = list.slice(0, CHAT.batch)
@@ -106,36 +88,6 @@ export function historyMethods(core: Core) {
         core.forget(m)
       }
       return ok({ messageList: some })
-    },
-
-    async sendMessageReadReceipt(list: Message[]) {
-      check(Array.isArray(list) && list.length > 0)
-      const wanted = list.filter((m) => m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead)
-      if (!wanted.length) throw new ChatError(2114)
-      const { peer, seqs } = peerOfMessages(wanted.slice(0, CHAT.batch))
-      await core.link.request('message.receipt', { ...peer, seqs })
-      for (const m of wanted) m.readReceiptInfo = { ...m.readReceiptInfo, isPeerRead: true }
-      return ok({})
-    },
-
-    async getMessageReadReceiptList(list: Message[]) {
-      check(Array.isArray(list) && list.length > 0)
-      const { peer, seqs } = peerOfMessages(list.slice(0, CHAT.batch))
-      const { receipts } = await core.link.request('message.receipts', { ...peer, seqs })
-      const bySeq = new Map(receipts.map((r) => [r.seq, r]))
-      for (const m of list) {
-        const r = bySeq.get(serverSeqOf(m))
-        if (!r) continue
-        m.readReceiptInfo =
-          peer.scene === 'C2C'
-            ? { isPeerRead: r.read > 0, timestamp: r.time }
-            : { readCount: r.read, unreadCount: r.unread, isPeerRead: false, timestamp: r.time }
-      }
-      core.emitter.emit(
-        EVENT.MESSAGE_READ_RECEIPT_RECEIVED,
-        list.map((m) => ({ messageID: m.ID, ...m.readReceiptInfo })),
-      )
-      return ok({ messageList: list })
     },
   }
 }

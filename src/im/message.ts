@@ -139,6 +139,14 @@ export const setServerSeq = (m: Message, seq: number): void => void serverSeqs.s
 const revs = new WeakMap<Message, number>()
 export const revOf = (m: Message): number => revs.get(m) ?? 0
 
+/** How many changes of its reactions and extensions this client knows of. */
+const marks = new WeakMap<Message, { reacts: number; exts: number }>()
+export function marksOf(m: Message): { reacts: number; exts: number } {
+  const held = marks.get(m) ?? { reacts: 0, exts: 0 }
+  marks.set(m, held)
+  return held
+}
+
 /** A new instance from the wire, as `me` sees it. */
 export function fromWire(w: WireMessage, me: string): Message {
   const [senderTinyID = '', clientTime = '0', random = '0'] = w.id.split('-')
@@ -152,7 +160,7 @@ export function fromWire(w: WireMessage, me: string): Message {
     clientTime: Number(clientTime),
     random: Number(random),
     clientSequence: w.clientSeq,
-    sequence: w.scene === 'GROUP' ? w.seq : w.clientSeq,
+    sequence: w.scene === 'C2C' ? w.clientSeq : w.seq,
     senderTinyID,
     type: w.type,
     payload: w.payload,
@@ -164,8 +172,11 @@ export function fromWire(w: WireMessage, me: string): Message {
     needReadReceipt: w.needReceipt,
     isSupportExtension: w.hasExtensions,
     isRelay: w.isRelay,
+    ...(w.receivers?.length ? { receiverList: w.receivers } : {}),
     status: 'success',
   })
+  marks.set(message, { reacts: w.reacts, exts: w.exts })
+  message.nameCard = w.nameCard
   message._isExcludedFromUnreadCount = w.noUnread
   message._isExcludedFromLastMessage = w.noLast
   if (w.seq > 0) setServerSeq(message, w.seq)
@@ -180,12 +191,12 @@ export interface Change {
 }
 /** Brings an instance to the state on the wire and says what became different; an older state changes nothing. */
 export function applyChange(message: Message, w: WireMessage): Change {
-  const none = { isRevoked: false, isModified: false, isReceipt: false }
-  if (w.rev > 0 && w.rev <= revOf(message)) return none
+  const isReceipt = applyReceipt(message, w)
+  const rev = revOf(message)
+  if (w.rev < rev || (rev > 0 && w.rev === rev)) return { isRevoked: false, isModified: false, isReceipt }
   revs.set(message, w.rev)
   const isRevoked = w.revoked !== null && !message.isRevoked
   const isModified = w.version > message.version
-  const isReceipt = w.receipt !== null && w.receipt.time !== message.readReceiptInfo.timestamp
   if (w.revoked) {
     message.isRevoked = true
     message.revoker = w.revoked.by.userID
@@ -198,11 +209,19 @@ export function applyChange(message: Message, w: WireMessage): Change {
     message.setElement({ type: w.type, content: w.payload })
     message.cloudCustomData = w.custom
   }
-  if (w.receipt && isReceipt) {
-    message.readReceiptInfo =
-      w.scene === 'C2C'
-        ? { isPeerRead: true, timestamp: w.receipt.time }
-        : { ...message.readReceiptInfo, readCount: w.receipt.read, timestamp: w.receipt.time }
-  }
   return { isRevoked, isModified, isReceipt }
+}
+
+/** Receipts only grow; true when there are more than before. */
+function applyReceipt(message: Message, w: WireMessage): boolean {
+  const info = message.readReceiptInfo
+  if (!w.receipt) return false
+  if (w.scene === 'C2C') {
+    if (info.isPeerRead) return false
+    message.readReceiptInfo = { isPeerRead: true, timestamp: w.receipt.time }
+    return true
+  }
+  if (w.receipt.read <= (info.readCount ?? 0)) return false
+  message.readReceiptInfo = { ...info, readCount: w.receipt.read, timestamp: w.receipt.time }
+  return true
 }

@@ -1,9 +1,18 @@
 /** What comes in: pushes, gaps and what was missed while away. Every message is shown once and in order (design.md 4). */
 import type { ChatPushes, PushFrame, WireConversation, WireMessage } from '~contract/chat'
 import { EVENT } from './constants'
-import { applyConversation, Conversation, lastMessageOf, messageForShow, profileOf } from './conversation'
+import {
+  applyConversation,
+  Conversation,
+  lastMessageOf,
+  mentionOf,
+  messageForShow,
+  peerOf,
+  profileOf,
+} from './conversation'
 import type { Core } from './core'
 import {
+  AT_ALL,
   applyChange,
   type Change,
   conversationIDOf,
@@ -27,11 +36,11 @@ export class Receiver {
   constructor(private readonly core: Core) {}
 
   push(frame: PushFrame): void {
-    const handlers: { [K in keyof ChatPushes]: (data: ChatPushes[K]) => void } = {
+    const handlers: { [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void } = {
       messages: (d) => this.received(d.messages),
       changed: (d) => this.changed(d.messages),
-      transient: (d) => this.core.emitter.emit(EVENT.MESSAGE_RECEIVED, [this.transient(d.message)]),
-      read: (d) => this.readElsewhere(conversationIDOf(d.scene, d.to), d.unread),
+      transient: (d) => this.announce([this.transient(d.message)]),
+      read: (d) => this.readElsewhere(conversationIDOf(d.scene, d.to), d.unread, d.readSeq),
       peerRead: (d) => this.peerRead(conversationIDOf(d.scene, d.to), d.seq, d.time),
       conversation: (d) => this.core.touch(this.adopt(d.conversation)),
       removed: (d) => this.removed(d.list.map((p) => conversationIDOf(p.scene, p.to))),
@@ -40,9 +49,9 @@ export class Receiver {
         for (const list of d.lists) void this.core.held.get(list)?.()
       },
       status: (d) => this.core.onStatus(d.list),
-      kicked: () => {},
     }
-    ;(handlers[frame.push] as ((data: unknown) => void) | undefined)?.(frame.data)
+    const handler = handlers[frame.push] ?? this.core.onPush[frame.push]
+    ;(handler as ((data: unknown) => void) | undefined)?.(frame.data)
   }
 
   /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
@@ -81,8 +90,11 @@ export class Receiver {
       cursor = page.nextCursor
     } while (cursor)
     core.isSynced = true
-    this.removed(before.filter((id) => !seen.has(id) && core.known.has(id)))
+    // Live rooms stand in no list.
+    const isLive = (id: string) => core.conversations.get(id)?.subType === 'AVChatRoom'
+    this.removed(before.filter((id) => !seen.has(id) && core.known.has(id) && !isLive(id)))
     if (isFirst) core.emitList(true)
+    for (const task of core.onSynced) task(isFirst)
   }
 
   /** The local conversation brought up to what the server says; starts a repair when it is behind. */
@@ -90,15 +102,19 @@ export class Receiver {
     const { core } = this
     const id = conversationIDOf(w.scene, w.to)
     const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
+    const group = w.scene === 'GROUP' ? core.groups.get(w.to) : undefined
+    if (group) conversation.adopt(group)
     const isNew = !core.conversations.has(id)
     core.conversations.set(id, conversation)
     const known = core.known.get(id)
+    const groups = conversation.conversationGroupList
     applyConversation(conversation, w, core.me, known !== undefined && known.seq > w.lastSeq)
     if (!known) {
       const isSeen = isFirst || !isNew
       core.known.set(id, { seq: isSeen ? w.lastSeq : Math.max(0, w.lastSeq - Math.max(w.unread, 1)), rev: w.rev })
     }
     if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
+    if (core.isSynced) core.onRegrouped(groups, conversation.conversationGroupList)
     if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
     const now = core.known.get(id)
     if (now && (now.seq < w.lastSeq || now.rev < w.rev)) this.repair(id)
@@ -162,7 +178,8 @@ export class Receiver {
     const conversation = core.conversations.get(id)
     const known = core.known.get(id)
     if (!conversation || !known) return
-    const peer = { scene: conversation.type as 'C2C' | 'GROUP', to: conversation.toAccount }
+    const peer = peerOf(id)
+    if (!peer) return
     for (;;) {
       this.stale.delete(id)
       const answer = await core.link
@@ -192,8 +209,8 @@ export class Receiver {
   }
 
   private async load(id: string): Promise<void> {
-    const type = id.startsWith('GROUP') ? 'GROUP' : 'C2C'
-    const peer = { scene: type, to: id.slice(type.length) } as const
+    const peer = peerOf(id)
+    if (!peer) return
     const known = this.core.known.get(id)
     while (this.core.notReady === 0 && this.core.known.get(id) === known) {
       const w = await this.core.link.request('conversation.get', peer).catch(() => null)
@@ -216,13 +233,25 @@ export class Receiver {
       if (!local) fresh.push(message)
       if (!conversation) continue
       if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
+      this.mention(conversation, w)
       this.showLast(conversation, message)
     }
     return fresh
   }
 
+  private mention(conversation: Conversation, w: WireMessage): void {
+    const type = Number(w.at.includes(this.core.me)) + 2 * Number(w.at.includes(AT_ALL))
+    if (!type || w.scene !== 'GROUP' || w.from === this.core.me) return
+    conversation.groupAtInfoList = [
+      ...conversation.groupAtInfoList,
+      mentionOf(w.to, { seq: w.seq, from: w.from, type }),
+    ]
+  }
+
   private announce(fresh: Message[]): void {
-    if (fresh.length) this.core.emitter.emit(EVENT.MESSAGE_RECEIVED, fresh)
+    if (!fresh.length) return
+    this.core.emitter.emit(EVENT.MESSAGE_RECEIVED, fresh)
+    this.core.onMessages(fresh)
   }
 
   private showLast(conversation: Conversation, message: Message): void {
@@ -239,13 +268,15 @@ export class Receiver {
 
   /** Revoked, modified or receipted messages of one push. */
   changed(wires: WireMessage[]): void {
-    for (const w of wires) {
-      const id = this.idOf(w)
-      const known = this.core.known.get(id)
-      if (known && w.rev === known.rev + 1) known.rev = w.rev
-      else if (known && w.rev > known.rev + 1) this.repair(id)
-    }
+    for (const w of wires) this.stepped(this.idOf(w), w.rev)
     this.applied(wires)
+  }
+
+  /** Change number `rev` of a conversation is known; one before it that is not is read. */
+  stepped(id: string, rev: number): void {
+    const known = this.core.known.get(id)
+    if (known && rev === known.rev + 1) known.rev = rev
+    else if (known && rev > known.rev + 1) this.repair(id)
   }
 
   /** Brings local messages to their new state and tells the app. */
@@ -264,14 +295,18 @@ export class Receiver {
             isModified: w.isModified,
             isReceipt: w.receipt !== null && w.revoked === null,
           }
-      if (change.isRevoked) revoked.push(message)
+      if (change.isRevoked) revoked.push(local ?? stubOf(message))
       else if (change.isModified) modified.push(message)
       if (change.isReceipt && message.flow === 'out') receipts.push(receiptOf(message, w))
       this.refreshLast(id, message)
+      if (local) this.core.onMarked(local, w)
     }
     const { emitter } = this.core
     if (revoked.length) emitter.emit(EVENT.MESSAGE_REVOKED, revoked)
-    if (modified.length) emitter.emit(EVENT.MESSAGE_MODIFIED, modified)
+    if (modified.length) {
+      emitter.emit(EVENT.MESSAGE_MODIFIED, modified)
+      this.core.onMessages(modified, true)
+    }
     if (receipts.length) emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, receipts)
   }
 
@@ -287,10 +322,11 @@ export class Receiver {
     this.core.touch(conversation)
   }
 
-  private readElsewhere(id: string, unread: number): void {
+  private readElsewhere(id: string, unread: number, readSeq: number): void {
     const conversation = this.core.conversations.get(id)
     if (!conversation) return
     conversation.unreadCount = unread
+    conversation.groupAtInfoList = conversation.groupAtInfoList.filter((m) => m.messageSequence > readSeq)
     this.core.touch(conversation)
   }
 
@@ -335,6 +371,17 @@ export class Receiver {
     return conversationIDOf(w.scene, w.scene === 'C2C' && w.from !== this.core.me ? w.from : w.to)
   }
 }
+
+/** What is told of a revoked message that is not held. */
+const stubOf = (m: Message) => ({
+  ID: m.ID,
+  conversationID: m.conversationID,
+  sequence: m.sequence,
+  time: m.time,
+  revoker: m.revoker,
+  revokeReason: m.revokeReason,
+  revokerInfo: m.revokerInfo,
+})
 
 const receiptOf = (m: Message, w: WireMessage) =>
   w.scene === 'C2C'

@@ -4,11 +4,17 @@ import { utf8Length } from './compose'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
 import { Message } from './message'
+import { storedPayload } from './messages/mergers'
 import type { Receiver } from './receive'
 
 export interface SendOptions {
   onlineUserOnly?: boolean
-  messageControlInfo?: { excludedFromUnreadCount?: boolean; excludedFromLastMessage?: boolean }
+  offlinePushInfo?: Record<string, unknown>
+  messageControlInfo?: {
+    excludedFromUnreadCount?: boolean
+    excludedFromLastMessage?: boolean
+    excludedFromContentModeration?: boolean
+  }
   [other: string]: unknown
 }
 const isEmptyCustom = (m: Message) =>
@@ -24,14 +30,19 @@ export function sendMethods(core: Core, receiver: Receiver) {
 
   const send = async (message: Message, options: SendOptions) => {
     const isOnline = options.onlineUserOnly === true
-    const { excludedFromUnreadCount = false, excludedFromLastMessage = false } = options.messageControlInfo ?? {}
+    const {
+      excludedFromUnreadCount = false,
+      excludedFromLastMessage = false,
+      excludedFromContentModeration = false,
+    } = options.messageControlInfo ?? {}
     message._onlineOnlyFlag = isOnline
     message._isExcludedFromUnreadCount = excludedFromUnreadCount
     message._isExcludedFromLastMessage = excludedFromLastMessage
     if (!isOnline) core.place(message)
-    const body = utf8Length(JSON.stringify(message.payload)) + utf8Length(message.cloudCustomData)
-    if (body > CHAT.bodyBytes) fail(message, new ChatError(80002))
     if (isEmptyCustom(message)) fail(message, new ChatError(2108))
+    const payload = await storedPayload(core, message).catch((error) => fail(message, error))
+    const body = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
+    if (body > CHAT.bodyBytes) fail(message, new ChatError(80002))
     const answer = await core.link
       .request('message.send', {
         scene: message.conversationType as 'C2C' | 'GROUP',
@@ -40,7 +51,7 @@ export function sendMethods(core: Core, receiver: Receiver) {
         random: message.random,
         clientSeq: message.clientSequence,
         type: message.type as 'TIMTextElem',
-        payload: message.payload,
+        payload,
         custom: message.cloudCustomData,
         at: message.atUserList,
         priority: message.priority as 'Normal',
@@ -50,6 +61,9 @@ export function sendMethods(core: Core, receiver: Receiver) {
         noUnread: excludedFromUnreadCount,
         noLast: excludedFromLastMessage,
         isOnline,
+        receivers: message._receiverList ?? [],
+        isUnmoderated: excludedFromContentModeration,
+        ...(options.offlinePushInfo ? { push: options.offlinePushInfo } : {}),
       })
       .catch((error) => fail(message, error))
     message.status = 'success'

@@ -1,0 +1,147 @@
+/** Merged records and forwarding (chat-api.md 4 and 6). */
+import { CHAT } from '~contract/chat/limits'
+import { builderOf, type MessageOptions, utf8Length } from '../compose'
+import type { Core } from '../core'
+import { ChatError, check } from '../errors'
+import { peerOfMessages } from '../history'
+import { Message, serverSeqOf } from '../message'
+
+type Payload = Record<string, unknown>
+interface Simplified {
+  messageBody: { type: string; payload: Payload }[]
+}
+const RELAY = 'TIMRelayElem'
+
+/** A message as it stands in a merged record. */
+const simplified = (m: Message) => ({
+  from: m.from,
+  messageSender: m.from,
+  time: m.time,
+  messageSequence: m.sequence,
+  clientSequence: m.clientSequence,
+  messageRandom: m.random,
+  cloudCustomData: m.cloudCustomData,
+  clientTime: m.clientTime,
+  ID: m.ID,
+  nick: m.nick,
+  avatar: m.avatar,
+  messageBody: m._elements.map((e) => ({ type: e.type, payload: e.content })),
+  ...(m.conversationType === 'GROUP' ? { receiverGroupID: m.to } : { receiverUserID: m.to }),
+  messageReceiver: m.to,
+})
+const bodiesOf = (list: unknown): { type: string; payload: Payload }[] =>
+  ((list ?? []) as Simplified[]).flatMap((m) => m?.messageBody ?? [])
+/** How many records lie inside each other, this one included. */
+function layersOf(list: unknown): number {
+  const inner = bodiesOf(list).filter((b) => b.type === RELAY)
+  return 1 + Math.max(0, ...inner.map((b) => layersOf(b.payload.messageList)))
+}
+
+/** The payload as it is stored: a long list goes ahead of the message, which then carries only its key. */
+export async function storedPayload(core: Core, m: Message): Promise<Payload> {
+  const list = m.payload.messageList as unknown[] | undefined
+  if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT.mergerBytes) return m.payload
+  const parts = split(JSON.stringify(list))
+  if (list.length > CHAT.mergerMessages || parts.length > CHAT.mergerParts) throw new ChatError(80002)
+  let key = ''
+  for (const [part, text] of parts.entries()) {
+    const { clientTime, random } = m
+    key = (await core.link.request('merger.put', { clientTime, random, part, parts: parts.length, text })).key
+  }
+  return { ...m.payload, downloadKey: key, messageList: [] }
+}
+
+/** Pieces of a text, none of which ends in half a character. */
+function split(text: string): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const end = at + CHAT.mergerPartChars
+    const code = text.charCodeAt(end - 1)
+    const cut = end < text.length && code >= 0xd800 && code < 0xdc00 ? end - 1 : end
+    parts.push(text.slice(at, cut))
+    at = cut
+  }
+  return parts
+}
+
+export function mergerMethods(core: Core) {
+  const build = builderOf(core)
+  /** Through which message and which lists a key was met. */
+  const found = new Map<string, { holder: Message; path: string[] }>()
+  core.resets.push(() => found.clear())
+  const pathTo = (m: Message, key: string) => {
+    if (m instanceof Message && serverSeqOf(m) > 0) return { holder: m, path: [key] }
+    const known = found.get(key)
+    if (known) return known
+    const needle = `"downloadKey":${JSON.stringify(key)}`
+    for (const holder of core.messages.values())
+      if (holder.type === RELAY && serverSeqOf(holder) > 0 && JSON.stringify(holder.payload).includes(needle))
+        return { holder, path: [key] }
+    return undefined
+  }
+  const load = async (key: string, way: { holder: Message; path: string[] }): Promise<unknown[]> => {
+    const { peer, seqs } = peerOfMessages([way.holder])
+    let text = ''
+    for (let part = 0, parts = 1; part < parts; part++) {
+      const answer = await core.link.request('merger.get', { ...peer, seq: seqs[0] ?? 0, path: way.path, part })
+      text += answer.text
+      parts = answer.parts
+    }
+    const list: unknown = JSON.parse(text)
+    if (!Array.isArray(list)) throw new Error(key)
+    for (const { type, payload } of bodiesOf(list))
+      if (type === RELAY && payload.downloadKey)
+        found.set(String(payload.downloadKey), { holder: way.holder, path: [...way.path, String(payload.downloadKey)] })
+    return list
+  }
+
+  return {
+    createMergerMessage(o: MessageOptions): Message {
+      const { messageList, title, abstractList, compatibleText } = o.payload
+      const list = messageList as Message[]
+      check(Array.isArray(list) && list.length > 0 && list.every((m) => m instanceof Message && m.status === 'success'))
+      check(typeof title === 'string' && Array.isArray(abstractList))
+      check(typeof compatibleText === 'string' && compatibleText !== '')
+      const inside = list.map(simplified)
+      const layersOverLimit = layersOf(inside) > CHAT.mergerLayers
+      const payload = {
+        downloadKey: '',
+        pbDownloadKey: '',
+        messageList: layersOverLimit ? [] : inside,
+        title,
+        abstractList,
+        compatibleText,
+        version: 0,
+        layersOverLimit,
+      }
+      return build(o, RELAY, payload, { isRelay: true })
+    },
+
+    /** Tips cannot be forwarded (2453), and what is no message neither (2454). */
+    createForwardMessage(o: Omit<MessageOptions, 'payload'> & { payload: Message }): Message | Promise<never> {
+      const original = o.payload
+      const element = Array.isArray(original._elements) ? original._elements[0] : undefined
+      if (!element) return Promise.reject(new ChatError(2454))
+      if (/Tip|Notice/.test(element.type)) return Promise.reject(new ChatError(2453))
+      const cloudCustomData = o.cloudCustomData || original.cloudCustomData || ''
+      return build({ ...o, payload: element.content, cloudCustomData }, element.type, element.content, {
+        isRelay: true,
+      })
+    },
+
+    /** Resolves the message itself with its list; no envelope. */
+    async downloadMergerMessage(message: Message): Promise<Message> {
+      if (message.type !== RELAY) throw new ChatError(2450)
+      const key = String(message.payload.downloadKey ?? '')
+      if (!key) throw new ChatError(2451)
+      const way = pathTo(message, key)
+      const list = await (way ? load(key, way) : Promise.reject(new Error(key))).catch(() => {
+        throw new ChatError(2452)
+      })
+      const content = { ...message.payload, messageList: list, downloadKey: '', pbDownloadKey: '' }
+      if (message instanceof Message) message.setElement({ type: RELAY, content })
+      else Object.assign((message as Message).payload, content)
+      return message
+    },
+  }
+}
