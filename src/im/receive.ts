@@ -32,6 +32,8 @@ export class Receiver {
   private readonly stale = new Set<string>()
   private reading: Promise<void> | undefined
   private isListStale = false
+  /** Newest number in the list of the log-in: a push up to it that comes after the list still is news. */
+  private readonly listed = new Map<string, number>()
 
   constructor(private readonly core: Core) {}
 
@@ -111,6 +113,7 @@ export class Receiver {
     applyConversation(conversation, w, core.me, known !== undefined && known.seq > w.lastSeq)
     if (!known) {
       const isSeen = isFirst || !isNew
+      if (isFirst) this.listed.set(id, w.lastSeq)
       core.known.set(id, { seq: isSeen ? w.lastSeq : Math.max(0, w.lastSeq - Math.max(w.unread, 1)), rev: w.rev })
     }
     if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
@@ -136,6 +139,11 @@ export class Receiver {
         known.seq = w.seq
         fresh.push(...this.accept(id, [w]))
       } else if (w.seq > known.seq) this.repair(id)
+      else if (w.seq <= (this.listed.get(id) ?? 0) && !this.core.messages.has(w.id)) {
+        const message = fromWire(w, this.core.me)
+        this.core.place(message)
+        fresh.push(message)
+      }
     }
     this.announce(fresh)
   }
