@@ -14,6 +14,7 @@ const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => (
   to: 'hr',
   nick: '',
   avatar: '',
+  nameCard: '',
   time: 1_700_000_000 + seq,
   clientSeq: seq,
   type: 'TIMTextElem',
@@ -122,6 +123,17 @@ describe('pushes at the wrong moment', () => {
     list.answer({ conversations: [], nextCursor: '' })
     await syncing
     expect([...core.conversations.keys()]).toEqual(['C2Ccandidate'])
+  })
+
+  it('a message pushed after the list that already counts it is shown, and counted once', async () => {
+    const { core, receiver, texts, take, push } = aClient()
+    const syncing = receiver.sync()
+    ;(await take('conversation.list')).answer({ conversations: [conversation(1)], nextCursor: '' })
+    await syncing
+    push([message(1)])
+    push([message(1)])
+    expect(texts).toEqual(['1'])
+    expect(core.totalUnread()).toBe(1)
   })
 
   it('a list that could not be read is asked for again until it comes', async () => {
