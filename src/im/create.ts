@@ -8,7 +8,6 @@ import { Core, type CreateOptions } from './core'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
 import { groupMethods } from './groups/groups'
 import { historyMethods } from './history'
-import type { Message } from './message'
 import { changeMethods } from './messages/change'
 import { markMethods } from './messages/marks'
 import { mergerMethods } from './messages/mergers'
@@ -18,8 +17,10 @@ import { friendMethods } from './relations/friends'
 import { relationListMethods } from './relations/lists'
 import { profileMethods } from './relations/profiles'
 import { statusMethods } from './relations/status'
+import { searchMethods } from './search'
 import { sendMethods } from './send'
 import { sessionMethods } from './session'
+import { type Sending, signalingMethods } from './signaling'
 import { sortingMethods } from './sorting'
 import { areValid } from './validate'
 
@@ -53,15 +54,19 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
   chooseLanguage(options.language)
   const core = new Core(options)
   const receiver = new Receiver(core)
+  const composed = composeMethods(core)
   const sending = sendMethods(core, receiver)
+  const changing = changeMethods(core, receiver)
   const own: Methods = {
     ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
-    ...composeMethods(core),
+    ...composed,
     ...sending,
     ...historyMethods(core),
-    ...changeMethods(core, receiver),
+    ...changing,
     ...markMethods(core, receiver),
     ...mergerMethods(core),
+    ...searchMethods(core),
+    ...signalingMethods(core, { ...composed, ...sending, ...changing } as unknown as Sending),
     ...conversationMethods(core, receiver),
     ...sortingMethods(core),
     ...profileMethods(core),
@@ -105,17 +110,5 @@ function eventMethods(core: Core): Methods {
       core.signaling.on(name, handler, context),
     removeSignalingListener: (name: string, handler: AnyMethod, context?: unknown) =>
       core.signaling.off(name, handler, context),
-    getSignalingInfo: (message: Message) => signalingOf(message),
-  }
-}
-
-/** The invitation inside a custom message, null when it holds none. */
-function signalingOf(message: Message): unknown {
-  if (message?.type !== 'TIMCustomElem') return null
-  try {
-    const data = JSON.parse(String(message.payload.data))
-    return data?.businessID === 1 && typeof data.inviteID === 'string' ? data : null
-  } catch {
-    return null
   }
 }

@@ -1,0 +1,94 @@
+/** Cloud search (chat-api.md 6). Results of messages are instances, as the history gives them. */
+import type { ChatInput } from '~contract/chat'
+import { CHAT } from '~contract/chat/limits'
+import { peerOf, profileOf } from './conversation'
+import type { Core } from './core'
+import { ChatError, ok } from './errors'
+import { fromWire } from './message'
+
+interface Words {
+  keywordList?: string[]
+  keywordListMatchType?: 'or' | 'and'
+  cursor?: string
+  count?: number
+}
+interface MessageSearch extends Words {
+  senderUserIDList?: string[]
+  messageTypeList?: string[]
+  conversationID?: string
+  timePosition?: number
+  timePeriod?: number
+}
+interface GroupSearch extends Words {
+  groupTypeList?: string[]
+  groupIDList?: string[]
+}
+
+const wordsOf = (o: Words) => {
+  const keywords = o.keywordList ?? []
+  // Refused here: a keyword of a megabyte would not even fit into a frame.
+  if (keywords.some((k) => typeof k !== 'string' || k === '' || k.length > CHAT.keywordChars))
+    throw new ChatError(27003)
+  return {
+    keywords,
+    isAll: o.keywordListMatchType === 'and',
+    cursor: o.cursor ?? '',
+    ...(o.count === undefined ? {} : { count: Math.floor(o.count) }),
+  }
+}
+
+export function searchMethods(core: Core) {
+  const need = (o: unknown) => {
+    if (!o) throw new ChatError(3153)
+  }
+  return {
+    async searchCloudMessages(o: MessageSearch) {
+      need(o)
+      const peer = o.conversationID === undefined ? undefined : peerOf(o.conversationID)
+      if (o.conversationID !== undefined && !peer) throw new ChatError(2503)
+      const until = o.timePosition && o.timePosition > 0 ? o.timePosition : 0
+      const period = o.timePeriod && o.timePeriod > 0 ? o.timePeriod : 0
+      const query: ChatInput<'search.messages'> = {
+        ...wordsOf(o),
+        senders: o.senderUserIDList ?? [],
+        types: o.messageTypeList ?? [],
+        ...(peer ? { conversation: peer } : {}),
+        from: period ? Math.max(0, Math.floor((until || core.now() / 1000) - period)) : 0,
+        until: Math.floor(until),
+      }
+      const answer = await core.link.request('search.messages', query)
+      const searchResultList = answer.hits.map((hit) => ({
+        conversationID: `${hit.scene}${hit.to}`,
+        messageCount: hit.count,
+        messageList: hit.messages.map((w) => core.messages.get(w.id) ?? fromWire(w, core.me)),
+      }))
+      return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
+    },
+    async searchCloudUsers(o: Words) {
+      need(o)
+      const answer = await core.link.request('search.users', wordsOf(o))
+      const searchResultList = answer.profiles.map(profileOf)
+      return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
+    },
+    async searchCloudGroups(o: GroupSearch) {
+      need(o)
+      const answer = await core.link.request('search.groups', { ...wordsOf(o), types: o.groupTypeList ?? [] })
+      const searchResultList = await Promise.all(
+        answer.groupIDs.map((groupID) => core.link.request('group.get', { groupID })),
+      )
+      return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
+    },
+    async searchCloudGroupMembers(o: GroupSearch) {
+      need(o)
+      const { groupTypeList: types = [], groupIDList: groupIDs = [] } = o
+      const answer = await core.link.request('search.members', { ...wordsOf(o), types, groupIDs })
+      const byGroup = new Map<string, { groupInfo: object; memberList: object[] }>()
+      for (const { groupID, name, type, groupAvatar: avatar, ...member } of answer.members) {
+        const entry = byGroup.get(groupID) ?? { groupInfo: { groupID, name, type, avatar }, memberList: [] }
+        entry.memberList.push(member)
+        byGroup.set(groupID, entry)
+      }
+      return ok({ searchResultList: [...byGroup.values()], totalCount: answer.total, cursor: answer.nextCursor })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** An invitation inside a custom message (chat-api.md 6). */
+import type { Message } from '../message'
+
+export const ACTION = { invite: 1, cancel: 2, accept: 3, reject: 4, timeout: 5 } as const
+export interface Signal {
+  businessID: number
+  inviteID: string
+  groupID: string
+  inviter: string
+  inviteeList: string[]
+  data: string
+  actionType: number
+  timeout: number
+}
+
+/** What a message says about an invitation; null for any other message. */
+export function signalOf(message: Message): Signal | null {
+  const { data } = (message?.payload ?? {}) as { data?: unknown }
+  if (message?.type !== 'TIMCustomElem' || typeof data !== 'string' || !/inviteID/.test(data)) return null
+  try {
+    const s = JSON.parse(data) as Partial<Signal> | null
+    if (typeof s?.inviteID !== 'string' || !s.inviteID || typeof s.actionType !== 'number') return null
+    return {
+      businessID: s.businessID ?? 1,
+      inviteID: s.inviteID,
+      groupID: s.groupID ?? '',
+      inviter: s.inviter ?? '',
+      inviteeList: Array.isArray(s.inviteeList) ? s.inviteeList : [],
+      data: s.data ?? '',
+      actionType: s.actionType,
+      timeout: s.timeout ?? 0,
+    }
+  } catch {
+    return null
+  }
+}
