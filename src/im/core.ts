@@ -102,7 +102,7 @@ export class Core {
   }
 
   /** Puts a message where its number says; one without a number goes to the end. */
-  place(message: Message): void {
+  place(message: Message): Message {
     if (message.conversationType === 'GROUP') message.conversationSubType = this.groups.get(message.to)?.type
     const list = this.lists.get(message.conversationID) ?? []
     const old = list.indexOf(message)
@@ -113,6 +113,7 @@ export class Core {
     list.splice(at, 0, message)
     this.lists.set(message.conversationID, list)
     this.messages.set(message.ID, message)
+    return message
   }
 
   forget(message: Message): void {
