@@ -139,11 +139,8 @@ export class Receiver {
         known.seq = w.seq
         fresh.push(...this.accept(id, [w]))
       } else if (w.seq > known.seq) this.repair(id)
-      else if (w.seq <= (this.listed.get(id) ?? 0) && !this.core.messages.has(w.id)) {
-        const message = fromWire(w, this.core.me)
-        this.core.place(message)
-        fresh.push(message)
-      }
+      else if (w.seq <= (this.listed.get(id) ?? 0) && !this.core.messages.has(w.id))
+        fresh.push(this.core.place(fromWire(w, this.core.me)))
     }
     this.announce(fresh)
   }
