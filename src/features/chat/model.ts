@@ -6,17 +6,56 @@ export type ConversationId = string
 
 /** What a message says, by kind. Every kind has one folder in kinds/. */
 export type Body =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; mentions?: readonly string[] }
+  | { kind: 'face'; group: number; data: string }
+  | { kind: 'image'; url: string; preview: string; width: number; height: number; format: number }
+  | { kind: 'video'; url: string; poster: string; width: number; height: number; seconds: number }
+  | { kind: 'audio'; url: string; seconds: number }
+  | { kind: 'file'; url: string; name: string; size: number }
+  | { kind: 'location'; description: string; longitude: number; latitude: number }
+  | { kind: 'merger'; title: string; lines: readonly string[]; record: Merged }
   | { kind: 'invite'; card: JobInviteCard; toUserId: string }
   | { kind: 'answer'; isAgreed: boolean; text: string }
+  | { kind: 'service'; title: string; description: string; link?: CardLink; items: readonly CardLink[] }
+  | { kind: 'evaluate'; score: number; comment: string }
+  | { kind: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }
+  | { kind: 'link'; text: string; link: string }
+  | { kind: 'call'; isVideo: boolean; text: string }
   | { kind: 'tip'; text: string }
   | { kind: 'unknown'; label: string }
 export type Kind = Body['kind']
 
+/** A pressable line of a card. */
+export interface CardLink {
+  text: string
+  link: string
+}
+
+/** What a merged record holds: its messages, or the key the engine fetches them by. */
+export interface Merged {
+  messages: readonly Message[]
+  key: string
+}
+
+/** The message another one answers (chat-api.md 8, messageReply). */
+export interface Quote {
+  messageId: string
+  senderName: string
+  abstract: string
+  /** 0 none, 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
+  type: number
+  /** Seconds. */
+  time: number
+  sequence: number
+}
+
+/** Who has read an own message: nothing to show; one-to-one; in a group nobody, everybody, or so many. */
+export type ReadMark = 'none' | 'unread' | 'read' | 'all' | number
+
 /** Where a message is on its way. An act exists only where it is legal: a risky one cannot be sent again. */
 export type Delivery =
-  | { status: 'sending' }
-  | { status: 'sent'; readMark: 'none' | 'unread' | 'read' }
+  | { status: 'sending'; progress?: number }
+  | { status: 'sent'; readMark: ReadMark }
   | { status: 'failed'; reason: string }
   | { status: 'risky'; reason: string }
 
@@ -36,6 +75,7 @@ export interface Message {
   isRevoked: boolean
   /** The sender waits for a receipt that has not been sent yet. */
   needsReceipt: boolean
+  quote?: Quote
 }
 
 export interface Conversation {
@@ -55,9 +95,20 @@ export interface Conversation {
 }
 
 /** What the user wants to say; the outbox keeps it until the server has it. */
-export type Outgoing =
-  | { type: 'text'; text: string }
+export type Outgoing = (
+  | { type: 'text'; text: string; mentions?: readonly string[] }
+  | { type: 'face'; group: number; data: string }
   | { type: 'answer'; isAgreed: boolean; text: string; invitationId: string }
+) & { quote?: Quote }
+
+/** Somebody who can be mentioned in a group. */
+export interface Member {
+  userId: string
+  name: string
+  avatar: string
+}
+/** The mention of everybody, as the SDK spells it. */
+export const EVERYBODY: Member = { userId: '__kImSDK_MesssageAtALL__', name: '所有人', avatar: '' }
 
 /** A message the outbox holds: what it says and the identity that makes it unique on the server. */
 export interface Parcel {

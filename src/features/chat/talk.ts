@@ -1,8 +1,9 @@
 /** What a user does in a conversation. Every act works on the running session and does nothing without one. */
 import { toast } from '@/ui'
-import { changeMessages, putConversation, putMessages, threadOf, withThread } from './changes'
+import { changeMessages, dropMessage, putConversation, putMessages, threadOf, withThread } from './changes'
+import { withCodes } from './emoji'
 import type { EngineError } from './engine'
-import type { ConversationId, Message } from './model'
+import type { ConversationId, Message, Quote } from './model'
 import { liveChat } from './session'
 import { later, now, useChat } from './store'
 
@@ -66,12 +67,32 @@ export function sawMessages(ids: string[]): void {
     .catch(() => later(changeMessages(wanted)))
 }
 
-/** Sends a text; an empty one is not sent. False when it was not. */
-export function sayText(id: ConversationId, text: string): boolean {
+/** Bytes of a text that still fit a message with what travels around it: 12K together (chat.md 9). */
+const TEXT_BYTES = 12 * 1024 - 512
+/** A character takes at most three bytes as UTF-8 here; halves of a pair two each. */
+const bytesOf = (text: string) =>
+  [...text].reduce((sum, c) => sum + (c < '\x80' ? 1 : c < '\u0800' ? 2 : c.length + 2), 0)
+
+/** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
+export function sayText(
+  id: ConversationId,
+  written: string,
+  more: { quote?: Quote; mentions?: string[] } = {},
+): boolean {
   const live = liveChat()
+  const text = withCodes(written)
   if (!live || !text.trim()) return false
-  live.outbox.send(id, { type: 'text', text })
+  if (bytesOf(text) > TEXT_BYTES) {
+    toast('消息长度超出限制，不能超过12K', 'error')
+    return false
+  }
+  live.outbox.send(id, { type: 'text', text, ...more })
   return true
+}
+
+/** Sends a big face. */
+export function sayFace(id: ConversationId, face: { group: number; data: string }): void {
+  liveChat()?.outbox.send(id, { type: 'face', group: face.group, data: face.data })
 }
 
 /** Answers an invitation card that was sent to the user. */
@@ -107,8 +128,25 @@ export const removeTalk = (id: ConversationId) =>
       return { ...s, threads, current: s.current === id ? '' : s.current }
     })
   })
-export const revoke = (id: string) =>
-  attempt(async () => {
+/** Codes of a revocation that comes too late: one-to-one and in a group (chat.md 8). */
+const TOO_LATE = [20016, 10031]
+
+/** Takes an own message back, for everybody. */
+export async function revoke(id: string): Promise<void> {
+  try {
     const message = await liveChat()?.engine.revoke(id)
     if (message) now(changeMessages([message]))
+  } catch (error) {
+    const { code, message } = error as EngineError
+    toast(TOO_LATE.includes(code) ? '消息已超过撤回时限' : message || '撤回失败，请稍后再试', 'error')
+  }
+}
+
+/** Takes a message away on the user's own side; one that never left goes out of the outbox. */
+export const removeMessage = (id: string) =>
+  attempt(async () => {
+    const isUnsent = useChat.getState().messages[id]?.delivery.status !== 'sent'
+    if (isUnsent) return discard(id)
+    await liveChat()?.engine.deleteMessages([id])
+    now(dropMessage(id))
   })

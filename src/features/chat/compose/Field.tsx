@@ -3,19 +3,20 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { platform } from '@/platform'
 import type { FieldProps } from './types'
 
-export function Field({ value, onChange, onSend, onFocus, onBlur, placeholder, focusKey, className }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { value, onChange, onSend, onFocus, onBlur, onKey, placeholder, focusKey, caret, disabled, className } = props
   const box = useRef<HTMLTextAreaElement>(null)
-  const caret = useRef<number | null>(null)
+  const typed = useRef(value)
 
-  // The height follows the text; a caret after an inserted line break stays behind it.
+  // The height follows the text; a text that was put in leaves the caret behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides the height
   useLayoutEffect(() => {
     const area = box.current
     if (!area) return
     area.style.height = 'auto'
     area.style.height = `${area.scrollHeight}px`
-    if (caret.current !== null) area.setSelectionRange(caret.current, caret.current)
-    caret.current = null
+    if (typed.current !== value && document.activeElement === area) area.setSelectionRange(caret.current, caret.current)
+    typed.current = value
   }, [value])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation takes the focus
   useEffect(() => {
@@ -23,11 +24,13 @@ export function Field({ value, onChange, onSend, onFocus, onBlur, placeholder, f
   }, [focusKey])
 
   const onKeyDown = (e: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!e.nativeEvent.isComposing && onKey(e.key)) return e.preventDefault()
     if (e.key !== 'Enter' || e.nativeEvent.isComposing || e.shiftKey) return
     e.preventDefault()
     if (!e.ctrlKey && !e.metaKey) return onSend()
     const { selectionStart, selectionEnd } = e.currentTarget
     caret.current = selectionStart + 1
+    typed.current = value
     onChange(`${value.slice(0, selectionStart)}\n${value.slice(selectionEnd)}`)
   }
   return (
@@ -39,7 +42,15 @@ export function Field({ value, onChange, onSend, onFocus, onBlur, placeholder, f
       placeholder={placeholder}
       aria-label={placeholder}
       enterKeyHint='send'
-      onChange={(e) => onChange(e.target.value)}
+      disabled={disabled}
+      onSelect={(e) => {
+        caret.current = e.currentTarget.selectionStart
+      }}
+      onChange={(e) => {
+        typed.current = e.target.value
+        caret.current = e.target.selectionStart
+        onChange(e.target.value)
+      }}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onBlur={onBlur}

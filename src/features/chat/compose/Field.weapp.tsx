@@ -3,12 +3,27 @@ import css from './compose.module.scss'
 import type { FieldProps } from './types'
 
 /** The editor in the mini-program: the keyboard's key sends, the keyboard stays. WeChat's textarea takes no padding of ours. */
-export const Field = ({ value, onChange, onSend, onFocus, onBlur, placeholder, className }: FieldProps) => (
+export const Field = ({
+  value,
+  onChange,
+  onSend,
+  onFocus,
+  onBlur,
+  placeholder,
+  caret,
+  disabled,
+  className,
+}: FieldProps) => (
   <Box className={className}>
     <Area
       className={css.bare}
       value={value}
-      onChange={onChange}
+      disabled={disabled}
+      onChange={(next) => {
+        // WeChat tells no place of the caret through the kit: what is put in goes to the end.
+        caret.current = next.length
+        onChange(next)
+      }}
       onEnter={onSend}
       onFocus={onFocus}
       onBlur={onBlur}

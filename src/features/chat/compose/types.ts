@@ -5,8 +5,13 @@ export interface FieldProps {
   onSend(): void
   onFocus(): void
   onBlur(): void
+  /** A key before the editor itself takes it; true = it is settled. */
+  onKey(key: string): boolean
   placeholder: string
   /** The caret goes in when this changes. */
   focusKey: string
+  /** Where the caret stands, in characters. Whoever puts a text in writes its new place here. */
+  caret: { current: number }
+  disabled?: boolean
   className?: string
 }

@@ -1,7 +1,11 @@
 /** Builders: SDK objects in, plain frozen objects out. Wire spellings never reach a component. */
 import { type Message as SdkMessage, serverSeqOf } from '@/im'
-import { jobInviteOf } from '~contract/domain/cards'
-import { type Body, type Conversation, type Delivery, type Message, peerOf } from '../model'
+import { type Body, type Conversation, type Delivery, type Merged, type Message, peerOf, type ReadMark } from '../model'
+import { bodyOf } from './body'
+import { list, num, type Payload, record, str } from './payload'
+import { quoteOf } from './quotes'
+
+export { bodyOf } from './body'
 
 /** What the builders read of an SDK conversation. */
 export interface SdkConversation {
@@ -11,6 +15,7 @@ export interface SdkConversation {
   messageRemindType?: string
   remark: string
   userProfile?: { nick: string; avatar: string }
+  groupProfile?: { name: string; avatar: string }
   lastMessage: {
     lastTime: number
     fromAccount: string
@@ -22,70 +27,89 @@ export interface SdkConversation {
   }
 }
 
-const LABELS: Record<string, string> = {
-  TIMImageElem: '图片',
-  TIMSoundElem: '语音',
-  TIMVideoFileElem: '视频',
-  TIMFileElem: '文件',
-  TIMFaceElem: '表情',
-  TIMLocationElem: '位置',
-  TIMRelayElem: '聊天记录',
-  TIMCustomElem: '自定义消息',
-}
 /** Orders of unsent messages lie above every number of the server. */
 const UNSENT = 1e15
+/** Kinds of groups that show no read states (chat.md 4). */
+const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
-const parse = (text: unknown): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(String(text))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+/** How far others have read an own message (chat.md 4). */
+function readMarkOf(m: SdkMessage, body: Body): ReadMark {
+  if (m.flow === 'in' || !m.needReadReceipt || body.kind === 'call') return 'none'
+  if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
+  if (WITHOUT_RECEIPTS.includes(m.conversationSubType ?? '')) return 'none'
+  const { readCount = 0, unreadCount } = m.readReceiptInfo
+  if (readCount === 0) return 'unread'
+  return unreadCount === 0 ? 'all' : readCount
 }
 
-/** What an element says. A card of broken JSON or an unknown kind is shown as such, never an error. */
-export function bodyOf(type: string, payload: Record<string, unknown>, to: string): Body {
-  if (type === 'TIMTextElem') return { kind: 'text', text: String(payload.text ?? '') }
-  if (type === 'TIMGroupTipElem' || type === 'TIMGroupSystemNoticeElem') return { kind: 'tip', text: '群组有新的变化' }
-  if (type !== 'TIMCustomElem') return { kind: 'unknown', label: LABELS[type] ?? '消息' }
-  const card = jobInviteOf(String(payload.data ?? ''))
-  if (card) return { kind: 'invite', card, toUserId: to }
-  const data = parse(payload.data)
-  if (data.businessID === 'content_comment' || data.businessID === 'refuse_deliver')
-    return {
-      kind: 'answer',
-      isAgreed: data.businessID === 'content_comment',
-      text: String(data.text ?? data.title ?? ''),
-    }
-  if (data.businessID === 'group_create') return { kind: 'tip', text: `${String(data.opUser ?? '')} 创建了群组` }
-  return { kind: 'unknown', label: String(payload.description || LABELS.TIMCustomElem) }
-}
-
-function deliveryOf(m: SdkMessage): Delivery {
+function deliveryOf(m: SdkMessage, body: Body): Delivery {
+  if (m.hasRiskContent) return { status: 'risky', reason: riskText(m.flow === 'out', body) }
   if (m.status === 'unSend') return { status: 'sending' }
-  if (m.hasRiskContent) return { status: 'risky', reason: '内容包含敏感词汇' }
   if (m.status === 'fail') return { status: 'failed', reason: '' }
-  if (m.flow === 'in' || !m.needReadReceipt) return { status: 'sent', readMark: 'none' }
-  const isRead = m.readReceiptInfo.isPeerRead || m.isPeerRead
-  return { status: 'sent', readMark: isRead ? 'read' : 'unread' }
+  return { status: 'sent', readMark: readMarkOf(m, body) }
 }
 
-export function messageOf(m: SdkMessage): Message {
-  const seq = serverSeqOf(m)
+/** The label under a message that was found wanting (chat.md 8). */
+const riskText = (isMine: boolean, body: Body): string =>
+  isMine ? '涉及敏感内容，发送失败' : body.kind === 'audio' ? '涉及敏感内容，无法收听' : '涉及敏感内容，无法查看'
+
+/** The messages inside a merged record: plain ones that cannot be acted on. */
+export const mergedOf =
+  (me: string, conversationId: string) =>
+  (payload: Payload): Merged => ({
+    key: str(payload.downloadKey),
+    messages: list(payload.messageList)
+      .map(record)
+      .map((one, i) => insideOf(one, i, me, conversationId)),
+  })
+
+function insideOf(one: Payload, i: number, me: string, conversationId: string): Message {
+  const from = str(one.from) || str(one.messageSender)
+  const [element = {}] = list(one.messageBody).map(record)
+  const fromName = str(one.nick) || from
+  const around = { me, from, fromName, to: str(one.receiverUserID), merged: mergedOf(me, conversationId) }
+  return Object.freeze({
+    id: str(one.ID) || `inside-${i}`,
+    conversationId,
+    order: i,
+    time: num(one.time),
+    senderId: from,
+    senderName: fromName,
+    senderAvatar: str(one.avatar),
+    isMine: false,
+    body: bodyOf(str(element.type), record(element.payload), around),
+    delivery: { status: 'sent', readMark: 'none' } as const,
+    isRevoked: false,
+    needsReceipt: false,
+  })
+}
+
+/** A message as the user `me` sees it. */
+export const messageOf =
+  (me: string) =>
+  (m: SdkMessage): Message =>
+    toMessage(m, me, serverSeqOf(m))
+
+function toMessage(m: SdkMessage, me: string, seq: number): Message {
+  const fromName = m.nameCard || m.nick || m.from
+  const around = { me, from: m.from, fromName, to: m.to, merged: mergedOf(me, m.conversationID) }
+  const body = bodyOf(m.type, m.payload, around)
+  const withMentions = body.kind === 'text' && m.atUserList.length ? { ...body, mentions: m.atUserList } : body
+  const quote = quoteOf(m.cloudCustomData)
   return Object.freeze({
     id: m.ID,
     conversationId: m.conversationID,
     order: seq > 0 ? seq : UNSENT + m.clientSequence,
     time: m.time,
     senderId: m.from,
-    senderName: m.nick || m.from,
+    senderName: fromName,
     senderAvatar: m.avatar,
     isMine: m.flow === 'out',
-    body: bodyOf(m.type, m.payload, m.to),
-    delivery: deliveryOf(m),
+    body: withMentions,
+    delivery: deliveryOf(m, body),
     isRevoked: m.isRevoked,
     needsReceipt: m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead,
+    ...(quote ? { quote } : {}),
   })
 }
 
@@ -94,18 +118,23 @@ export const conversationOf =
   (c: SdkConversation): Conversation => {
     const { isGroup, peerId } = peerOf(c.conversationID)
     const last = c.lastMessage
-    const who = last.fromAccount === me ? '你' : last.nick || c.userProfile?.nick || '对方'
-    const said = last.payload ? abstract(bodyOf(last.type, last.payload, '')) : last.messageForShow
+    const profile = isGroup ? c.groupProfile?.name : c.userProfile?.nick
+    const whoElse = last.nick || c.userProfile?.nick || '对方'
+    const around = { me, from: last.fromAccount, fromName: whoElse, to: '' }
+    const body = last.payload ? bodyOf(last.type, last.payload, around) : undefined
+    const said = body ? abstract(body) : last.messageForShow
+    const isSpoken = isGroup && body !== undefined && body.kind !== 'tip' && last.fromAccount !== me
+    const shown = last.isRevoked ? `${last.fromAccount === me ? '你' : whoElse}撤回了一条消息` : said
     return Object.freeze({
       id: c.conversationID,
       isGroup,
       peerId,
-      name: c.remark || c.userProfile?.nick || peerId,
-      avatar: c.userProfile?.avatar ?? '',
+      name: c.remark || profile || (c.conversationID === '@TIM#SYSTEM' ? '系统通知' : peerId),
+      avatar: (isGroup ? c.groupProfile?.avatar : c.userProfile?.avatar) ?? '',
       unread: c.unreadCount,
       isPinned: c.isPinned,
       isMuted: c.messageRemindType !== undefined && c.messageRemindType !== 'AcceptAndNotify',
       lastTime: last.lastTime,
-      lastText: last.isRevoked ? `${who}撤回了一条消息` : said,
+      lastText: isSpoken && !last.isRevoked && last.nick ? `${last.nick}：${said}` : shown,
     })
   }

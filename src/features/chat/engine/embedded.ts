@@ -1,8 +1,10 @@
 /** The embedded engine: the app's chat on src/im, our own service behind it. */
 import IM, { type Chat, type Message as SdkMessage } from '@/im'
 import { abstractOf } from '../kinds/abstracts'
-import { type ConversationId, type Outgoing, type Parcel, peerOf } from '../model'
-import { conversationOf, messageOf, type SdkConversation } from './build'
+import { type ConversationId, type Parcel, peerOf } from '../model'
+import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
+import { composer } from './compose'
+import { groupMethods } from './groups'
 import type { Engine, EngineEvents } from './types'
 
 export interface Ticket {
@@ -30,6 +32,7 @@ export async function startEmbedded(
   const me = ticket.userID
   const lastHeard = new Map<ConversationId, number>()
   const toConversation = conversationOf(abstractOf, me)
+  const toMessage = messageOf(me)
 
   const received = (told: Told) => {
     const stored: SdkMessage[] = []
@@ -39,12 +42,12 @@ export async function startEmbedded(
       if (typing === undefined) stored.push(m)
       else if (m.flow === 'in') events.typing(m.conversationID, typing)
     }
-    if (stored.length) events.received(stored.map(messageOf))
+    if (stored.length) events.received(stored.map(toMessage))
   }
-  const changed = (told: Told) => events.changed(messages(told).map(messageOf))
+  const changed = (told: Told) => events.changed(messages(told).map(toMessage))
   const receipts = (told: Told) => {
     const ids = (told.data as { messageID: string }[]).map((r) => r.messageID)
-    events.changed(ids.flatMap((id) => found(chat, id)).map(messageOf))
+    events.changed(ids.flatMap((id) => found(chat, id)).map(toMessage))
   }
   chat.on(EVENT.MESSAGE_RECEIVED, received)
   for (const name of [EVENT.MESSAGE_REVOKED, EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER]) chat.on(name, changed)
@@ -67,19 +70,7 @@ export async function startEmbedded(
   events.conversations(conversationList.map(toConversation))
   events.unread(chat.getTotalUnreadMessageCount())
 
-  const make = (id: ConversationId, out: Outgoing): SdkMessage => {
-    const { isGroup, peerId } = peerOf(id)
-    const base = {
-      to: peerId,
-      conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
-      needReadReceipt: !isGroup,
-    }
-    const message =
-      out.type === 'text'
-        ? chat.createTextMessage({ ...base, payload: { text: out.text } })
-        : chat.createCustomMessage({ ...base, payload: answerPayload(out) })
-    return message as unknown as SdkMessage
-  }
+  const make = composer(chat)
   const composed = new Map<string, SdkMessage>()
   const one = (id: string) => composed.get(id) ?? found(chat, id)[0]
 
@@ -89,14 +80,14 @@ export async function startEmbedded(
       const message = make(id, out)
       composed.set(message.ID, message)
       const { clientTime, random, clientSequence } = message
-      return { message: messageOf(message), stamp: { clientTime, random, clientSequence } }
+      return { message: toMessage(message), stamp: { clientTime, random, clientSequence } }
     },
     restore(parcel: Parcel) {
       const message = make(parcel.conversationId, parcel.out)
       const time = Math.ceil(parcel.at / 1000)
       Object.assign(message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })
       composed.set(message.ID, message)
-      return messageOf(message)
+      return toMessage(message)
     },
     async deliver(messageId) {
       const message = one(messageId)
@@ -104,13 +95,15 @@ export async function startEmbedded(
       const send = message.status === 'fail' ? chat.resendMessage : chat.sendMessage
       await send(message as never)
       composed.delete(messageId)
-      return messageOf(message)
+      return toMessage(message)
     },
     async history(conversationID, nextReqMessageID) {
       const { data } = await chat.getMessageList(
         nextReqMessageID ? { conversationID, nextReqMessageID } : { conversationID },
       )
-      return { messages: data.messageList.map(messageOf), next: data.nextReqMessageID }
+      const list = data.messageList as unknown as SdkMessage[]
+      await readers(chat, list)
+      return { messages: list.map(toMessage), next: data.nextReqMessageID }
     },
     open: async (id) => toConversation((await chat.getConversationProfile(id)).data.conversation),
     markRead: async (conversationID) => void (await chat.setMessageRead({ conversationID })),
@@ -134,28 +127,40 @@ export async function startEmbedded(
     async revoke(messageId) {
       const message = one(messageId)
       await chat.revokeMessage(message as never)
-      return messageOf(message as SdkMessage)
+      return toMessage(message as SdkMessage)
     },
+    async deleteMessages(ids) {
+      const list = ids.flatMap((id) => found(chat, id))
+      if (list.length) await chat.deleteMessage(list as never)
+    },
+    async openMerged({ key }) {
+      const payload = {
+        downloadKey: key,
+        pbDownloadKey: '',
+        messageList: [],
+        title: '',
+        abstractList: [],
+        compatibleText: '',
+      }
+      const record = { type: TYPES.MSG_MERGER, payload: { ...payload, version: 1, layersOverLimit: false } }
+      const { payload: whole } = (await chat.downloadMergerMessage(record as never)) as unknown as typeof record
+      return mergedOf(me, '')(whole).messages
+    },
+    ...groupMethods(chat, me),
     stop: () => void chat.destroy(),
   }
+}
+
+/** Who has read the own messages of a group is asked for with its page; without an answer nobody has. */
+async function readers(chat: Chat, list: SdkMessage[]): Promise<void> {
+  const mine = list.filter((m) => m.conversationType === 'GROUP' && m.flow === 'out' && m.needReadReceipt)
+  if (mine.length) await chat.getMessageReadReceiptList(mine as never).catch(() => undefined)
 }
 
 const found = (chat: Chat, id: string): SdkMessage[] => {
   const message = chat.findMessage(id) as unknown as SdkMessage | null
   return message ? [message] : []
 }
-
-/** The reply to a job-invite card (chat.md 7). */
-const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
-  data: JSON.stringify({
-    businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',
-    title: '您好',
-    text: out.text,
-    data: out.invitationId,
-  }),
-  description: out.text,
-  extension: '',
-})
 
 const typingData = (isTyping: boolean) => ({
   businessID: TYPING,

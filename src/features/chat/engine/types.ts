@@ -1,5 +1,5 @@
 /** What a chat engine does for the app. The embedded one stands on src/im; Tencent's comes with CHAT_PROVIDER=tencent. */
-import type { Conversation, ConversationId, Message, NetState, Outgoing, Parcel } from '../model'
+import type { Conversation, ConversationId, Member, Merged, Message, NetState, Outgoing, Parcel } from '../model'
 
 export interface EngineEvents {
   /** The whole list, in order. */
@@ -47,5 +47,13 @@ export interface Engine {
   mute(id: ConversationId, isMuted: boolean): Promise<void>
   remove(id: ConversationId): Promise<void>
   revoke(messageId: string): Promise<Message>
+  /** Takes messages of one conversation away for this user only. */
+  deleteMessages(messageIds: string[]): Promise<void>
+  /** The messages of a merged record that is stored beside its message. */
+  openMerged(merged: Merged): Promise<readonly Message[]>
+  /** Everybody in a group, the user himself left out. */
+  members(groupId: string): Promise<readonly Member[]>
+  /** True while the user may not speak in the group. */
+  isSilenced(groupId: string): Promise<boolean>
   stop(): void
 }

@@ -1,12 +1,46 @@
-/** One line for lists and quotes, by kind; no components here, so the engine may use it. */
+/** What every kind says in one line (lists, quotes) and its code in a quote; no components, so the engine may use it. */
 import type { Body, Kind } from '../model'
 import { answer } from './answer/abstract'
+import { audio } from './audio/abstract'
+import { call } from './call/abstract'
+import { evaluate } from './evaluate/abstract'
+import { face } from './face/abstract'
+import { file } from './file/abstract'
+import { image } from './image/abstract'
 import { invite } from './invite/abstract'
+import { link } from './link/abstract'
+import { location } from './location/abstract'
+import { merger } from './merger/abstract'
+import { order } from './order/abstract'
+import { service } from './service/abstract'
 import { text } from './text/abstract'
 import { tip } from './tip/abstract'
 import type { BodyOf } from './types'
 import { unknown } from './unknown/abstract'
+import { video } from './video/abstract'
 
-const table: { [K in Kind]: (body: BodyOf<K>) => string } = { text, invite, answer, tip, unknown }
+/** Codes of the spec: 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
+type Line<K extends Kind> = readonly [code: number, line: (body: BodyOf<K>) => string]
 
-export const abstractOf = (body: Body): string => (table[body.kind] as (body: Body) => string)(body)
+const lines: { [K in Kind]: Line<K> } = {
+  text: [1, text],
+  invite: [2, invite],
+  answer: [2, answer],
+  service: [2, service],
+  evaluate: [2, evaluate],
+  order: [2, order],
+  link: [2, link],
+  call: [2, call],
+  unknown: [2, unknown],
+  image: [3, image],
+  audio: [4, audio],
+  video: [5, video],
+  file: [6, file],
+  location: [7, location],
+  face: [8, face],
+  tip: [9, tip],
+  merger: [10, merger],
+}
+
+export const abstractOf = (body: Body): string => (lines[body.kind][1] as (body: Body) => string)(body)
+export const quoteCodeOf = (body: Body): number => lines[body.kind][0]

@@ -2,16 +2,40 @@
 import type { ComponentType } from 'react'
 import type { Body, Kind, Message } from '../model'
 import { answerView } from './answer'
+import { audioView } from './audio'
+import { callView } from './call'
+import { evaluateView } from './evaluate'
+import { faceView } from './face'
+import { fileView } from './file'
+import { imageView } from './image'
 import { inviteView } from './invite'
+import { linkView } from './link'
+import { locationView } from './location'
+import { mergerView } from './merger'
+import { orderView } from './order'
+import { serviceView } from './service'
 import { textView } from './text'
 import { tipView } from './tip'
 import type { KindView, Look } from './types'
 import { unknownView } from './unknown'
+import { videoView } from './video'
 
 const views: { [K in Kind]: KindView<K> } = {
   text: textView,
+  face: faceView,
+  image: imageView,
+  video: videoView,
+  audio: audioView,
+  file: fileView,
+  location: locationView,
+  merger: mergerView,
   invite: inviteView,
   answer: answerView,
+  service: serviceView,
+  evaluate: evaluateView,
+  order: orderView,
+  link: linkView,
+  call: callView,
   tip: tipView,
   unknown: unknownView,
 }

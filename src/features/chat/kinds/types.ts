@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { Body, Kind, Message } from '../model'
 
 export type BodyOf<K extends Kind> = Extract<Body, { kind: K }>
-/** bubble = coloured ground of the sender; card = its own box; note = a line in the middle without a sender. */
-export type Look = 'bubble' | 'card' | 'note'
+/** bubble = coloured ground of the sender; card = its own box; bare = the picture itself; note = a line in the middle without a sender. */
+export type Look = 'bubble' | 'card' | 'bare' | 'note'
 
 /** How a kind is shown. The table in index.ts is total: a kind without one does not compile. */
 export interface KindView<K extends Kind> {

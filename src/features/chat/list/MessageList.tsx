@@ -3,10 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { List } from '@/ui'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
+import { letGo, useBlink, useHeld } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
 import { useThread } from './useThread'
+import { walk } from './walk'
 
 const SIZE = 60
 /** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
@@ -51,12 +53,31 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     if (isFollowing && area.scrollHeight < area.clientHeight + NEAR) thread.fill()
     look()
   }, [head, tail, isFollowing, id, isShown, footKey, thread.isLoading])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      letGo()
+    },
+    [],
+  )
+  // Somebody jumped to a message: the window moves to it first, then the screen.
+  const target = useBlink()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!target.id || !area) return
+    const row = rowsOf(area).find((r) => r.dataset.id === target.id)
+    if (!row) return thread.show(target.id)
+    thread.hold()
+    row.scrollIntoView({ block: 'center' })
+    anchor.current = anchorIn(area)
+  }, [target.id, target.at, head])
 
   const onScroll = () => {
     const area = box.current
     if (!area) return
     anchor.current = anchorIn(area)
+    if (useHeld.getState().id) letGo()
     const below = area.scrollHeight - area.clientHeight - area.scrollTop
     if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
     else if (below <= BOTTOM) {
@@ -73,8 +94,10 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         ref={box}
         className={`${css.area} ${css.kept}`}
         onScroll={onScroll}
+        onKeyDown={(e) => box.current && walk(e, box.current)}
         role='log'
         aria-label='消息'
+        aria-keyshortcuts='ArrowUp ArrowDown Enter'
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >

@@ -3,6 +3,7 @@ import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
+import { letGo, useBlink } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
@@ -36,6 +37,17 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   useEffect(() => {
     if (isShown && tail) sawMessages(mounted)
   }, [isShown, tail])
+
+  useEffect(() => letGo, [])
+  // Somebody jumped to a message: the window moves to it first, then the screen.
+  const target = useBlink()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
+  useEffect(() => {
+    if (!target.id) return
+    if (!mounted.includes(target.id)) thread.show(target.id)
+    else thread.hold()
+    setInto(`m-${target.id}`)
+  }, [target.id, target.at])
 
   const up = () => {
     const head = mounted[0]

@@ -1,42 +1,49 @@
 /** One row of a conversation: time, sender, what was said, how far it got. Renders again only when its message changes. */
 import { memo } from 'react'
-import { Avatar, Box, confirm, cx, Icon, Item, Press, Txt } from '@/ui'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, cx, Item } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
+import { editAgain } from '../drafts'
 import { Content, lookOf } from '../kinds'
-import type { Delivery, Message } from '../model'
+import { type Message, peerOf } from '../model'
 import { useChat } from '../store'
-import { resend } from '../talk'
+import { useLongPress } from '../talks/useLongPress'
+import { hold, useBlink, useHeld } from './held'
 import css from './list.module.scss'
+import { Mark } from './Mark'
+import { MessageMenu } from './MessageMenu'
+import { itemsOf } from './menuItems'
+import { Quoted } from './Quoted'
+import { placeOf } from './rowPlace'
 import { hasSeparator, isRun } from './times'
+
+/** A finger held so long shows the menu (chat.md 9). */
+const HOLD_MS = 500
 
 const nameOf = (m: Message) => (m.isMine ? '你' : `“${m.senderName}”`)
 
-/** A failed message shows '!'; a press asks whether to send it again. A risky one has no way back. */
-function Mark({ id, delivery }: { id: string; delivery: Delivery }) {
-  if (delivery.status === 'sending') return <Icon name='loader-2' size={16} tone='ink-3' isSpinning label='发送中' />
-  if (delivery.status === 'risky') return <Icon name='alert-triangle' size={20} tone='danger' label={delivery.reason} />
-  if (delivery.status === 'failed') {
-    const again = async () => {
-      const wants = await confirm({ title: '确认重发该消息？', text: delivery.reason, ok: '重发' })
-      if (wants) resend(id)
-    }
-    return (
-      <Press className={css.failed} aria-label={`发送失败：${delivery.reason}，重发`} onPress={again}>
-        <Icon name='alert-circle' size={20} tone='danger' />
-      </Press>
-    )
-  }
-  if (delivery.readMark === 'none') return null
-  return (
-    <Txt className={cx(css.read, delivery.readMark === 'unread' && css.unread)}>
-      {delivery.readMark === 'read' ? '已读' : '未读'}
-    </Txt>
-  )
-}
+/** Instead of a revoked message; its writer may put the words back into the editor. */
+const Revoked = ({ message }: { message: Message }) => (
+  <Box className={css.note}>
+    {`${nameOf(message)}撤回了一条消息`}
+    {message.isMine && message.body.kind === 'text' && message.body.text && (
+      <Button kind='link' size='small' onPress={() => editAgain(message)}>
+        重新编辑
+      </Button>
+    )}
+  </Box>
+)
+
+const looks = { bubble: css.bubble, card: css.card, bare: css.bare, note: css.bubble }
 
 function Said({ message, isMore }: { message: Message; isMore: boolean }) {
   const look = lookOf(message.body)
-  const { isMine, delivery } = message
+  const { isMine, delivery, id, quote } = message
+  const isHeld = useHeld((s) => s.id === id)
+  const isBlinking = useBlink((s) => s.id === id)
+  const show = (top: number) => itemsOf(message).length > 0 && hold(id, top)
+  const finger = useLongPress((e) => show(placeOf(id, e)), HOLD_MS)
+  const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
   return (
     <Box className={cx(css.message, isMine && css.isMine, isMore && css.isMore)}>
       {!isMine &&
@@ -45,10 +52,25 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
         ) : (
           <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
         ))}
-      <Box className={cx(look === 'card' ? css.card : css.bubble, isMine ? css.out : css.in)}>
-        <Content message={message} />
+      <Box
+        className={cx(css.held, isHeld && css.isHeld)}
+        {...(platform.isDesk
+          ? {
+              onContextMenu: (e) => {
+                e.preventDefault()
+                show(placeOf(id, e))
+              },
+            }
+          : finger.touch)}
+      >
+        {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
+        <Box className={cx(looks[look], isMine ? css.out : css.in, isBlinking && css.blink)}>
+          {quote && <Quoted conversationId={message.conversationId} quote={quote} />}
+          <Content message={message} />
+        </Box>
+        {isHeld && <MessageMenu message={message} />}
       </Box>
-      {isMine && <Mark id={message.id} delivery={delivery} />}
+      {(isMine || delivery.status === 'risky') && <Mark id={id} delivery={delivery} />}
     </Box>
   )
 }
@@ -57,15 +79,17 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
   const message = useChat((s) => s.messages[id])
   const before = useChat((s) => (beforeId === undefined ? undefined : s.messages[beforeId]))
   if (!message) return null
-  const isNote = message.isRevoked || lookOf(message.body) === 'note'
+  const isNote = lookOf(message.body) === 'note'
   return (
-    <Item id={`m-${id}`} className={css.row} data-id={id}>
+    <Item id={`m-${id}`} className={css.row} data-id={id} tabIndex={-1}>
       {hasSeparator(message, before) && (
         <Box className={css.time}>{relativeTime(new Date(message.time * 1000), new Date())}</Box>
       )}
-      {isNote ? (
+      {message.isRevoked ? (
+        <Revoked message={message} />
+      ) : isNote ? (
         <Box className={css.note}>
-          {message.isRevoked ? `${nameOf(message)}撤回了一条消息` : <Content message={message} />}
+          <Content message={message} />
         </Box>
       ) : (
         <Said message={message} isMore={isRun(message, before)} />

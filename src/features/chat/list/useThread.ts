@@ -1,6 +1,6 @@
 /** What a message list shows of a conversation: the mounted window, what lies below it, and how it moves. */
 import { useEffect, useRef, useState } from 'react'
-import type { ConversationId } from '../model'
+import type { ConversationId, Message } from '../model'
 import { emptyThread, useChat } from '../store'
 import { readOlder } from '../talk'
 import { moveDown, moveUp, type Span, spanOf } from './window'
@@ -22,9 +22,19 @@ export interface ThreadWindow {
   hold(): void
   /** Back to the end. */
   follow(): void
+  /** The window moves so that a message in memory is in it. */
+  show(id: string): void
   /** The rows do not fill the screen: one more page from the server, without leaving the end. */
   fill(): void
 }
+
+/** Messages of others that came below and still stand; one's own and revoked ones are no news (chat.md 4). */
+export const newBelow = (
+  ids: readonly string[],
+  from: number,
+  messages: Readonly<Record<string, Pick<Message, 'isMine' | 'isRevoked'>>>,
+): number =>
+  ids.slice(Math.max(0, from)).filter((id) => messages[id] && !messages[id].isMine && !messages[id].isRevoked).length
 
 export function useThread(id: ConversationId, size: number): ThreadWindow {
   const { ids, next, phase } = useChat((s) => s.threads[id] ?? emptyThread)
@@ -46,7 +56,7 @@ export function useThread(id: ConversationId, size: number): ThreadWindow {
     ids,
     span,
     isFollowing,
-    below: Math.max(0, ids.length - seenEnd.current),
+    below: useChat((s) => newBelow(ids, seenEnd.current, s.messages)),
     hasOlder: span.start > 0 || next !== '',
     isLoading: phase === 'loading' || phase === 'more',
     isFailed: phase === 'error',
@@ -60,6 +70,10 @@ export function useThread(id: ConversationId, size: number): ThreadWindow {
     down: () => !isFollowing && setFirst(moveDown(ids, span, size)),
     hold: () => isFollowing && setFirst(ids[span.start] ?? null),
     follow: () => setFirst(null),
+    show(one) {
+      const at = ids.indexOf(one)
+      if (at >= 0) setFirst(ids[Math.max(0, at - Math.floor(size / 2))] ?? null)
+    },
     fill: () => {
       if (span.start === 0 && next && phase === 'ready') void readOlder(id)
     },

@@ -29,12 +29,12 @@ function LastLine({ conversation: c, isHere }: { conversation: Conversation; isH
   const hasFailed = useChat(
     (s) => s.threads[c.id]?.ids.some((id) => s.messages[id]?.delivery.status === 'failed') ?? false,
   )
-  const hasDraft = !isHere && draft !== ''
+  const hasDraft = !isHere && (draft.text !== '' || draft.quote !== undefined)
   return (
     <Box className={css.last}>
       {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label='有消息发送失败' />}
       {hasDraft && <Txt className={css.draft}>[草稿]</Txt>}
-      <Txt className='cut'>{hasDraft ? draft : c.lastText}</Txt>
+      <Txt className='cut'>{hasDraft ? draft.text : c.lastText}</Txt>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
+import { withNames } from '../../emoji'
 import type { BodyOf } from '../types'
 
-/** One line: the text itself. */
-export const text = (body: BodyOf<'text'>): string => body.text.replace(/\s+/g, ' ')
+/** One line: the text itself, emoji by name. */
+export const text = (body: BodyOf<'text'>): string => withNames(body.text).replace(/\s+/g, ' ')

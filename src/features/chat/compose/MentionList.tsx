@@ -1,0 +1,29 @@
+/** Whom one may mention: arrow keys and Enter in the editor, or a press. */
+import { Avatar, Box, cx, Press, Txt } from '@/ui'
+import type { Member } from '../model'
+import css from './compose.module.scss'
+
+export interface MentionListProps {
+  members: readonly Member[]
+  /** Index of the one Enter takes. */
+  at: number
+  onPick(member: Member): void
+}
+
+export const MentionList = ({ members, at, onPick }: MentionListProps) => (
+  <Box className={cx(css.mentions, 'float')} role='listbox' aria-label='选择要提醒的人'>
+    {members.map((member, i) => (
+      <Press
+        key={member.userId}
+        role='option'
+        tabIndex={-1}
+        aria-selected={i === at}
+        className={cx(css.member, i === at && css.isAt)}
+        onPress={() => onPick(member)}
+      >
+        <Avatar name={member.name} src={member.avatar} size={28} seed={member.userId} />
+        <Txt className='cut'>{member.name}</Txt>
+      </Press>
+    ))}
+  </Box>
+)

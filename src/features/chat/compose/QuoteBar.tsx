@@ -1,0 +1,12 @@
+/** What the next message answers: sender and abstract, and the way to drop it. */
+import { Box, IconButton } from '@/ui'
+import { dropQuote } from '../drafts'
+import type { ConversationId, Quote } from '../model'
+import css from './compose.module.scss'
+
+export const QuoteBar = ({ id, quote }: { id: ConversationId; quote: Quote }) => (
+  <Box className={css.quote}>
+    <Box className={`cut ${css.quoted}`}>{`${quote.senderName}：${quote.abstract}`}</Box>
+    <IconButton icon='x' size='small' label='取消引用' onPress={() => dropQuote(id)} />
+  </Box>
+)

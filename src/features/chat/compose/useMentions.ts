@@ -1,0 +1,64 @@
+/** The list of people after @ in a group: when it is open, who is in it, what the keys do (chat.md 4). */
+import { useEffect, useRef, useState } from 'react'
+import { type ConversationId, type Member, peerOf } from '../model'
+import { liveChat } from '../session'
+import { mentionInto, offered, queryAt } from './mention'
+
+/** Rows the list shows at most. */
+const ROWS = 50
+
+export function useMentions(id: ConversationId, caret: { current: number }, put: (text: string) => void) {
+  const { isGroup, peerId } = peerOf(id)
+  const [members, setMembers] = useState<readonly Member[]>()
+  const [state, setState] = useState<{ text: string; query: string }>()
+  const [at, setAt] = useState(0)
+  const chosen = useRef<Member[]>([])
+  const isOpen = state !== undefined && members !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: people are asked for once a conversation, when somebody types @
+  useEffect(() => {
+    if (!state || members) return
+    Promise.resolve(liveChat()?.engine.members(peerId)).then(
+      (list) => setMembers(list ?? []),
+      () => setMembers([]),
+    )
+  }, [state !== undefined, peerId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other people
+  useEffect(() => {
+    setMembers(undefined)
+    setState(undefined)
+    chosen.current = []
+  }, [id])
+
+  const list = isOpen ? offered(members, state.query).slice(0, ROWS) : []
+  const pick = (member: Member) => {
+    if (!state) return
+    const next = mentionInto(state.text, caret.current, member)
+    caret.current = next.caret
+    chosen.current.push(member)
+    setState(undefined)
+    put(next.text)
+  }
+  return {
+    isOpen,
+    list,
+    at,
+    pick,
+    chosen,
+    /** The text changed: an @ before the caret opens the list. */
+    changed(text: string) {
+      const query = isGroup ? queryAt(text, caret.current) : undefined
+      setState(query === undefined ? undefined : { text, query })
+      setAt(0)
+    },
+    /** Arrow keys, Enter and Esc while the list is open; true = settled. */
+    key(key: string): boolean {
+      if (!isOpen || !list.length) return false
+      if (key === 'ArrowDown') setAt((at + 1) % list.length)
+      else if (key === 'ArrowUp') setAt((at + list.length - 1) % list.length)
+      else if (key === 'Enter') pick(list[at] as Member)
+      else if (key === 'Escape') setState(undefined)
+      else return false
+      return true
+    },
+  }
+}

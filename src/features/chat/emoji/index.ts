@@ -1,0 +1,79 @@
+/** Emoji: codes in texts, their names and pictures; big faces by group (chat.md 3). */
+import { platform } from '@/platform'
+import { GROUPS, NAMES, VERSION } from './table'
+
+export interface Emoji {
+  /** As it stands in a text: `[TUIEmoji_Smile]`. */
+  code: string
+  /** 微笑 */
+  name: string
+  src: string
+}
+export interface Face {
+  /** Id of its group, from 1. */
+  group: number
+  /** As the message says it: `yz00`. */
+  data: string
+  name: string
+  src: string
+}
+export interface FaceGroup {
+  id: number
+  name: string
+  faces: readonly Face[]
+}
+/** A part of a text: words, or one emoji. */
+export type Part = string | Emoji
+
+const addressOf = (file: string) => `${platform.apiBase}/emoji/${file}`
+
+/** The 62 basic emoji in the order of the picker. */
+export const emoji: readonly Emoji[] = NAMES.split(',').map((entry) => {
+  const [key = '', name = ''] = entry.split(' ')
+  return { code: `[TUIEmoji_${key}]`, name, src: addressOf(`${key}-${VERSION}.svg`) }
+})
+const byCode = new Map(emoji.map((one) => [one.code, one]))
+const byName = new Map(emoji.map((one) => [`[${one.name}]`, one]))
+export const emojiOf = (code: string): Emoji | undefined => byCode.get(code)
+
+/** Groups of big faces: 18, 16 and 17. */
+export const faceGroups: readonly FaceGroup[] = GROUPS.map((entry, i) => {
+  const [prefix = '', name = '', ...names] = entry.split(',')
+  const faces = names.map((face, n) => {
+    const data = `${prefix}${String(n).padStart(2, '0')}`
+    return { group: i + 1, data, name: face, src: addressOf(`${data}-${VERSION}.png`) }
+  })
+  return { id: i + 1, name, faces }
+})
+const byData = new Map(faceGroups.flatMap(({ faces }) => faces.map((face) => [face.data, face] as const)))
+/** The face a message names; Tencent's kits write `yz00@2x` too. */
+export const faceOf = (data: string): Face | undefined => byData.get(data.replace(/@2x$/, ''))
+
+const CODE = /(\[TUIEmoji_\w+\])/
+const BRACKETS = /\[[^[\]]{1,8}\]/g
+
+/** A text in parts; a code nobody knows stays words. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = []
+  for (const piece of text.split(CODE)) {
+    const one = byCode.get(piece)
+    const last = parts[parts.length - 1]
+    if (one) parts.push(one)
+    else if (piece) {
+      if (typeof last === 'string') parts[parts.length - 1] = last + piece
+      else parts.push(piece)
+    }
+  }
+  return parts
+}
+
+/** Codes as names, for one line of a list and for editors without pictures: `[微笑]`. */
+export const withNames = (text: string): string =>
+  text.includes('[TUIEmoji_')
+    ? partsOf(text)
+        .map((p) => (typeof p === 'string' ? p : `[${p.name}]`))
+        .join('')
+    : text
+
+/** Names as codes: what is pasted, and what an editor without pictures holds. */
+export const withCodes = (text: string): string => text.replace(BRACKETS, (name) => byName.get(name)?.code ?? name)

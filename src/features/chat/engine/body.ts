@@ -1,0 +1,132 @@
+/** What an element says: an SDK payload in, a Body out. Broken or unknown ones are shown as such, never an error. */
+import { jobInviteOf } from '~contract/domain/cards'
+import type { Body, CardLink, Merged } from '../model'
+import { callOf } from './calls'
+import { list, num, type Payload, parseCard, record, str } from './payload'
+import { noticeText, tipText } from './tips'
+
+/** Around the element: who sees it, who sent it, to whom. */
+export interface Around {
+  me: string
+  from: string
+  /** Shown name of the sender. */
+  fromName: string
+  to: string
+  /** Makes the messages of a merged record; absent where only a line is wanted. */
+  merged?(payload: Payload): Merged
+}
+
+const LABELS: Record<string, string> = {
+  TIMImageElem: '图片',
+  TIMSoundElem: '语音',
+  TIMVideoFileElem: '视频',
+  TIMFileElem: '文件',
+  TIMFaceElem: '表情',
+  TIMLocationElem: '位置',
+  TIMRelayElem: '聊天记录',
+  TIMCustomElem: '自定义消息',
+}
+
+const readers: Record<string, (p: Payload, around: Around) => Body> = {
+  TIMTextElem: (p) => ({ kind: 'text', text: str(p.text) }),
+  TIMFaceElem: (p) => ({ kind: 'face', group: num(p.index), data: str(p.data) }),
+  TIMImageElem(p) {
+    // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough to keep its place.
+    const [original = {}, , medium = {}] = list(p.imageInfoArray).map(record)
+    const addressOf = (one: Payload) => str(one.imageUrl) || str(one.url)
+    const sized = num(medium.width) ? medium : original
+    return {
+      kind: 'image',
+      url: addressOf(original),
+      preview: addressOf(medium) || addressOf(original),
+      width: num(sized.width),
+      height: num(sized.height),
+      format: num(p.imageFormat),
+    }
+  },
+  TIMVideoFileElem: (p) => ({
+    kind: 'video',
+    url: str(p.remoteVideoUrl) || str(p.videoUrl),
+    poster: str(p.snapshotUrl) || str(p.thumbUrl),
+    width: num(p.snapshotWidth) || num(p.thumbWidth),
+    height: num(p.snapshotHeight) || num(p.thumbHeight),
+    seconds: num(p.videoSecond),
+  }),
+  TIMSoundElem: (p) => ({ kind: 'audio', url: str(p.remoteAudioUrl) || str(p.url), seconds: num(p.second) }),
+  TIMFileElem: (p) => ({
+    kind: 'file',
+    url: str(p.remoteFileUrl) || str(p.fileUrl),
+    name: str(p.fileName) || '未命名文件',
+    size: num(p.fileSize),
+  }),
+  TIMLocationElem: (p) => ({
+    kind: 'location',
+    description: str(p.description),
+    longitude: num(p.longitude),
+    latitude: num(p.latitude),
+  }),
+  TIMRelayElem: (p, { merged }) => ({
+    kind: 'merger',
+    title: str(p.title) || LABELS.TIMRelayElem || '',
+    lines: list(p.abstractList).map(str),
+    record: merged?.(p) ?? { messages: [], key: '' },
+  }),
+  TIMGroupTipElem: (p, { me }) => ({ kind: 'tip', text: tipText(p, me) }),
+  TIMGroupSystemNoticeElem: (p) => ({ kind: 'tip', text: noticeText(p) }),
+  TIMCustomElem: (p, around) => customOf(p, around),
+}
+
+/** What an element says to `me`. */
+export const bodyOf = (type: string, payload: Payload, around: Around): Body =>
+  readers[type]?.(payload, around) ?? { kind: 'unknown', label: LABELS[type] ?? '消息' }
+
+const links = (value: unknown): CardLink[] =>
+  list(value)
+    .map(record)
+    .map((one) => ({ text: str(one.key), link: str(one.value) }))
+    .filter(({ text }) => text !== '')
+
+const cards: Record<string, (data: Payload, around: Around) => Body> = {
+  service(d) {
+    const [link] = links([d.hyperlinks_text])
+    return {
+      kind: 'service',
+      title: str(d.title),
+      description: str(d.description),
+      items: links(d.item),
+      ...(link ? { link } : {}),
+    }
+  },
+  evaluate: (d) => ({
+    kind: 'evaluate',
+    score: Math.max(0, Math.min(5, Math.round(num(d.score)))),
+    comment: str(d.comment),
+  }),
+  order: (d) => ({
+    kind: 'order',
+    title: str(d.title),
+    price: str(d.price),
+    description: str(d.description),
+    imageUrl: str(d.imageUrl),
+    link: str(d.link),
+  }),
+  link: (d) => ({ kind: 'link', text: str(d.text), link: str(d.link) }),
+  group_create: (d, { fromName }) => ({
+    kind: 'tip',
+    text: `${str(d.opUser) || fromName} ${str(d.content) || '创建群组'}`,
+  }),
+  content_comment: (d) => ({ kind: 'answer', isAgreed: true, text: str(d.text) || str(d.title) }),
+  refuse_deliver: (d) => ({ kind: 'answer', isAgreed: false, text: str(d.text) || str(d.title) }),
+}
+
+function customOf(p: Payload, around: Around): Body {
+  const card = jobInviteOf(str(p.data))
+  if (card) return { kind: 'invite', card, toUserId: around.to }
+  const data = parseCard(p.data)
+  const call = callOf(data, around)
+  if (call) return call
+  const known = Object.hasOwn(cards, str(data.businessID)) ? cards[str(data.businessID)] : undefined
+  return (
+    known?.(data, around) ?? { kind: 'unknown', label: str(p.description).slice(0, 60) || LABELS.TIMCustomElem || '' }
+  )
+}

@@ -1,0 +1,1 @@
+export const audio = (): string => '[语音]'

@@ -1,0 +1,28 @@
+/** A voice message: a bar as long as it lasts; a press plays, another stops; one at a time; a dot until it was heard. */
+import { Box, cx, Icon, Press, Txt } from '@/ui'
+import css from '../media.module.scss'
+import { barWidth } from '../sizes'
+import type { KindView } from '../types'
+import { toggle, usePlayed, usePlaying } from './player'
+
+export const audioView: KindView<'audio'> = {
+  look: 'bubble',
+  Content: function Voice({ message, body }) {
+    const isOn = usePlaying((id) => id === message.id)
+    const isUnheard = usePlayed((played) => !message.isMine && !played[message.id])
+    const seconds = Math.max(1, Math.round(body.seconds))
+    return (
+      <Press
+        className={cx(css.voice, isOn && css.isOn)}
+        disabled={message.delivery.status === 'risky'}
+        aria-label={`${isOn ? '停止' : '播放'}语音，${seconds} 秒${isUnheard ? '，没有听过' : ''}`}
+        onPress={() => toggle(message, body.url)}
+      >
+        <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone='ink-2' />
+        <Box className={css.bar} style={{ width: `${barWidth(seconds)}PX` }} />
+        <Txt>{`${seconds}″`}</Txt>
+        {isUnheard && <Box className={css.dot} />}
+      </Press>
+    )
+  },
+}

@@ -1,0 +1,46 @@
+/** Plays voice messages, one at a time, and remembers across reloads which were heard (chat.md 3, 4). */
+import { create } from 'zustand'
+import { platform } from '@/platform'
+import { toast } from '@/ui'
+import type { Message } from '../../model'
+import { playSound } from './sound'
+
+const KEY = 'chat.played'
+/** Heard messages that are remembered, the latest ones. */
+const MOST = 500
+
+const playing = create<{ id: string }>(() => ({ id: '' }))
+const played = create<Readonly<Record<string, true>>>(() =>
+  Object.fromEntries((platform.storage.get<string[]>(KEY) ?? []).map((id) => [id, true as const])),
+)
+export const usePlaying = <T>(pick: (id: string) => T): T => playing((s) => pick(s.id))
+export const usePlayed = played
+
+let stop: () => void = () => {}
+
+/** Starts a message, or stops it when it plays; another that plays is stopped. */
+export function toggle(message: Message, url: string): void {
+  const isOn = playing.getState().id === message.id
+  halt()
+  if (isOn || !url || message.delivery.status === 'risky') return
+  playing.setState({ id: message.id })
+  if (!message.isMine) markPlayed(message.id)
+  stop = playSound(url, (error) => {
+    if (error) toast('语音没有播放成功', 'error')
+    if (playing.getState().id === message.id) halt()
+  })
+}
+
+/** Silence. */
+export function halt(): void {
+  stop()
+  stop = () => {}
+  playing.setState({ id: '' })
+}
+
+function markPlayed(id: string): void {
+  if (played.getState()[id]) return
+  const ids = [...Object.keys(played.getState()), id].slice(-MOST)
+  played.setState(Object.fromEntries(ids.map((one) => [one, true as const])), true)
+  platform.storage.set(KEY, ids)
+}

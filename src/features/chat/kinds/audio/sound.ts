@@ -1,0 +1,12 @@
+/** Plays an address on the web from its beginning; `done` says that it ended or failed. Returns the way to stop. */
+export function playSound(url: string, done: (error?: unknown) => void): () => void {
+  const sound = new Audio(url)
+  sound.onended = () => done()
+  sound.onerror = () => done(sound.error ?? new Error('sound'))
+  sound.play().catch((error: unknown) => done(error))
+  return () => {
+    sound.onended = null
+    sound.onerror = null
+    sound.pause()
+  }
+}

@@ -1,0 +1,14 @@
+/** A big face: the picture itself. One of another maker's set is named. */
+import { Img, Txt } from '@/ui'
+import { faceOf } from '../../emoji'
+import type { KindView } from '../types'
+import { face } from './abstract'
+import css from './face.module.scss'
+
+export const faceView: KindView<'face'> = {
+  look: 'bare',
+  Content: ({ body }) => {
+    const known = faceOf(body.data)
+    return known ? <Img className={css.face} src={known.src} alt={known.name} fit='contain' /> : <Txt>{face(body)}</Txt>
+  },
+}

@@ -1,0 +1,19 @@
+/** Where the link of a card leads: a route inside the app is pushed, an outside address is asked about first. */
+import { platform } from '@/platform'
+import { confirm, toast } from '@/ui'
+
+/** The path inside the app an address means; undefined for an outside one; '' for none that may be opened. */
+export function insideOf(link: string): string | undefined {
+  const bare = link.trim()
+  if (/^https?:\/\//i.test(bare)) return undefined
+  // Anything else with a scheme, such as javascript:, is no address of ours.
+  return !bare || /^[a-z][\w+.-]*:/i.test(bare) || /^[/\\]{2}/.test(bare) ? '' : `/${bare.replace(/^[#/]+/, '')}`
+}
+
+export async function follow(link: string): Promise<void> {
+  const inside = insideOf(link)
+  if (inside) return platform.navigate(inside)
+  if (inside === '') return void toast('这个链接无法打开', 'warning')
+  const isSure = await confirm({ title: '打开外部链接？', text: link, ok: '打开' })
+  if (isSure) platform.goOutside(link)
+}

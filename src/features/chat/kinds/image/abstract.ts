@@ -1,0 +1,1 @@
+export const image = (): string => '[图片]'

@@ -1,0 +1,3 @@
+import type { BodyOf } from '../types'
+
+export const link = (body: BodyOf<'link'>): string => body.text || '[链接]'

@@ -1,0 +1,3 @@
+import type { BodyOf } from '../types'
+
+export const location = (body: BodyOf<'location'>): string => `[位置] ${body.description}`.trim()

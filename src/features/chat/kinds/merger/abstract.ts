@@ -1,0 +1,1 @@
+export const merger = (): string => '[聊天记录]'

@@ -1,0 +1,1 @@
+export const video = (): string => '[视频]'

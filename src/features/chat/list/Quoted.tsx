@@ -1,0 +1,20 @@
+/** The quoted message inside a bubble: a press leads to it; a revoked one says so (chat.md 4). */
+import { Press, Txt } from '@/ui'
+import type { Quote } from '../model'
+import { useChat } from '../store'
+import { jumpTo } from './held'
+import css from './list.module.scss'
+
+export function Quoted({ conversationId, quote }: { conversationId: string; quote: Quote }) {
+  const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
+  const words = isRevoked ? '引用内容已撤回' : `${quote.senderName}：${quote.abstract}`
+  return (
+    <Press
+      className={css.quote}
+      aria-label={`引用的消息，${words}`}
+      onPress={() => jumpTo(conversationId, quote.messageId)}
+    >
+      <Txt className={css.quoted}>{words}</Txt>
+    </Press>
+  )
+}

@@ -1,0 +1,30 @@
+/** Which message shows its menu, one at a time; which one blinks because somebody jumped to it (chat.md 4). */
+import { create } from 'zustand'
+import { toast } from '@/ui'
+import { emptyThread, useChat } from '../store'
+
+/** Below this distance from the top of the window a menu hangs under its message. CSS pixels (chat.md 4). */
+const TOP = 160
+const BLINK_MS = 3000
+
+interface Held {
+  id: string
+  isBelow: boolean
+}
+export const useHeld = create<Held>(() => ({ id: '', isBelow: false }))
+/** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
+export const hold = (id: string, top: number): void => useHeld.setState({ id, isBelow: top < TOP })
+export const letGo = (): void => useHeld.setState({ id: '' })
+
+export const useBlink = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Leads to a message of the same conversation and makes it blink; says so where it cannot. */
+export function jumpTo(conversationId: string, id: string): void {
+  const { threads, messages } = useChat.getState()
+  if (messages[id]?.isRevoked) return void toast('引用内容已撤回', 'warning')
+  if (!(threads[conversationId] ?? emptyThread).ids.includes(id)) return void toast('无法定位到原消息', 'warning')
+  clearTimeout(timer)
+  useBlink.setState({ id, at: Date.now() })
+  timer = setTimeout(() => useBlink.setState({ id: '' }), BLINK_MS)
+}

@@ -1,0 +1,22 @@
+/** Keyboard in the menu of a message, on the web. */
+const itemsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[role=menuitem]')]
+
+/** The first item takes the focus; when the menu goes, whatever had it before gets it back. */
+export function focusFirst(box: HTMLElement | null): () => void {
+  const before = document.activeElement as HTMLElement | null
+  if (box) itemsIn(box)[0]?.focus({ preventScroll: true })
+  return () => {
+    if (!document.activeElement || document.activeElement === document.body) before?.focus?.({ preventScroll: true })
+  }
+}
+
+/** Moves by arrow keys, Home and End; false for any other key. */
+export function moveIn(box: HTMLElement | null, key: string): boolean {
+  if (!box) return false
+  const items = itemsIn(box)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const to = { ArrowDown: at + 1, ArrowRight: at + 1, ArrowUp: at - 1, ArrowLeft: at - 1, Home: 0, End: -1 }[key]
+  if (to === undefined || !items.length) return false
+  items[(to + items.length) % items.length]?.focus()
+  return true
+}

@@ -1,0 +1,26 @@
+/** The keyboard in the list of messages: up and down from message to message, Enter or Shift+F10 for the menu. */
+import type { KeyboardEvent } from 'react'
+import { useChat } from '../store'
+import { hold } from './held'
+import { itemsOf } from './menuItems'
+
+export function walk(e: KeyboardEvent<HTMLElement>, area: HTMLElement): void {
+  const rows = [...area.querySelectorAll<HTMLElement>('[data-id]')]
+  const at = rows.indexOf(e.target as HTMLElement)
+  const isOnArea = e.target === area
+  if (!isOnArea && at < 0) return
+  if (e.key === 'ArrowUp' || e.key === 'ArrowDown') {
+    const to = at < 0 ? rows.length - 1 : at + (e.key === 'ArrowUp' ? -1 : 1)
+    if (!rows[to]) return
+    e.preventDefault()
+    rows[to].focus({ preventScroll: true })
+    rows[to].scrollIntoView({ block: 'nearest' })
+    return
+  }
+  const isMenu = e.key === 'Enter' || e.key === 'ContextMenu' || (e.key === 'F10' && e.shiftKey)
+  const row = rows[at]
+  const message = row && useChat.getState().messages[row.dataset.id ?? '']
+  if (!isMenu || !row || !message || !itemsOf(message).length) return
+  e.preventDefault()
+  hold(message.id, row.getBoundingClientRect().top)
+}

@@ -1,0 +1,266 @@
+/** Every kind of message: what the engine makes of an element, and what stands on the screen (chat.md 3, 4, 8, 9). */
+import { fireEvent, render, screen } from '@testing-library/react'
+import { emoji, faceGroups, faceOf, partsOf, withCodes, withNames } from '@/features/chat/emoji'
+import { bodyOf } from '@/features/chat/engine/body'
+import { conversationOf, messageOf } from '@/features/chat/engine/build'
+import { quoteOf, replyOf } from '@/features/chat/engine/quotes'
+import { Content, lookOf } from '@/features/chat/kinds'
+import { abstractOf, quoteCodeOf } from '@/features/chat/kinds/abstracts'
+import { insideOf } from '@/features/chat/kinds/follow'
+import { barWidth, shownSize } from '@/features/chat/kinds/sizes'
+import type { Body, Message } from '@/features/chat/model'
+import golden from '../fixtures/chat-golden.json'
+
+const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
+const custom = (data: unknown) =>
+  bodyOf(
+    'TIMCustomElem',
+    { data: typeof data === 'string' ? data : JSON.stringify(data), description: '', extension: '' },
+    around,
+  )
+const messageWith = (body: Body): Message => ({
+  id: 'm1',
+  conversationId: 'C2Cuser2',
+  order: 1,
+  time: 1000,
+  senderId: 'user2',
+  senderName: '周雨桐',
+  senderAvatar: '',
+  isMine: false,
+  body,
+  delivery: { status: 'sent', readMark: 'none' },
+  isRevoked: false,
+  needsReceipt: false,
+})
+const show = (body: Body) => render(<Content message={messageWith(body)} />)
+
+describe('emoji', () => {
+  it('there are 62 basic ones and groups of 18, 16 and 17 faces', () => {
+    expect(emoji.length).toBe(62)
+    expect(faceGroups.map(({ faces }) => faces.length)).toEqual([18, 16, 17])
+    expect(faceOf('ys00@2x')).toBe(faceOf('ys00'))
+  })
+
+  it('codes become pictures in a text and names in a list, and names that were typed become codes', () => {
+    const text = '好的[TUIEmoji_Smile][TUIEmoji_Nobody]'
+    expect(partsOf(text).map((p) => (typeof p === 'string' ? p : p.name))).toEqual([
+      '好的',
+      '微笑',
+      '[TUIEmoji_Nobody]',
+    ])
+    expect(withNames(text)).toBe('好的[微笑][TUIEmoji_Nobody]')
+    expect(withCodes('好的[微笑] [不是表情]')).toBe('好的[TUIEmoji_Smile] [不是表情]')
+    show({ kind: 'text', text })
+    expect(screen.getByAltText('微笑').getAttribute('src')).toMatch(/^\/emoji\/Smile-[0-9a-f]{8}\.svg$/)
+  })
+})
+
+describe('cards', () => {
+  it('service, evaluate, order and link are read and shown', () => {
+    show(
+      custom({
+        businessID: 'service',
+        title: '入职办理',
+        hyperlinks_text: { key: '去办理', value: '/orders' },
+        item: [{ key: '材料清单', value: '' }],
+        description: '三个工作日',
+      }),
+    )
+    for (const words of ['入职办理', '材料清单', '三个工作日']) screen.getByText(words)
+    screen.getByRole('button', { name: '去办理' })
+    show(custom({ businessID: 'evaluate', score: 9, comment: '很专业' }))
+    screen.getByRole('img', { name: '5 星，共 5 星' })
+    show(
+      custom({
+        businessID: 'order',
+        title: '前端工程师',
+        price: '18-25K',
+        description: '成都',
+        imageUrl: '',
+        link: 'jobDetails?id=1',
+      }),
+    )
+    screen.getByRole('button', { name: /前端工程师/ })
+    show(custom({ businessID: 'link', text: '看看这个', link: 'https://example.com' }))
+    screen.getByText('看看这个')
+  })
+
+  it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere', () => {
+    expect(insideOf('jobDetails?id=1')).toBe('/jobDetails?id=1')
+    expect(insideOf('/orders')).toBe('/orders')
+    expect(insideOf('https://example.com')).toBeUndefined()
+    expect(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' '].map(insideOf)).toEqual(['', '', '', ''])
+  })
+
+  it('broken JSON, unknown kinds and names of the language itself never break the list', () => {
+    for (const data of [
+      '{"businessID":',
+      'null',
+      '[]',
+      '"x"',
+      { businessID: 'constructor' },
+      { businessID: 'service', item: 7 },
+    ]) {
+      const body = custom(data)
+      show(body)
+      expect(abstractOf(body)).not.toBe('')
+    }
+    expect(bodyOf('TIMNewElem', {}, around).kind).toBe('unknown')
+    expect(bodyOf('TIMImageElem', {}, around).kind).toBe('image')
+    show({ kind: 'text', text: '<img src=x onerror=alert(1)>' })
+    screen.getByText('<img src=x onerror=alert(1)>')
+  })
+})
+
+it('group tips and call records are told in Chinese, with 你 for oneself', () => {
+  const tip = (p: object) => abstractOf(bodyOf('TIMGroupTipElem', p as never, around))
+  const memberList = [{ userID: 'user3', nick: '何嘉明' }]
+  const operatorInfo = { nick: '周雨桐' }
+  expect(tip({ operationType: 1, operatorID: 'user2', operatorInfo, userIDList: ['user3', 'user1'], memberList })).toBe(
+    '周雨桐 邀请 何嘉明、你 加入群组',
+  )
+  expect(tip({ operationType: 3, operatorID: 'user1', userIDList: ['user3'], memberList })).toBe(
+    '你 将 何嘉明 移出群组',
+  )
+  expect(tip({ operationType: 6, operatorID: 'user2', operatorInfo, newGroupProfile: { muteAllMembers: true } })).toBe(
+    '周雨桐 开启了全员禁言',
+  )
+  expect(tip({ operationType: 7, userIDList: ['user1'], memberList: [{ userID: 'user1', muteTime: 3600 }] })).toBe(
+    '你 被禁言 1 小时',
+  )
+  const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+  expect(types.filter((operationType) => tip({ operationType }) === '群组有新的变化')).toEqual([])
+  const call = (actionType: number, data: object) =>
+    custom({
+      businessID: 1,
+      inviteID: 'i',
+      inviter: 'user1',
+      actionType,
+      data: JSON.stringify({ data: { cmd: 'videoCall', inviter: 'user1' }, ...data }),
+    })
+  expect(abstractOf(call(2, {}))).toBe('[视频通话] 已取消')
+  expect(abstractOf(call(4, { line_busy: 'line_busy' }))).toBe('[视频通话] 对方忙线中')
+  expect(abstractOf(call(1, { call_end: 65 }))).toBe('[视频通话] 通话时长 01:05')
+})
+
+it('a merged record shows its first seven lines and opens level by level', () => {
+  const inner = {
+    title: '里层',
+    abstractList: ['丙：三'],
+    downloadKey: '',
+    messageList: [
+      {
+        ID: 'x2',
+        from: 'c',
+        nick: '丙',
+        time: 1,
+        messageBody: [{ type: 'TIMTextElem', payload: { text: '最里面的话' } }],
+      },
+    ],
+  }
+  const payload = {
+    title: '甲和乙的聊天记录',
+    abstractList: ['一', '二', '三', '四', '五', '六', '七', '八'],
+    downloadKey: '',
+    messageList: [
+      { ID: 'x1', from: 'a', nick: '甲', time: 1, messageBody: [{ type: 'TIMRelayElem', payload: inner }] },
+    ],
+  }
+  const sdk = {
+    ...golden.messages.text,
+    type: 'TIMRelayElem',
+    payload,
+    readReceiptInfo: {},
+    atUserList: [],
+    cloudCustomData: '',
+  }
+  const { body } = messageOf('user1')(sdk as never)
+  show(body)
+  expect(screen.queryByText('八')).toBeNull()
+  fireEvent.click(screen.getByText('甲和乙的聊天记录'))
+  fireEvent.click(screen.getByText('里层'))
+  screen.getByText('最里面的话')
+})
+
+it('sizes are those of the specification', () => {
+  window.innerWidth = 390
+  expect(shownSize('image', 1000, 500)).toEqual({ width: 210, height: 105 })
+  expect(shownSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
+  expect(shownSize('image', 100, 80)).toEqual({ width: 100, height: 80 })
+  expect(barWidth(12)).toBe(140)
+})
+
+describe('what a message carries besides its body', () => {
+  const sdk = (more: object) => ({
+    ...golden.messages.text,
+    readReceiptInfo: {},
+    atUserList: [],
+    cloudCustomData: '',
+    payload: { text: 'hi' },
+    ...more,
+  })
+  const read = (more: object) => {
+    const m = messageOf('u1')(sdk({ status: 'success', needReadReceipt: true, ...more }) as never)
+    return m.delivery.status === 'sent' ? m.delivery.readMark : m.delivery.status
+  }
+
+  it('read states: one-to-one, group by count, none for communities, live rooms, calls and risky ones', () => {
+    const group = { conversationType: 'GROUP', conversationID: 'GROUPg' }
+    expect(read({ readReceiptInfo: { isPeerRead: true } })).toBe('read')
+    expect(read({})).toBe('unread')
+    expect(read({ ...group, readReceiptInfo: { readCount: 0, unreadCount: 3 } })).toBe('unread')
+    expect(read({ ...group, readReceiptInfo: { readCount: 2, unreadCount: 1 } })).toBe(2)
+    expect(read({ ...group, readReceiptInfo: { readCount: 3, unreadCount: 0 } })).toBe('all')
+    expect(read({ ...group, conversationSubType: 'Community' })).toBe('none')
+    expect(read({ needReadReceipt: false })).toBe('none')
+    expect(read({ flow: 'in' })).toBe('none')
+    expect(read({ hasRiskContent: true })).toBe('risky')
+  })
+
+  it('a quote travels in cloudCustomData in the shape of Tencent and comes back the same', () => {
+    const quote = { messageId: '1-2-3', senderName: '周雨桐', abstract: '您好', type: 1, time: 9, sequence: 4 }
+    expect(JSON.parse(replyOf(quote))).toEqual({
+      messageReply: {
+        messageAbstract: '您好',
+        messageSender: '周雨桐',
+        messageID: '1-2-3',
+        messageType: 1,
+        messageTime: 9,
+        messageSequence: 4,
+        version: 1,
+      },
+    })
+    expect(quoteOf(replyOf(quote))).toEqual(quote)
+    for (const broken of ['', '{"messageReply":', '{"messageReply":7}', '{"messageReply":{}}'])
+      expect(quoteOf(broken)).toBeUndefined()
+  })
+
+  it('the codes of quotes are those of the specification', () => {
+    const codes = (
+      ['text', 'answer', 'image', 'audio', 'video', 'file', 'location', 'face', 'tip', 'merger'] as const
+    ).map((kind) => quoteCodeOf({ kind } as Body))
+    expect(codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(lookOf({ kind: 'tip', text: '' })).toBe('note')
+  })
+
+  it('the list names emoji, and who spoke in a group', () => {
+    const last = {
+      lastTime: 1,
+      fromAccount: 'u2',
+      messageForShow: '',
+      payload: { text: '好[TUIEmoji_Ok]' },
+      type: 'TIMTextElem',
+      isRevoked: false,
+      nick: '乙',
+    }
+    const c = {
+      conversationID: 'GROUPg',
+      unreadCount: 0,
+      isPinned: false,
+      remark: '',
+      groupProfile: { name: '前端招聘', avatar: '' },
+      lastMessage: last,
+    }
+    expect(conversationOf(abstractOf, 'u1')(c)).toMatchObject({ name: '前端招聘', lastText: '乙：好[OK]' })
+  })
+})
