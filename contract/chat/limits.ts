@@ -75,6 +75,12 @@ export const CHAT = {
   statusBatch: 500,
   statusWatchBatch: 100,
   customStatusBytes: 100,
+  /** Conversations of one sorting call, characters of a conversation group's name, bytes of one's own data. */
+  sortBatch: 100,
+  conversationGroupName: 32,
+  conversationDataBytes: 256,
+  /** Custom fields of a profile, or of a friend. */
+  customFields: 20,
   /** Life of a UserSig in seconds (chat.md 9). */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */

@@ -97,6 +97,14 @@ export const profile = z.object({
   profileCustomField: z.array(customField),
 })
 
+/** Hours without disturbance: from startTime to endTime (seconds since 1970), every day when it repeats. */
+export const receiveOpt = z.object({
+  remind: z.enum(['AcceptAndNotify', 'AcceptNotNotify', 'Discard']),
+  startTime: seconds,
+  endTime: seconds,
+  isRepeated: z.boolean(),
+})
+
 /** A conversation as one user sees it. */
 export const wireConversation = z.object({
   ...peer,
@@ -109,7 +117,12 @@ export const wireConversation = z.object({
   unread: z.number().int(),
   isPinned: z.boolean(),
   remind: z.enum(['AcceptAndNotify', 'AcceptNotNotify', 'Discard', 'AcceptNotNotifyExceptAt', 'NotReceiveMsgExceptAt']),
+  /** Numbers of the bits that are set. */
   marks: z.array(z.number().int()),
+  /** Counts the changes of isPinned, remind, marks, groups and customData. */
+  flagRev: z.number().int(),
+  /** Names of the groups the user put it into. */
+  groups: z.array(z.string()),
   customData: z.string(),
   /** Unread messages that mention the user (1), everybody (2) or both (3), ascending. */
   mentions: z.array(z.object({ seq, from: z.string(), type: z.number().int() })),

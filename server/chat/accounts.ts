@@ -1,6 +1,8 @@
 /** Chat accounts and their profiles: everyone who can write or be written to. */
 import { sql } from 'drizzle-orm'
 import type { WireProfile } from '../../contract/chat'
+import { CHAT } from '../../contract/chat/limits'
+import { ChatFailure } from './failure'
 import { type Executor, json, type Row, rowsOf, str } from './sql'
 
 /** Chat user id of a product user (chat.md 1). */
@@ -83,16 +85,23 @@ export async function findAccounts(db: Executor, userIds: string[]): Promise<Acc
   return rows.map((r) => ({ userId: str(r.user_id), tinyId: str(r.tiny_id), profile: profileOfRow(r) }))
 }
 
-/** Changes a profile; undefined for an unknown user. */
+/** Changes a profile, custom fields by their keys; undefined for an unknown user. Throws BAD_PARAMS for too many of them. */
 export async function updateProfile(
-  db: Executor,
+  tx: Executor,
   userId: string,
   change: Partial<Omit<WireProfile, 'userID'>>,
   now: Date,
 ): Promise<WireProfile | undefined> {
   const { nick, avatar, ...extra } = change
+  if (extra.profileCustomField?.length) {
+    const row = (await rowsOf(tx, sql`SELECT extra FROM chat_accounts WHERE user_id = ${userId} FOR UPDATE`))[0]
+    const before = json<Partial<WireProfile>>(row?.extra ?? {}).profileCustomField ?? []
+    const merged = new Map([...before, ...extra.profileCustomField].map((f) => [f.key, f]))
+    if (merged.size > CHAT.customFields) throw new ChatFailure('BAD_PARAMS')
+    extra.profileCustomField = [...merged.values()]
+  }
   const rows = await rowsOf(
-    db,
+    tx,
     sql`UPDATE chat_accounts SET nick = coalesce(${nick ?? null}::text, nick), avatar = coalesce(${avatar ?? null}::text, avatar),
           extra = extra || ${JSON.stringify(extra)}::jsonb, updated_at = ${now.toISOString()}::timestamptz
         WHERE user_id = ${userId} RETURNING user_id, nick, avatar, extra`,

@@ -23,7 +23,7 @@ const unreadMentions = (me: string): SQL => sql`
 /** One statement for the list and for one conversation: state, profile of the peer, last message. */
 const select = (me: string, where: SQL, tail: SQL): SQL => sql`
   SELECT c.id::text AS id, c.scene, c.key, c.last_seq, c.rev AS conversation_rev, ${UNREAD} AS unread, b.peer, b.read_seq, b.is_pinned,
-    b.remind, b.marks, b.customData_, o.read_seq AS peer_read, (extract(epoch FROM o.read_at))::bigint AS peer_read_s,
+    b.remind, b.marks, b.flag_rev, b.groups, b.customData_, o.read_seq AS peer_read, (extract(epoch FROM o.read_at))::bigint AS peer_read_s,
     (extract(epoch FROM c.last_at) * 1000)::bigint AS last_ms,
     p.user_id, p.nick AS p_nick, p.avatar AS p_avatar, p.extra, n.mentions, m.*
   FROM (SELECT *, custom_data AS customData_ FROM chat_members) b
@@ -61,6 +61,8 @@ function conversationOf(row: Row): WireConversation {
     isPinned: row.is_pinned === true,
     remind: str(row.remind) as WireConversation['remind'],
     marks: json(row.marks),
+    flagRev: num(row.flag_rev),
+    groups: json(row.groups),
     customData: str(row.customdata_),
     mentions: json(row.mentions) ?? [],
     last: row.seq === null || row.seq === undefined ? null : wireOf(row, info),
@@ -115,6 +117,8 @@ export async function getConversation(
     isPinned: false,
     remind: 'AcceptAndNotify',
     marks: [],
+    flagRev: 0,
+    groups: [],
     customData: '',
     mentions: [],
     last: null,
@@ -168,7 +172,7 @@ export async function setFlags(
   flags: { isPinned?: boolean; remind?: string },
 ) {
   await db.execute(sql`
-    UPDATE chat_members SET is_pinned = coalesce(${flags.isPinned ?? null}::boolean, is_pinned), remind = coalesce(${flags.remind ?? null}::text, remind)
+    UPDATE chat_members SET flag_rev = flag_rev + 1, is_pinned = coalesce(${flags.isPinned ?? null}::boolean, is_pinned), remind = coalesce(${flags.remind ?? null}::text, remind)
     WHERE user_id = ${me} AND conversation_id = ${info.id}::bigint`)
 }
 
@@ -183,7 +187,7 @@ export async function removeConversation(
     db,
     sql`
     WITH c AS (SELECT id, last_seq, last_count FROM chat_conversations WHERE id = ${info.id}::bigint FOR UPDATE)
-    UPDATE chat_members b SET
+    UPDATE chat_members b SET flag_rev = b.flag_rev + 1,
       hidden_seq = CASE WHEN ${isHiding} THEN c.last_seq ELSE b.hidden_seq END,
       is_pinned = CASE WHEN ${isHiding} THEN false ELSE b.is_pinned END,
       cleared_seq = CASE WHEN ${isClearing} THEN c.last_seq ELSE b.cleared_seq END,

@@ -107,14 +107,22 @@ export class Conversation {
 }
 // The SDK's instances have no isMuted among their keys; getters on the prototype stay out of them.
 
+/** Which change of its flags a conversation shows: a list that was under way must not undo a push. */
+const flagRevs = new WeakMap<Conversation, number>()
+function applyFlags(c: Conversation, w: WireConversation): void {
+  flagRevs.set(c, w.flagRev)
+  c.isPinned = w.isPinned
+  if (w.remind !== 'AcceptAndNotify' || c.messageRemindType !== undefined) c.messageRemindType = w.remind
+  c.markList = w.marks.map((bit) => 2 ** bit)
+  c.conversationGroupList = w.groups
+  c.customData = w.customData
+}
+
 /** Takes over what the server says about a conversation; a stale answer changes neither unread nor the last message. */
 export function applyConversation(c: Conversation, w: WireConversation, me: string, isStale = false): void {
   if (!isStale) c.unreadCount = w.unread
   c.peerReadTime = w.peerReadTime
-  c.isPinned = w.isPinned
-  if (w.remind !== 'AcceptAndNotify' || c.messageRemindType !== undefined) c.messageRemindType = w.remind
-  c.markList = w.marks
-  c.customData = w.customData
+  if (w.flagRev >= (flagRevs.get(c) ?? 0)) applyFlags(c, w)
   if (w.profile) c.userProfile = profileOf(w.profile)
   if (isStale) return
   if (!w.last) {

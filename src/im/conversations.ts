@@ -1,5 +1,4 @@
 /** The conversation methods (chat-api.md 6). */
-import { EVENT } from './constants'
 import { Conversation, peerOf } from './conversation'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
@@ -19,12 +18,15 @@ const REMIND = [
   'AcceptNotNotifyExceptAt',
   'NotReceiveMsgExceptAt',
 ] as const
+const SCOPES: Record<string, 'C2C' | 'GROUP'> = { readAllC2CMessage: 'C2C', readAllGroupMessage: 'GROUP' }
 type Remind = (typeof REMIND)[number]
 
 const fits = (c: Conversation, f: Filter): boolean =>
   (f.type === undefined || c.type === f.type) &&
-  (f.markType === undefined || c.markList.includes(f.markType)) &&
-  (f.groupName === undefined || c.conversationGroupList.includes(f.groupName)) &&
+  /** 0 and '': those without a mark, in no group. */
+  (f.markType === undefined || (f.markType ? c.markList.includes(f.markType) : !c.markList.length)) &&
+  (f.groupName === undefined ||
+    (f.groupName ? c.conversationGroupList.includes(f.groupName) : !c.conversationGroupList.length)) &&
   (f.hasUnreadCount === undefined || c.unreadCount > 0 === f.hasUnreadCount) &&
   (f.hasGroupAtInfo === undefined || c.groupAtInfoList.length > 0 === f.hasGroupAtInfo)
 
@@ -152,17 +154,9 @@ export function conversationMethods(core: Core, receiver: Receiver) {
     },
 
     async setAllMessageRead(o: { scope?: string } = {}) {
-      const scope = o.scope ?? 'readAllMessage'
-      const wanted = [...core.conversations.values()].filter(
-        (c) =>
-          c.unreadCount > 0 && (scope === 'readAllMessage' || (scope === 'readAllC2CMessage') === (c.type === 'C2C')),
-      )
-      for (const c of wanted) {
-        const peer = peerOf(c.conversationID)
-        if (!peer) continue
-        markRead(c)
-        await core.link.request('conversation.read', peer)
-      }
+      const scene = SCOPES[o.scope ?? '']
+      await core.link.request('conversation.readAll', scene ? { scene } : {})
+      for (const c of core.conversations.values()) if (c.unreadCount > 0 && (!scene || c.type === scene)) markRead(c)
       return ok({})
     },
 
@@ -170,34 +164,3 @@ export function conversationMethods(core: Core, receiver: Receiver) {
   }
 }
 
-export function profileMethods(core: Core, keep: typeof import('./conversation').profileOf) {
-  const TEXT_KEYS = ['nick', 'avatar', 'gender', 'selfSignature', 'allowType', 'location', 'adminForbidType']
-  const NUMBER_KEYS = ['birthday', 'language', 'messageSettings', 'level', 'role']
-  return {
-    async getMyProfile() {
-      const mine = core.profiles.get(core.me)
-      if (!mine) throw new ChatError(2999)
-      return ok(mine)
-    },
-    async getUserProfile(o: { userIDList: string[] }) {
-      check(Array.isArray(o?.userIDList) && o.userIDList.length > 0)
-      const { profiles } = await core.link.request('profile.get', { userIDs: o.userIDList.slice(0, 100) })
-      const list = profiles.map(keep)
-      for (const p of list) core.profiles.set(p.userID, p)
-      return ok(list)
-    },
-    async updateMyProfile(o: Record<string, unknown>) {
-      check(typeof o === 'object' && o !== null)
-      const entries = Object.entries(o)
-      const isRight = ([key, value]: [string, unknown]) =>
-        (TEXT_KEYS.includes(key) && typeof value === 'string') ||
-        (NUMBER_KEYS.includes(key) && typeof value === 'number') ||
-        (key === 'profileCustomField' && Array.isArray(value))
-      if (!entries.length || !entries.every(isRight)) throw new ChatError(2721)
-      const mine = keep(await core.link.request('profile.update', o))
-      core.profiles.set(core.me, mine)
-      core.emitter.emit(EVENT.PROFILE_UPDATED, [mine])
-      return ok(mine)
-    },
-  }
-}

@@ -46,6 +46,8 @@ const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversat
     isPinned: false,
     remind: 'AcceptAndNotify',
     marks: [],
+    flagRev: 0,
+    groups: [],
     customData: '',
     last: null,
     profile: null,

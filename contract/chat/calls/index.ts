@@ -9,6 +9,7 @@ import { profileCalls } from './profiles'
 import { relationCalls } from './relations'
 import { searchCalls } from './search'
 import { sessionCalls } from './session'
+import { sortingCalls } from './sorting'
 import { statusCalls } from './status'
 
 export const chatCalls = {
@@ -22,5 +23,6 @@ export const chatCalls = {
   ...profileCalls,
   ...fileCalls,
   ...relationCalls,
+  ...sortingCalls,
   ...statusCalls,
 }

@@ -1,8 +1,30 @@
 /** Profiles of chat accounts. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { profile } from '../wire'
+import { CHAT } from '../limits'
+import { customField, profile } from '../wire'
 import { userID } from './shapes'
+
+const text = z.string().max(CHAT.profileBytes)
+const number = z.number().int().min(0).max(4_294_967_295)
+/** What a user may change about himself; every field by itself. */
+const change = z
+  .object({
+    nick: text,
+    avatar: text,
+    gender: z.enum(['Gender_Type_Unknown', 'Gender_Type_Female', 'Gender_Type_Male']),
+    birthday: number,
+    location: text,
+    selfSignature: text,
+    allowType: z.enum(['AllowType_Type_AllowAny', 'AllowType_Type_NeedConfirm', 'AllowType_Type_DenyAny']),
+    language: number,
+    messageSettings: z.number().int().min(0).max(1),
+    adminForbidType: z.enum(['AdminForbid_Type_None', 'AdminForbid_Type_SendOut']),
+    level: number,
+    role: number,
+    profileCustomField: z.array(customField).max(CHAT.customFields),
+  })
+  .partial()
 
 export const profileCalls = defineChatCalls({
   'profile.get': {
@@ -11,8 +33,8 @@ export const profileCalls = defineChatCalls({
     output: z.object({ profiles: z.array(profile) }),
   },
   'profile.update': {
-    summary: '修改自己的资料',
-    input: profile.omit({ userID: true }).partial(),
+    summary: '修改自己的资料；自定义字段按键合并',
+    input: change,
     output: profile,
   },
 })

@@ -60,7 +60,11 @@ export const relationCalls = defineChatCalls({
   },
   'friend.update': {
     summary: '修改好友的备注和自定义字段',
-    input: z.object({ userID, remark: remark.optional(), custom: z.array(customField).max(20).optional() }),
+    input: z.object({
+      userID,
+      remark: remark.optional(),
+      custom: z.array(customField).max(CHAT.customFields).optional(),
+    }),
     output: none,
   },
   'application.list': {

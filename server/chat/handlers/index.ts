@@ -9,6 +9,7 @@ import { messageHandlers } from './messages'
 import { profileHandlers } from './profiles'
 import { relationHandlers } from './relations'
 import { searchHandlers } from './search'
+import { sortingHandlers } from './sorting'
 import { statusHandlers } from './status'
 
 export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
@@ -21,5 +22,6 @@ export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
   ...groupHandlers,
   ...profileHandlers,
   ...relationHandlers,
+  ...sortingHandlers,
   ...statusHandlers,
 }

@@ -3,6 +3,7 @@ import type { profileCalls } from '../../../contract/chat/calls/profiles'
 import { CHAT } from '../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../accounts'
 import { ChatFailure } from '../failure'
+import { keysOf } from '../relations/texts'
 import type { Handlers } from './caller'
 
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
@@ -11,9 +12,11 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
   },
 
   async 'profile.update'({ chat, me, connection }, input) {
-    for (const text of [input.nick, input.avatar, input.selfSignature])
+    for (const text of [input.nick, input.avatar, input.selfSignature, input.location])
       if (text !== undefined && Buffer.byteLength(text) > CHAT.profileBytes) throw new ChatFailure('BAD_PARAMS')
-    const profile = await updateProfile(chat.ctx.db, me.userId, input, chat.ctx.clock.now())
+    keysOf(input.profileCustomField ?? [], 'Tag_Profile_Custom')
+    const { clock, db } = chat.ctx
+    const profile = await db.transaction((tx) => updateProfile(tx, me.userId, input, clock.now()))
     if (!profile) throw new ChatFailure('USER_UNKNOWN')
     chat.publish({ t: 'profile', u: me.userId, o: connection.id })
     return profile

@@ -11,9 +11,6 @@ import { checkRemark, keysOf } from './texts'
 
 type Add = ChatParsed<'friend.add'>
 
-/** Custom fields of one friend. */
-const CUSTOM_KEYS = 20
-
 /**
  * Adds `input.to` as the policy of the other side allows: at once, or as an application ('waiting'). Somebody who asked
  * before or has me among his friends needs not be asked. Throws the codes of chat-api.md 5.
@@ -78,7 +75,7 @@ export async function updateFriend(db: Executor, me: string, input: ChatParsed<'
         RETURNING (SELECT count(*) FROM jsonb_object_keys(custom)) AS keys`,
   )
   if (!rows.length) throw new ChatFailure('NOT_FRIEND')
-  if (num(rows[0]?.keys) > CUSTOM_KEYS) throw new ChatFailure('BAD_PARAMS')
+  if (num(rows[0]?.keys) > CHAT.customFields) throw new ChatFailure('BAD_PARAMS')
 }
 
 /** One page of my friends, by user id. */

@@ -82,6 +82,7 @@ CREATE TABLE "chat_members" (
 	"remind" text DEFAULT 'AcceptAndNotify' NOT NULL,
 	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"custom_data" text DEFAULT '' NOT NULL,
+	"flag_rev" bigint DEFAULT 0 NOT NULL,
 	"groups" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "chat_members_user_id_conversation_id_pk" PRIMARY KEY("user_id","conversation_id")
 );

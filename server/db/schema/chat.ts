@@ -108,6 +108,8 @@ export const chatMembers = pgTable(
     remind: text('remind').notNull().default('AcceptAndNotify'),
     marks: jsonb('marks').notNull().default([]),
     customData: text('custom_data').notNull().default(''),
+    /** Counts the changes of pin, remind, marks, groups and data, so that an older answer does not undo a newer push. */
+    flagRev: number('flag_rev').notNull().default(sql`0`),
     /** Names of chat_conversation_groups. */
     groups: jsonb('groups').notNull().default([]),
   },

@@ -1,0 +1,79 @@
+/** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*: the user's other devices follow. */
+import type { sortingCalls } from '../../../contract/chat/calls/sorting'
+import { CHAT } from '../../../contract/chat/limits'
+import { ChatFailure } from '../failure'
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  groupNames,
+  mark,
+  readEverything,
+  receiveOptOf,
+  renameGroup,
+  type Sorted,
+  setCustomData,
+  setReceiveOpt,
+} from '../sorting'
+import type { Executor } from '../sql'
+import type { Caller, Handlers } from './caller'
+
+/** One transaction; then the other devices read what changed. */
+async function sort(caller: Caller, work: (tx: Executor) => Promise<Sorted>, isListChanged = false) {
+  const { changed, failed } = await caller.chat.ctx.db.transaction(work)
+  tell(caller, changed, isListChanged)
+  return { failed }
+}
+function tell({ chat, me, connection }: Caller, changed: string[], isListChanged: boolean): void {
+  for (const c of changed) chat.publish({ t: 'flags', c, u: me.userId, o: connection.id })
+  if (isListChanged) chat.tellStale([me.userId], ['conversationGroups'], connection.id)
+}
+
+export const sortingHandlers: Handlers<keyof typeof sortingCalls> = {
+  'conversation.mark': (caller, { list, bit, isOn }) =>
+    sort(caller, (tx) => mark(tx, caller.me.userId, list, bit, isOn)),
+
+  async 'conversation.custom'(caller, { list, customData }) {
+    if (Buffer.byteLength(customData) > CHAT.conversationDataBytes) throw new ChatFailure('BAD_PARAMS')
+    return sort(caller, (tx) => setCustomData(tx, caller.me.userId, list, customData))
+  },
+
+  async 'conversation.readAll'(caller, input) {
+    const { db, clock } = caller.chat.ctx
+    const read = await readEverything(db, caller.me.userId, input.scene, clock.now())
+    for (const c of read) caller.chat.publish({ t: 'read', c, u: caller.me.userId, o: caller.connection.id })
+    return {}
+  },
+
+  async 'conversationGroup.list'({ chat, me }) {
+    return { names: await groupNames(chat.ctx.db, me.userId) }
+  },
+
+  'conversationGroup.create': (caller, { name, list }) =>
+    sort(caller, (tx) => createGroup(tx, caller.me.userId, name, list, caller.chat.ctx.clock.now()), true),
+
+  async 'conversationGroup.delete'(caller, { name }) {
+    tell(caller, await caller.chat.ctx.db.transaction((tx) => deleteGroup(tx, caller.me.userId, name)), true)
+    return {}
+  },
+
+  async 'conversationGroup.rename'(caller, { oldName, newName }) {
+    tell(
+      caller,
+      await caller.chat.ctx.db.transaction((tx) => renameGroup(tx, caller.me.userId, oldName, newName)),
+      true,
+    )
+    return {}
+  },
+
+  'conversationGroup.change': (caller, { name, list, isIn }) =>
+    sort(caller, (tx) => changeGroup(tx, caller.me.userId, name, list, isIn)),
+
+  'receiveOpt.get': ({ chat, me }) => receiveOptOf(chat.ctx.db, me.userId),
+
+  async 'receiveOpt.set'({ chat, me, connection }, input) {
+    await setReceiveOpt(chat.ctx.db, me.userId, input)
+    chat.tellStale([me.userId], ['receiveOpt'], connection.id)
+    return {}
+  },
+}

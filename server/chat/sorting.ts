@@ -1,0 +1,152 @@
+/** How one user sorts his conversations: marks, data of his own, named groups. All of it stands on his own rows. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChatOutput, Peer } from '../../contract/chat'
+import { CHAT } from '../../contract/chat/limits'
+import { ChatFailure } from './failure'
+import { type Executor, json, num, rowsOf, sqlState, str } from './sql'
+
+type ReceiveOpt = ChatOutput<'receiveOpt.get'>
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+const names = (...list: string[]) => sql`${JSON.stringify(list)}::jsonb`
+/** A list with or without one of its items, which stands at its end then. */
+const put = (column: SQL, item: SQL, isIn: boolean): SQL =>
+  isIn ? sql`(${column} - ${item}) || jsonb_build_array(${item})` : sql`${column} - ${item}`
+
+/** What happened: the conversations that were changed, and the peers without one. */
+export interface Sorted {
+  changed: string[]
+  failed: Peer[]
+}
+
+/** Changes one's rows of the conversations with these peers. */
+async function change(tx: Executor, me: string, list: Peer[], set: SQL): Promise<Sorted> {
+  const wanted = list.map((p) => ({ scene: p.scene, peer: p.to }))
+  const rows = await rowsOf(
+    tx,
+    sql`UPDATE chat_members b SET flag_rev = b.flag_rev + 1, ${set}
+        FROM chat_conversations c, jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS x(scene text, peer text)
+        WHERE b.user_id = ${me} AND b.peer = x.peer AND c.id = b.conversation_id AND c.scene = x.scene
+        RETURNING c.id::text AS id, c.scene, b.peer`,
+  )
+  const done = new Set(rows.map((r) => `${str(r.scene)} ${str(r.peer)}`))
+  return {
+    changed: rows.map((r) => str(r.id)),
+    failed: list.filter((p) => !done.has(`${p.scene} ${p.to}`)).map(({ scene, to }) => ({ scene, to })),
+  }
+}
+
+/** Sets or takes away one mark; marks are numbers of bits, ascending. */
+export const mark = (db: Executor, me: string, list: Peer[], bit: number, isOn: boolean): Promise<Sorted> => {
+  const others = sql`SELECT m::int AS m FROM jsonb_array_elements_text(b.marks) m WHERE m <> ${String(bit)}`
+  const all = isOn ? sql`${others} UNION SELECT ${bit}::int` : others
+  return change(db, me, list, sql`marks = (SELECT coalesce(jsonb_agg(y.m ORDER BY y.m), '[]'::jsonb) FROM (${all}) y)`)
+}
+
+export const setCustomData = (db: Executor, me: string, list: Peer[], data: string): Promise<Sorted> =>
+  change(db, me, list, sql`custom_data = ${data}`)
+
+/** Puts conversations into a group or takes them out. Throws GROUP_NAME_UNKNOWN. */
+export async function changeGroup(
+  tx: Executor,
+  me: string,
+  name: string,
+  list: Peer[],
+  isIn: boolean,
+): Promise<Sorted> {
+  await needGroup(tx, me, name)
+  return change(tx, me, list, sql`groups = ${put(sql`b.groups`, sql`${name}::text`, isIn)}`)
+}
+
+/** Names in the order they were made. */
+export async function groupNames(db: Executor, me: string): Promise<string[]> {
+  const rows = await rowsOf(
+    db,
+    sql`SELECT name FROM chat_conversation_groups WHERE user_id = ${me} ORDER BY created_at, name LIMIT ${CHAT.sortGroups}`,
+  )
+  return rows.map((r) => str(r.name))
+}
+
+async function needGroup(tx: Executor, me: string, name: string): Promise<void> {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT 1 AS one FROM chat_conversation_groups WHERE user_id = ${me} AND name = ${name} FOR UPDATE`,
+  )
+  if (!rows.length) throw new ChatFailure('GROUP_NAME_UNKNOWN')
+}
+
+/** A repeated creation finds its group. Throws GROUPS_FULL. */
+export async function createGroup(tx: Executor, me: string, name: string, list: Peer[], now: Date): Promise<Sorted> {
+  await tx.execute(
+    sql`INSERT INTO chat_conversation_groups (user_id, name, created_at) VALUES (${me}, ${name}, ${at(now)}) ON CONFLICT DO NOTHING`,
+  )
+  const rows = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_conversation_groups WHERE user_id = ${me}`)
+  if (num(rows[0]?.n) > CHAT.sortGroups) throw new ChatFailure('GROUPS_FULL')
+  return changeGroup(tx, me, name, list, true)
+}
+
+/** Ids of the conversations that were in it. Throws GROUP_NAME_UNKNOWN. */
+export async function deleteGroup(tx: Executor, me: string, name: string): Promise<string[]> {
+  await needGroup(tx, me, name)
+  await tx.execute(sql`DELETE FROM chat_conversation_groups WHERE user_id = ${me} AND name = ${name}`)
+  return regroup(tx, me, name, sql`groups - ${name}::text`)
+}
+
+/** Ids of the conversations in it. Throws GROUP_NAME_UNKNOWN, GROUP_NAME_TAKEN. */
+export async function renameGroup(tx: Executor, me: string, oldName: string, newName: string): Promise<string[]> {
+  await needGroup(tx, me, oldName)
+  if (oldName === newName) return []
+  try {
+    await tx.execute(
+      sql`UPDATE chat_conversation_groups SET name = ${newName} WHERE user_id = ${me} AND name = ${oldName}`,
+    )
+  } catch (error) {
+    throw sqlState(error) === '23505' ? new ChatFailure('GROUP_NAME_TAKEN') : error
+  }
+  return regroup(tx, me, oldName, sql`(groups - ${oldName}::text) || ${names(newName)}`)
+}
+
+async function regroup(tx: Executor, me: string, name: string, groups: SQL): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    sql`UPDATE chat_members SET flag_rev = flag_rev + 1, groups = ${groups} WHERE user_id = ${me} AND groups ? ${name}::text
+        RETURNING conversation_id::text AS id`,
+  )
+  return rows.map((r) => str(r.id))
+}
+
+/** Everything of one scene, or of all, counts as read; ids of the conversations where something was unread. */
+export async function readEverything(
+  db: Executor,
+  me: string,
+  scene: string | undefined,
+  now: Date,
+): Promise<string[]> {
+  const only = scene ? sql`AND c.scene = ${scene}` : sql``
+  const rows = await rowsOf(
+    db,
+    sql`WITH c AS (
+          SELECT c.id, c.last_seq, c.last_count FROM chat_conversations c
+          WHERE c.id IN (SELECT b.conversation_id FROM chat_members b JOIN chat_conversations c ON c.id = b.conversation_id
+            WHERE b.user_id = ${me} AND c.last_count > b.read_count + b.own_after ${only})
+          ORDER BY c.id FOR UPDATE)
+        UPDATE chat_members b SET read_seq = c.last_seq, read_count = c.last_count, own_after = 0, read_at = ${at(now)}
+        FROM c WHERE b.user_id = ${me} AND b.conversation_id = c.id RETURNING c.id::text AS id`,
+  )
+  return rows.map((r) => str(r.id))
+}
+
+const ALWAYS: ReceiveOpt = { remind: 'AcceptAndNotify', startTime: 0, endTime: 0, isRepeated: false }
+
+/** When nothing shall disturb the user; by default everything may. */
+export async function receiveOptOf(db: Executor, me: string): Promise<ReceiveOpt> {
+  const row = (await rowsOf(db, sql`SELECT receive_opt FROM chat_settings WHERE user_id = ${me}`))[0]
+  return json<ReceiveOpt | null>(row?.receive_opt ?? null) ?? ALWAYS
+}
+
+export async function setReceiveOpt(db: Executor, me: string, opt: ReceiveOpt): Promise<void> {
+  await db.execute(
+    sql`INSERT INTO chat_settings (user_id, receive_opt) VALUES (${me}, ${JSON.stringify(opt)}::jsonb)
+        ON CONFLICT (user_id) DO UPDATE SET receive_opt = excluded.receive_opt`,
+  )
+}

@@ -1,0 +1,58 @@
+/** Profiles: one's own and those of others (chat-api.md 6). */
+import { utf8Length } from '../compose'
+import { EVENT, TYPES } from '../constants'
+import { profileOf } from '../conversation'
+import type { Core } from '../core'
+import { ChatError, ok } from '../errors'
+
+const BATCH = 100
+const NICK_BYTES = 500
+const oneOf = (prefix: string) => {
+  const values = Object.entries(TYPES).flatMap(([key, value]) => (key.startsWith(prefix) ? String(value) : []))
+  return (v: unknown) => values.includes(String(v))
+}
+const isText = (v: unknown) => typeof v === 'string'
+const isNumber = (v: unknown) => typeof v === 'number'
+const isCustom = (v: unknown) =>
+  Array.isArray(v) && v.every((f) => String(f?.key).includes('Tag_Profile_Custom') && isText(f.value))
+/** What may be changed, and what is right for it; everything else is 2721. */
+const FIELDS: Record<string, (v: unknown) => boolean> = {
+  nick: (v) => isText(v) && utf8Length(v as string) <= NICK_BYTES,
+  avatar: isText,
+  gender: oneOf('GENDER_'),
+  birthday: isNumber,
+  location: isText,
+  selfSignature: isText,
+  allowType: oneOf('ALLOW_TYPE_'),
+  language: isNumber,
+  messageSettings: (v) => v === 0 || v === 1,
+  adminForbidType: oneOf('FORBID_TYPE_'),
+  level: isNumber,
+  role: isNumber,
+  profileCustomField: isCustom,
+}
+
+export function profileMethods(core: Core) {
+  return {
+    async getMyProfile() {
+      const mine = core.profiles.get(core.me)
+      if (!mine) throw new ChatError(2999)
+      return ok(mine)
+    },
+    async getUserProfile(o: { userIDList: string[] }) {
+      const userIDs = o.userIDList.slice(0, BATCH)
+      const { profiles } = userIDs.length ? await core.link.request('profile.get', { userIDs }) : { profiles: [] }
+      const list = profiles.map(profileOf)
+      for (const p of list) core.profiles.set(p.userID, p)
+      return ok(list)
+    },
+    async updateMyProfile(o: Record<string, unknown>) {
+      const entries = Object.entries(o ?? {})
+      if (!entries.length || !entries.every(([key, value]) => FIELDS[key]?.(value))) throw new ChatError(2721)
+      const mine = profileOf(await core.link.request('profile.update', o))
+      core.profiles.set(core.me, mine)
+      core.emitter.emit(EVENT.PROFILE_UPDATED, [mine])
+      return ok(mine)
+    },
+  }
+}

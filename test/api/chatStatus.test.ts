@@ -1,0 +1,99 @@
+/** Who is online: any device in any process counts; one that was killed takes its users offline. */
+import type { Chat } from '../../src/im'
+import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
+
+let world: ChatWorld
+let hr: Person
+let candidate: Person
+beforeAll(async () => {
+  world = await chatWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  hr = await world.person('陈思源')
+  candidate = await world.person('周雨桐')
+})
+const ask = async (chat: Chat, ...people: { userID: string }[]) =>
+  (await chat.getUserStatus({ userIDList: people.map((p) => p.userID) })).data
+const statusOf = async (chat: Chat, person: Person) => (await ask(chat, person)).successUserList[0]?.statusType
+
+describe('online status', () => {
+  it('follows the last device that goes, and the unknown are told apart', async () => {
+    const mine = await world.device(hr)
+    const answer = await (async () => {
+      await until(async () => (await statusOf(mine, hr)) === 1)
+      // An account exists from the first session on, also before the first log-in.
+      await world.session(candidate)
+      return ask(mine, hr, candidate, { userID: 'nobody' })
+    })()
+    expect(answer.successUserList).toHaveLength(2)
+    expect(answer.successUserList).toEqual(
+      expect.arrayContaining([
+        { userID: hr.userID, statusType: 1, customStatus: '' },
+        { userID: candidate.userID, statusType: 2, customStatus: '' },
+      ]),
+    )
+    expect(answer.failureUserList).toMatchObject([{ userID: 'nobody', code: 20003 }])
+    const [phone, desk] = [await world.device(candidate), await world.device(candidate)]
+    await until(async () => (await statusOf(mine, candidate)) === 1)
+    await phone.logout()
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(await statusOf(mine, candidate)).toBe(1)
+    await desk.logout()
+    await until(async () => (await statusOf(mine, candidate)) === 2)
+  })
+
+  it('friends and those who subscribed hear of it; others do not', async () => {
+    const stranger = await world.person('林静')
+    const [mine, other] = [await world.device(hr), await world.device(stranger)]
+    const [mySeen, otherSeen] = [watch(mine, EVENT.USER_STATUS_UPDATED), watch(other, EVENT.USER_STATUS_UPDATED)]
+    const theirs = await world.device(candidate)
+    await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
+    await until(async () => (await statusOf(mine, candidate)) === 1)
+    await theirs.setSelfStatus({ customStatus: '面试中' })
+    await until(() => mySeen.some((s) => s.userID === candidate.userID && s.customStatus === '面试中'))
+    expect(otherSeen.filter((s) => s.userID === candidate.userID)).toEqual([])
+
+    const { data } = await other.subscribeUserStatus({ userIDList: [candidate.userID, 'nobody'] })
+    expect(data.failureUserList).toMatchObject([{ userID: 'nobody', code: 20003 }])
+    await theirs.logout()
+    await until(() => otherSeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
+    await until(() => mySeen.some((s) => s.userID === candidate.userID && s.statusType === 2))
+    await other.unsubscribeUserStatus(undefined as never)
+    const before = otherSeen.length
+    const back = await world.device(candidate)
+    await until(() => mySeen.at(-1)?.statusType === 1)
+    expect(otherSeen).toHaveLength(before)
+    // The text is kept, and the log-in tells it.
+    expect((await ask(mine, candidate)).successUserList[0]?.customStatus).toBe('面试中')
+    expect(() => back.setSelfStatus({} as never)).toThrow('Params validate failed.')
+    await expect(back.setSelfStatus({ customStatus: '长'.repeat(34) })).rejects.toMatchObject({ code: 30001 })
+  })
+
+  it('a device that comes back at once was never away', async () => {
+    const mine = await world.device(hr)
+    const theirs = await world.device(candidate)
+    await until(async () => (await statusOf(mine, candidate)) === 1)
+    await mine.subscribeUserStatus({ userIDList: [candidate.userID] })
+    const seen = watch(mine, EVENT.USER_STATUS_UPDATED)
+    await theirs.logout()
+    await world.device(candidate)
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    expect(seen.filter((s) => s.userID === candidate.userID)).toEqual([])
+  })
+
+  it('users of a process that was killed go offline, and a subscriber elsewhere hears of it', async () => {
+    const mine = await world.device(hr)
+    await world.session(candidate)
+    const { db } = world.built.ctx
+    await db.execute(
+      `insert into chat_processes (id, expires_at) values ('other-process', now() + interval '2 seconds')`,
+    )
+    await db.execute(`insert into chat_online (user_id, process) values ('${candidate.userID}', 'other-process')`)
+    expect(await statusOf(mine, candidate)).toBe(1)
+    await mine.subscribeUserStatus({ userIDList: [candidate.userID] })
+    const seen = watch(mine, EVENT.USER_STATUS_UPDATED)
+    await until(() => seen.some((s) => s.userID === candidate.userID && s.statusType === 2), 20_000)
+    expect((await db.execute(`select 1 from chat_online where process = 'other-process'`)).rows).toEqual([])
+  })
+})
