@@ -1,5 +1,7 @@
 /** The Conversation instance of the SDK, its last message and its place in the list (chat-api.md 4). */
-import type { WireConversation, WireProfile } from '~contract/chat'
+import type { Peer, WireConversation, WireProfile } from '~contract/chat'
+import { SYSTEM } from '~contract/chat/groupTypes'
+import type { Group } from './groups/group'
 import { conversationIDOf, fromWire, type Message } from './message'
 
 const FOR_SHOW: Record<string, string> = {
@@ -73,6 +75,24 @@ export const profileOf = (p: WireProfile): Profile => {
   return { ...rest, lastUpdatedTime: Date.now(), profileCustomField }
 }
 
+/** A message that mentions the user (1), everybody (2) or both (3) and is not read yet. */
+export interface Mention {
+  from: string
+  groupID: string
+  messageSequence: number
+  atTypeArray: number[]
+  __random: number
+  __sequence: number
+}
+export const mentionOf = (groupID: string, m: { seq: number; from: string; type: number }): Mention => ({
+  from: m.from,
+  groupID,
+  messageSequence: m.seq,
+  atTypeArray: [m.type],
+  __random: 0,
+  __sequence: m.seq,
+})
+
 export class Conversation {
   conversationID: string
   unreadCount = 0
@@ -80,7 +100,7 @@ export class Conversation {
   lastMessage: LastMessage = EMPTY_LAST
   _isInfoCompleted = true
   peerReadTime = 0
-  groupAtInfoList: unknown[] = []
+  groupAtInfoList: Mention[] = []
   remark = ''
   isPinned = false
   messageRemindType: string | undefined = undefined
@@ -89,7 +109,7 @@ export class Conversation {
   conversationGroupList: string[] = []
   draftText = ''
   userProfile?: Profile
-  groupProfile?: unknown
+  groupProfile?: Group
   subType = ''
 
   constructor(type: string, to: string) {
@@ -99,6 +119,12 @@ export class Conversation {
 
   get toAccount(): string {
     return this.conversationID.slice(this.type.length)
+  }
+
+  /** The conversation of a group carries the group. */
+  adopt(group: Group): void {
+    this.groupProfile = group
+    this.subType = group.type
   }
 
   get isMuted(): boolean {
@@ -125,6 +151,7 @@ export function applyConversation(c: Conversation, w: WireConversation, me: stri
   if (w.flagRev >= (flagRevs.get(c) ?? 0)) applyFlags(c, w)
   if (w.profile) c.userProfile = profileOf(w.profile)
   if (isStale) return
+  c.groupAtInfoList = w.mentions.map((m) => mentionOf(w.to, m))
   if (!w.last) {
     c.lastMessage = EMPTY_LAST
     return
@@ -139,7 +166,8 @@ export const sortConversations = (list: Conversation[]): Conversation[] =>
   list.sort((a, b) => Number(b.isPinned) - Number(a.isPinned) || b.lastMessage.lastTime - a.lastMessage.lastTime)
 
 /** 'C2Cuser1' -> { scene, to }; undefined for anything else. */
-export function peerOf(conversationID: unknown): { scene: 'C2C' | 'GROUP'; to: string } | undefined {
+export function peerOf(conversationID: unknown): Peer | undefined {
+  if (conversationID === SYSTEM) return { scene: SYSTEM, to: SYSTEM }
   if (typeof conversationID !== 'string') return undefined
   if (conversationID.startsWith('C2C') && conversationID.length > 3)
     return { scene: 'C2C', to: conversationID.slice(3) }

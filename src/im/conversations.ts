@@ -136,13 +136,15 @@ export function conversationMethods(core: Core, receiver: Receiver) {
           failureUserIDList.push({ userID: peer.to, code: (error as ChatError).code })
         }
       }
-      return ok({ successUserIDList, failureUserIDList })
+      const group = o.groupID ? core.groups.get(o.groupID) : undefined
+      if (group) group.selfInfo.messageRemindType = remind
+      return ok(o.groupID ? { group } : { successUserIDList, failureUserIDList })
     },
 
     async setMessageRead(o: { conversationID: string }) {
       const peer = need(o?.conversationID)
       const conversation = core.conversations.get(o.conversationID)
-      if (!conversation || conversation.unreadCount === 0) return ok({})
+      if (!conversation || (conversation.unreadCount === 0 && !conversation.groupAtInfoList.length)) return ok({})
       const seq = core.known.get(o.conversationID)?.seq ?? 0
       markRead(conversation)
       const answer = await core.link.request('conversation.read', { ...peer, seq })
@@ -163,4 +165,3 @@ export function conversationMethods(core: Core, receiver: Receiver) {
     getTotalUnreadMessageCount: () => core.totalUnread(),
   }
 }
-

@@ -56,18 +56,18 @@ const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
 2600|群类型不正确|Wrong group type
 2602|群组编号不正确|Wrong groupID
 2603|没有找到群组|Group not found
-2620|没有需要添加的成员|Nobody to add
+2620|直播群不能转让|An AVChatRoom cannot be transferred
 2621|不能把群主转让给自己|The owner cannot transfer the group to himself
 2623|该用户不在群组内|The user is not in the group
 2660|申请入群失败|Joining the group failed
 2661|直播群不能添加成员|Members cannot be added to an AVChatRoom
-2662|群成员已达上限|The group is full
+2662|未登录只能加入直播群|Only an AVChatRoom can be joined without a login
 2681|只有群主可以操作|Only the owner may do this
 2683|群成员角色不正确|Wrong role
 2684|不能修改自己的角色|Your own role cannot be changed
 2685|不能禁言自己|You cannot mute yourself
-2686|群名片不正确|Wrong name card
-2687|不在这个直播群中|Not in this AVChatRoom
+2686|封禁时长不正确|Wrong ban duration
+2687|直播群不支持这个操作|Not supported in an AVChatRoom
 2700|对方不是你的好友|Not your friend
 2701|对方已经是你的好友|Already your friend
 2710|好友分组已存在|The friend group exists already

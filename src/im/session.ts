@@ -12,8 +12,8 @@ interface Credentials {
   userID: string
   userSig: string
 }
-/** Lists read before the conversations. */
-const PEOPLE = new Set<string>(['blacklist', 'friends', 'friendGroups', 'applications'])
+/** Lists read before the conversations, which carry friends' remarks and groups. */
+const PEOPLE = new Set<string>(['blacklist', 'friends', 'friendGroups', 'applications', 'groups'])
 const LOGIN_WINDOW_MS = 15_000
 const KICKED: Record<string, NotReady> = {
   multipleDevice: 3002,

@@ -1,0 +1,87 @@
+/** The Group and GroupMember instances of the SDK: keys, order and accessors as the published package has them (chat-api.md 4). */
+import type { ChatOutput } from '~contract/chat'
+import type { GroupType } from '~contract/chat/groupTypes'
+
+export type WireGroup = ChatOutput<'group.get'>
+export type WireMember = ChatOutput<'group.role'>
+type Fields = { key: string; value: string }[]
+
+export class Group {
+  groupID: string
+  name = ''
+  avatar = ''
+  type: GroupType = 'Public'
+  introduction = ''
+  notification = ''
+  ownerID = ''
+  createTime = 0
+  infoSequence = 0
+  lastInfoTime = 0
+  selfInfo = {
+    messageRemindType: '',
+    joinTime: 0,
+    nameCard: '',
+    role: '',
+    userID: '',
+    memberCustomField: undefined as Fields | undefined,
+    readedSequence: 0,
+    excludedUnreadSequenceList: undefined as number[] | undefined,
+  }
+  lastMessage = { lastTime: 0, lastSequence: 0, fromAccount: '', messageForShow: '' }
+  nextMessageSeq = 1
+  memberCount = 0
+  maxMemberCount = 0
+  joinOption = ''
+  inviteOption = ''
+  groupCustomField: Fields = []
+  muteAllMembers = false
+  isSupportTopic = false
+  _lastRevokedTime = 0
+
+  constructor(w: WireGroup, me: string) {
+    this.groupID = w.groupID
+    this.apply(w, me)
+  }
+
+  get memberNum(): number {
+    return this.memberCount
+  }
+  get maxMemberNum(): number {
+    return this.maxMemberCount
+  }
+
+  /** Takes over what the server says. */
+  apply({ self, lastSeq, lastTime, ...rest }: WireGroup, me: string): this {
+    Object.assign(this, rest)
+    this.nextMessageSeq = lastSeq + 1
+    this.lastMessage = { ...this.lastMessage, lastTime, lastSequence: lastSeq }
+    if (self)
+      Object.assign(this.selfInfo, {
+        messageRemindType: self.remind,
+        joinTime: self.joinTime,
+        nameCard: self.nameCard,
+        role: self.role,
+        userID: me,
+        memberCustomField: self.memberCustomField,
+        readedSequence: self.readSeq,
+      })
+    return this
+  }
+}
+
+export class GroupMember {
+  userID = ''
+  avatar = ''
+  nick = ''
+  role = ''
+  joinTime = 0
+  lastSendMsgTime = 0
+  nameCard = ''
+  muteUntil = 0
+  memberCustomField: Fields = []
+  isOnline = false
+
+  constructor(w: WireMember) {
+    Object.assign(this, w)
+  }
+}
