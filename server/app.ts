@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { attachChat } from './chat/gateway'
+import { addChatUploads } from './chat/media/arrivals'
+import { forgetUnsent } from './chat/media/unsent'
 import type { Config } from './config'
 import type { Clock, Context, Ids } from './context'
 import { type Database, openDatabase } from './db/database'
@@ -98,6 +100,7 @@ function addHousekeeping(ctx: Context): void {
   })
   ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
   ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
+  ctx.every('forget.files', 3600, () => forgetUnsent(ctx))
   ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))
   if (!ctx.database.maintain) return
   const { maintain } = ctx.database
@@ -127,6 +130,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   addOpenApi(app)
   addDevCodes(app, ctx)
   addFileAddresses(app, ctx)
+  await addChatUploads(app, ctx)
   addSites(app, config, { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') })
   const server = createServer(app, ctx, overrides.isStrict)
   serveModules(server.serve, ctx)

@@ -30,6 +30,16 @@ const links = text.transform((value) =>
     .map(([title = '', address = '']) => ({ title, url: address })),
 )
 
+const addresses = text
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((part) => /^(stuns?|turns?):[^\s,]+$/.test(part)), '每一项都要以 stun: 或 turn: 开头')
+const offOr = <T extends string>(name: T) => z.enum(['off', name], `只能是 off 或 ${name}`)
+
 export const VARIABLES = {
   // process
   MODE: variable(
@@ -61,6 +71,24 @@ export const VARIABLES = {
   ),
   CHAT_SDKAPPID: variable('1400000001', whole(1, 4_294_967_295), '沟通服务的 SDKAppID'),
   CHAT_SECRET: variable('', text, 'UserSig 签名密钥；production 必填，demo 自动生成'),
+  CHAT_ADMIN: variable('administrator', text, 'CHAT_PROVIDER=tencent 时调用服务端接口的管理员账号'),
+  CHAT_REST_URL: variable('https://console.tim.qq.com', url, 'CHAT_PROVIDER=tencent 时的服务端接口地址'),
+  ICE_SERVERS: variable('', addresses, '通话用的 STUN、TURN 地址，逗号分隔，如 stun:host:3478,turn:host:3478'),
+  TURN_SECRET: variable('', text, 'TURN 的共享密钥（coturn 的 static-auth-secret），用来签发短期账号'),
+  TURN_SECONDS: variable('86400', whole(60, 604_800), 'TURN 账号的有效秒数'),
+  // services around the chat
+  MODERATION_PROVIDER: variable('off', offOr('tencent'), '内容审核：off 只查屏蔽词；tencent 腾讯云文本和图片内容安全'),
+  MODERATION_BIZ: variable('', text, '内容审核的策略编号（BizType）'),
+  TRANSLATE_PROVIDER: variable('off', offOr('tencent'), '消息翻译：off 关闭；tencent 腾讯云机器翻译'),
+  SPEECH_PROVIDER: variable('off', offOr('tencent'), '语音转文字：off 关闭；tencent 腾讯云一句话识别'),
+  TENCENT_ID: variable('', text, '腾讯云 SecretId，内容审核、翻译、语音共用'),
+  TENCENT_KEY: variable('', text, '腾讯云 SecretKey'),
+  TENCENT_REGION: variable('ap-guangzhou', text, '腾讯云地域'),
+  TENCENT_ENDPOINT: variable('', url, '腾讯云接口地址，为空则用各产品自己的'),
+  PUSH_PROVIDER: variable('off', offOr('jpush'), '离线推送：off 关闭；jpush 极光推送，别名为沟通用户编号'),
+  JPUSH_KEY: variable('', text, '极光推送 AppKey'),
+  JPUSH_SECRET: variable('', text, '极光推送 Master Secret'),
+  JPUSH_ENDPOINT: variable('https://api.jpush.cn', url, '极光推送接口地址'),
   // sms
   SMS_PROVIDER: variable(
     'console',
@@ -174,6 +202,14 @@ function adapterProblems(config: Config): string[] {
       'SMS_TENCENT_TEMPLATE',
     ] as const)
       if (!config[name]) problems.push(`${name}：SMS_PROVIDER=tencent 时必须设置`)
+  for (const [provider, value, names] of [
+    ['MODERATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+    ['TRANSLATE_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+    ['SPEECH_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+    ['PUSH_PROVIDER', 'jpush', ['JPUSH_KEY', 'JPUSH_SECRET']],
+  ] as const)
+    for (const name of names)
+      if (config[provider] === value && !config[name]) problems.push(`${name}：${provider}=${value} 时必须设置`)
   if (config.WECHAT_APP_ID && !config.WECHAT_APP_SECRET)
     problems.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))

@@ -31,12 +31,12 @@ export interface Incoming {
 
 export interface Files {
   /** Keeps the file. The row joins the surrounding transaction; `use` is one of contract/domain FILE_USES. */
-  save(file: Incoming, owner: { use: string; userId?: string; companyId?: string }): Promise<StoredFile>
+  save(file: Incoming, owner: { use: string; userId?: string; companyId?: string; id?: string }): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
   open(file: Pick<StoredFile, 'storeKey'>): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
-  /** A signed address that works for one to two hours; '' for no file. */
-  urlOf(id: string | null | undefined): string
+  /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
+  urlOf(id: string | null | undefined, hours?: number): string
   infoOf(file: StoredFile): FileInfo
   /** 'ok', 'expired' or 'bad' for the signature of an address. */
   check(id: string, expires: string, signature: string): 'ok' | 'expired' | 'bad'
@@ -58,14 +58,13 @@ export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: I
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const sign = (id: string, expires: string) =>
     createHmac('sha256', config.APP_SECRET).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
-  const urlOf = (id: string | null | undefined) => {
+  const urlOf = (id: string | null | undefined, hours = 1) => {
     if (!id) return ''
-    const expires = String((Math.floor(seconds() / HOUR) + 2) * HOUR)
+    const expires = String((Math.floor(seconds() / (HOUR * hours)) + 2) * HOUR * hours)
     return `/files/${id}?e=${expires}&s=${sign(id, expires)}`
   }
   return {
-    async save(file, { use, userId, companyId }) {
-      const id = ids.next()
+    async save(file, { use, userId, companyId, id = ids.next() }) {
       const storeKey = `${ids
         .token(6)
         .replace(/[^A-Za-z0-9]/g, 'x')

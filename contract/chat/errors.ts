@@ -76,7 +76,8 @@ export const CHAT_ERRORS = {
   TRANSLATE_FAILED: { code: 2117, text: '翻译失败', en: 'Translation failed' },
   VOICE_FAILED: { code: 2118, text: '语音转文字失败', en: 'Voice to text failed' },
   VOICE_FORMAT: { code: 2119, text: '不支持的语音格式', en: 'Unsupported voice format' },
-  NOT_ENABLED: { code: 3122, text: '未开通这项功能', en: 'This feature is not enabled' },
+  TRANSLATE_OFF: { code: 2117, text: '请开通翻译功能', en: 'Please enable the translation feature' },
+  VOICE_OFF: { code: 2118, text: '请开通语音转文字功能', en: 'Please enable the voice-to-text feature' },
   SENSITIVE_TEXT: { code: 80001, text: '内容包含敏感词汇', en: 'The text contains sensitive words' },
   SENSITIVE_IMAGE: { code: 80004, text: '图片包含敏感内容', en: 'The image contains sensitive content' },
 } as const satisfies Record<string, { code: number; text: string; en: string }>

@@ -9,6 +9,7 @@ import type { Identity } from './connection'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
 import { checkSeat } from './groups/seat'
+import { keepFiles } from './media/keep'
 import { checkMerger } from './mergers'
 import type { ChatService } from './service'
 import { rowsOf } from './sql'
@@ -25,7 +26,7 @@ export interface Attempt {
 }
 type Check = (attempt: Attempt) => void | Promise<void>
 
-const CHECKS: Check[] = [checkSeat, checkMerger, refuseBlocked]
+const CHECKS: Check[] = [checkSeat, checkMerger, refuseBlocked, keepFiles]
 
 /** Throws what the first check throws. */
 export async function admit(attempt: Attempt): Promise<void> {

@@ -42,6 +42,8 @@ export class Connection {
     readonly id: string,
     private readonly socket: WebSocket,
     private readonly rate = { perSecond: CHAT.framesPerSecond as number, burst: CHAT.frameBurst as number },
+    /** Last touch on what is said: references to files become addresses. */
+    private readonly finish: (text: string) => string = (text) => text,
   ) {
     this.tokens = rate.burst
   }
@@ -78,7 +80,7 @@ export class Connection {
   sendText(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > CHAT.backlogBytes) this.close(CLOSE.slow, 'slow reader')
-    else this.socket.send(text)
+    else this.socket.send(this.finish(text))
   }
 
   kick(type: KickType): void {

@@ -10,6 +10,7 @@ import { authenticate } from './authenticate'
 import { CLOSE, Connection, textOf } from './connection'
 import { ChatFailure, refusalOf } from './failure'
 import { handlers } from './handlers'
+import { ADDRESS_HOURS, withAddresses } from './media/addresses'
 import { type ChatService, chatOf } from './service'
 import { customStatusOf } from './status/table'
 
@@ -43,7 +44,9 @@ export function attachChat(server: Server, ctx: Context): { close(): Promise<voi
 }
 
 function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
-  const connection = new Connection(chat.ctx.ids.token(9), ws)
+  const connection = new Connection(chat.ctx.ids.token(9), ws, undefined, (text) =>
+    withAddresses(text, (id) => chat.ctx.files.urlOf(id, ADDRESS_HOURS)),
+  )
   open.add(connection)
   const late = setTimeout(() => {
     if (!connection.identity) connection.close(CLOSE.unauthorised, 'no login')
@@ -123,7 +126,7 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
     instanceID: ++sockets,
     now: chat.ctx.clock.now().getTime(),
     heartbeat: CHAT.heartbeatSeconds,
-    bits: abilitiesOf(),
+    bits: abilitiesOf(chat.ctx.ports),
     customStatus: await customStatusOf(chat.ctx.db, identity.userId),
     profile,
   }

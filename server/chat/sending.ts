@@ -6,6 +6,7 @@ import { admit } from './admission'
 import type { Connection, Identity } from './connection'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
+import { carriesFiles } from './media/keep'
 import type { ChatService } from './service'
 import type { Flags, NewMessage } from './store'
 
@@ -119,7 +120,12 @@ async function store(
     chat.fanout.remember(info.id, freshWire(sender, info, message, stored))
     chat.announce(info.id, stored.seq, connection.id)
   }
-  return { id: `${sender.tinyId}-${message.clientKey}`, seq: stored.seq, time: Math.floor(stored.sentAt / 1000) }
+  return {
+    id: `${sender.tinyId}-${message.clientKey}`,
+    seq: stored.seq,
+    time: Math.floor(stored.sentAt / 1000),
+    ...(carriesFiles(message.type) ? { type: message.type as Outgoing['type'], payload: message.payload } : {}),
+  }
 }
 
 /** A message for those who are online now; nothing is stored. */

@@ -1,16 +1,29 @@
 /** The outside world behind interfaces; each has an embedded default and real adapters loaded on demand. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
+import { type ModerationPort, moderationPort } from './moderation'
+import { type PushPort, pushPort } from './push'
 import { type SmsPort, smsPort } from './sms'
+import { type SpeechPort, speechPort } from './speech'
 import { type FileStore, fileStore } from './store'
+import { type TranslatePort, translatePort } from './translate'
 
 export interface Ports {
   sms: SmsPort
   store: FileStore
+  moderation: ModerationPort
+  /** Undefined = not offered. */
+  translate: TranslatePort | undefined
+  speech: SpeechPort | undefined
+  push: PushPort | undefined
 }
 
 /** The adapters that the config names. */
 export const createPorts = (config: Config, log: FastifyBaseLogger): Ports => ({
   sms: smsPort(config, log),
   store: fileStore(config),
+  moderation: moderationPort(config),
+  translate: translatePort(config),
+  speech: speechPort(config),
+  push: pushPort(config),
 })

@@ -2,6 +2,7 @@
 import type { ChatCallName } from '../../../contract/chat'
 import type { Handlers } from './caller'
 import { conversationHandlers } from './conversations'
+import { fileHandlers } from './files'
 import { groupHandlers } from './groups'
 import { markHandlers } from './marks'
 import { mergerHandlers } from './mergers'
@@ -21,6 +22,7 @@ export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
   ...conversationHandlers,
   ...groupHandlers,
   ...profileHandlers,
+  ...fileHandlers,
   ...relationHandlers,
   ...sortingHandlers,
   ...statusHandlers,

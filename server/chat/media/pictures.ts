@@ -1,0 +1,91 @@
+/** Pictures of messages: their true size and two smaller copies, made by sharp, one or two at a time. */
+import { open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sharp } from 'sharp'
+import { CHAT } from '../../../contract/chat/limits'
+
+/** A picture with more pixels, all frames together, would be a burden for whoever opens it. */
+const MAX_PIXELS = 100_000_000
+/** Pictures worked on at the same time: each may hold its pixels in memory. */
+const AT_ONCE = 2
+
+export interface Copy {
+  path: string
+  size: number
+  mime: string
+}
+export interface Picture {
+  width: number
+  height: number
+  /** Undefined = the picture itself is small enough, moves, or is of a kind that is not copied (BMP). */
+  thumb?: Copy
+  large?: Copy
+}
+
+/** Size of a copy whose smaller side is `side`; a smaller picture keeps its size. */
+export function scaled(width: number, height: number, side: number): { width: number; height: number } {
+  const smaller = Math.min(width, height)
+  if (smaller <= side) return { width, height }
+  return width >= height
+    ? { width: Math.ceil((width * side) / height), height: side }
+    : { width: side, height: Math.ceil((height * side) / width) }
+}
+
+let running = 0
+const queue: (() => void)[] = []
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    queue.shift()?.()
+  }
+}
+
+/** Width and height stand at fixed places in a BMP; the height may be negative. */
+async function bmpSize(path: string): Promise<Picture | undefined> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(26), 0, 26, 0)
+    if (bytesRead < 26) return undefined
+    const [width, height] = [Math.abs(buffer.readInt32LE(18)), Math.abs(buffer.readInt32LE(22))]
+    return width * height > 0 && width * height <= MAX_PIXELS ? { width, height } : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Measures the picture at `path` and puts its copies into `folder`. Undefined for a broken or monstrous one. */
+export async function measure(path: string, mime: string, folder: string): Promise<Picture | undefined> {
+  if (mime === 'image/bmp') return bmpSize(path)
+  const { default: sharp } = await import('sharp')
+  return inTurn(async () => {
+    const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient()
+    const meta = await sharp(path)
+      .metadata()
+      .catch(() => undefined)
+    if (!meta?.width || !meta.height || meta.width * meta.height * (meta.pages ?? 1) > MAX_PIXELS) return undefined
+    const { width, height } = meta.autoOrient
+    if ((meta.pages ?? 1) > 1) return { width, height }
+    const copy = (name: string, side: number) =>
+      Math.min(width, height) <= side
+        ? undefined
+        : save(source().resize(scaled(width, height, side)), join(folder, name), meta.hasAlpha === true)
+    try {
+      const thumb = await copy('thumb', CHAT.thumbSide)
+      const large = await copy('large', CHAT.largeSide)
+      return { width, height, ...(thumb ? { thumb } : {}), ...(large ? { large } : {}) }
+    } catch {
+      // Its pixels cannot be read: nobody could look at it.
+      return undefined
+    }
+  })
+}
+
+/** JPEG is shown everywhere; PNG only where something shines through. */
+async function save(image: Sharp, path: string, hasAlpha: boolean): Promise<Copy> {
+  await (hasAlpha ? image.png({ compressionLevel: 8 }) : image.jpeg({ quality: 82, mozjpeg: false })).toFile(path)
+  return { path, size: (await stat(path)).size, mime: hasAlpha ? 'image/png' : 'image/jpeg' }
+}

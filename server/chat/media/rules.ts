@@ -1,0 +1,47 @@
+/** What a file may be to travel in a message, by its content and size (chat-api.md 11). */
+import type { ChatErrorName } from '../../../contract/chat/errors'
+import { CHAT } from '../../../contract/chat/limits'
+
+export type FileKind = 'image' | 'audio' | 'video' | 'file'
+
+const IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp']
+/** Recorders put sound into the containers of films too; the rest of sound says so itself. */
+const SOUND_CONTAINERS = ['application/ogg', 'video/mp4', 'video/webm', 'video/x-matroska', 'video/quicktime']
+/** Sound without a mark of its own at the beginning. */
+const BARE_SOUND = /\.(pcm|silk|speex|spx|amr|aac)$/i
+
+interface Rule {
+  maxBytes: number
+  isFit(mime: string, name: string): boolean
+  tooLarge: ChatErrorName
+  wrongType: ChatErrorName
+}
+
+export const RULES: Record<FileKind, Rule> = {
+  image: {
+    maxBytes: CHAT.imageBytes,
+    isFit: (mime) => IMAGES.includes(mime),
+    tooLarge: 'IMAGE_SIZE',
+    wrongType: 'IMAGE_TYPE',
+  },
+  audio: {
+    maxBytes: CHAT.audioBytes,
+    isFit: (mime, name) =>
+      mime.startsWith('audio/') ||
+      SOUND_CONTAINERS.includes(mime) ||
+      (mime === 'application/octet-stream' && BARE_SOUND.test(name)),
+    tooLarge: 'AUDIO_SIZE',
+    wrongType: 'VOICE_FORMAT',
+  },
+  video: {
+    maxBytes: CHAT.videoBytes,
+    isFit: (mime) => mime === 'video/mp4' || mime === 'video/quicktime',
+    tooLarge: 'VIDEO_SIZE',
+    wrongType: 'VIDEO_TYPE',
+  },
+  file: { maxBytes: CHAT.fileBytes, isFit: () => true, tooLarge: 'FILE_SIZE', wrongType: 'BAD_PARAMS' },
+}
+
+/** imageFormat of the SDK. */
+export const imageFormatOf = (mime: string): number =>
+  ({ 'image/jpeg': 1, 'image/gif': 2, 'image/png': 3, 'image/bmp': 4 })[mime] ?? 255

@@ -1,0 +1,35 @@
+/** Judges what people send. Off by default (blocked words are the chat's own); `tencent` asks Tencent Cloud TMS and IMS. */
+import type { Config } from '../config'
+import { tencentCalls } from './tencent'
+
+export interface ModerationPort {
+  /** False for a text nobody may send. Rejects when the service cannot be asked. */
+  isTextFit(text: string): Promise<boolean>
+  /** False for a picture nobody may send; `bytes` are JPEG or PNG. Rejects when the service cannot be asked. */
+  isImageFit(bytes: Buffer): Promise<boolean>
+}
+
+const none: ModerationPort = { isTextFit: async () => true, isImageFit: async () => true }
+
+interface Verdict {
+  /** Pass, Review or Block. */
+  Suggestion?: string
+}
+
+/** 'Review' counts as fit: somebody may look at it later, the conversation goes on now. */
+const tencent = (config: Config): ModerationPort => {
+  const text = tencentCalls(config, { host: 'tms.tencentcloudapi.com', version: '2020-12-29' })
+  const image = tencentCalls(config, { host: 'ims.tencentcloudapi.com', version: '2020-12-29' })
+  const type = config.MODERATION_BIZ ? { BizType: config.MODERATION_BIZ } : {}
+  const isFit = ({ Suggestion }: Verdict) => Suggestion !== 'Block'
+  return {
+    isTextFit: async (content) =>
+      isFit(await text<Verdict>('TextModeration', { ...type, Content: Buffer.from(content).toString('base64') })),
+    isImageFit: async (bytes) =>
+      isFit(await image<Verdict>('ImageModeration', { ...type, FileContent: bytes.toString('base64') })),
+  }
+}
+
+/** The judge that the config names. */
+export const moderationPort = (config: Config): ModerationPort =>
+  config.MODERATION_PROVIDER === 'tencent' ? tencent(config) : none

@@ -1,0 +1,32 @@
+/** Translates texts of messages. Off by default; `tencent` asks Tencent Cloud TMT. */
+import type { Config } from '../config'
+import { tencentCalls } from './tencent'
+
+export interface TranslatePort {
+  /** The texts in language `to`, in their order; `from` may be 'auto'. Rejects when the service fails. */
+  translate(texts: string[], from: string, to: string): Promise<string[]>
+}
+
+/** 'zh-CN' and 'zh_Hans' are 'zh' there, 'zh-TW' stays what it is. */
+const languageOf = (code: string) =>
+  /^zh[-_](tw|hk|hant)/i.test(code) ? 'zh-TW' : (code.split(/[-_]/)[0]?.toLowerCase() ?? code)
+
+const tencent = (config: Config): TranslatePort => {
+  const call = tencentCalls(config, { host: 'tmt.tencentcloudapi.com', version: '2018-03-21' })
+  return {
+    async translate(texts, from, to) {
+      const { TargetTextList } = await call<{ TargetTextList?: string[] }>('TextTranslateBatch', {
+        SourceTextList: texts,
+        Source: languageOf(from),
+        Target: languageOf(to),
+        ProjectId: 0,
+      })
+      if (TargetTextList?.length !== texts.length) throw new Error('translation answered with another number of texts')
+      return TargetTextList
+    },
+  }
+}
+
+/** The translator that the config names; undefined = the product has none. */
+export const translatePort = (config: Config): TranslatePort | undefined =>
+  config.TRANSLATE_PROVIDER === 'tencent' ? tencent(config) : undefined
