@@ -32,7 +32,7 @@ export class Receiver {
   private readonly stale = new Set<string>()
   private reading: Promise<void> | undefined
   private isListStale = false
-  /** Newest number in the list of the log-in: a push up to it that comes after the list still is news. */
+  /** Numbers up to here were not all pushed: one that comes still is news. */
   private readonly listed = new Map<string, number>()
 
   constructor(private readonly core: Core) {}
@@ -132,7 +132,7 @@ export class Receiver {
       const id = this.idOf(w)
       const known = this.core.known.get(id)
       if (!known) {
-        this.core.known.set(id, { seq: w.seq, rev: 0 })
+        this.begin(id, w.seq)
         fresh.push(...this.accept(id, [w]))
         void this.load(id)
       } else if (w.seq === known.seq + 1) {
@@ -145,13 +145,19 @@ export class Receiver {
     this.announce(fresh)
   }
 
+  /** A conversation that was not in the list; what has lower numbers and is pushed later still is news. */
+  private begin(id: string, seq: number): void {
+    this.core.known.set(id, { seq, rev: 0 })
+    this.listed.set(id, seq)
+  }
+
   /** A message of ours got its number. */
   acknowledged(message: Message, seq: number): void {
     const id = message.conversationID
     const known = this.core.known.get(id)
     setServerSeq(message, seq)
     if (!known) {
-      this.core.known.set(id, { seq, rev: 0 })
+      this.begin(id, seq)
       void this.load(id)
     } else if (seq === known.seq + 1) known.seq = seq
     else if (seq > known.seq) this.repair(id)
