@@ -8,6 +8,13 @@ const attributes = require('./aria.json')
 const runtime = path.join(__dirname, 'aria-runtime.js').replace(/\\/g, '/')
 
 module.exports = (ctx) => {
+  // package.json says that our modules only declare; this one does its work when it is imported.
+  ctx.modifyWebpackChain(({ chain }) => {
+    chain.module
+      .rule('ariaRuntime')
+      .test(/[\\/]aria-runtime\.js$/)
+      .set('sideEffects', true)
+  })
   ctx.registerMethod({
     name: 'onSetupClose',
     fn(platform) {

@@ -12,8 +12,8 @@ let mp: MiniProgram
 beforeAll(async () => {
   stack = await startStack()
 })
-afterAll(() => stack.stop())
-afterEach(() => mp.close())
+afterAll(() => stack?.stop())
+afterEach(() => mp?.close())
 
 const open = async (more = {}): Promise<MiniProgram> => {
   mp = await openMiniProgram({ dist, apiOrigin: stack.url, ...more })
