@@ -21,6 +21,7 @@ import {
   serverSeqOf,
   setServerSeq,
 } from './message'
+import { receiptOf } from './receipt'
 
 /** Wait before a repair that failed is tried again. */
 const REPAIR_AGAIN_MS = 1000
@@ -393,13 +394,3 @@ const stubOf = (m: Message) => ({
   revokeReason: m.revokeReason,
   revokerInfo: m.revokerInfo,
 })
-
-const receiptOf = (m: Message, w: WireMessage) =>
-  w.scene === 'C2C'
-    ? { userID: w.to, messageID: m.ID, isPeerRead: true, timestamp: w.receipt?.time ?? 0 }
-    : {
-        groupID: w.to,
-        messageID: m.ID,
-        readCount: w.receipt?.read ?? 0,
-        unreadCount: m.readReceiptInfo.unreadCount ?? 0,
-      }
