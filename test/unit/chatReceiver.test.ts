@@ -49,6 +49,7 @@ const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversat
     flagRev: 0,
     groups: [],
     customData: '',
+    mentions: [],
     last: null,
     profile: null,
   }) as unknown as WireConversation
