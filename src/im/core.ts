@@ -5,6 +5,7 @@ import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversation'
 import { Emitter, throttled } from './emitter'
 import type { Group } from './groups/group'
+import type { Refresh } from './held'
 import type { Link } from './link'
 import { type Message, serverSeqOf } from './message'
 import type { Friend } from './relations/friends'
@@ -40,7 +41,7 @@ export class Core {
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
   /** How to read each held list again (held.ts), in the order of reading. */
-  readonly held = new Map<HeldList, () => Promise<void>>()
+  readonly held = new Map<HeldList, Refresh>()
   /** What else is forgotten with the user. */
   readonly resets: (() => void)[] = []
   /** Somebody came online, went or changed his text. */

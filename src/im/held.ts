@@ -5,16 +5,22 @@ const AGAIN_MS = 1000
 
 /**
  * Wraps the reading of one list. Asked again while reading, it reads once more: what is under way may already be old.
+ * The reading answers how to tell the app; telling waits for `after`, so that a log-in tells in order.
  * Resolves after an attempt; one that failed is repeated until it works or the session ends.
  */
-export function held(core: Core, read: () => Promise<void>): () => Promise<void> {
+export type Refresh = (after?: Promise<unknown>) => Promise<void>
+
+export function held(core: Core, read: () => Promise<void | (() => void)>): Refresh {
   let isStale = false
   let running: Promise<void> | undefined
+  let before: Promise<unknown> | undefined
   const run = async () => {
     while (isStale && core.notReady === 0) {
       isStale = false
       try {
-        await read()
+        const tell = await read()
+        await before
+        tell?.()
       } catch {
         setTimeout(() => core.notReady === 0 && void refresh(), AGAIN_MS)
         break
@@ -22,8 +28,9 @@ export function held(core: Core, read: () => Promise<void>): () => Promise<void>
     }
     running = undefined
   }
-  const refresh = () => {
+  const refresh: Refresh = (after) => {
     isStale = true
+    before = after ?? before
     running ??= run()
     return running
   }

@@ -1,4 +1,5 @@
 /** Log-in, log-out and what ends a session (chat-api.md 1). */
+import type { HeldList } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT, TYPES } from './constants'
 import { profileOf } from './conversation'
@@ -13,7 +14,7 @@ interface Credentials {
   userSig: string
 }
 /** Lists read before the conversations, which carry friends' remarks and groups. */
-const PEOPLE = new Set<string>(['blacklist', 'friends', 'friendGroups', 'applications', 'groups'])
+const FIRST: HeldList[] = ['blacklist', 'friends', 'friendGroups', 'applications', 'groups']
 const LOGIN_WINDOW_MS = 15_000
 const KICKED: Record<string, NotReady> = {
   multipleDevice: 3002,
@@ -86,12 +87,13 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
   }
   /** In the SDK's order: people, the server's settings, conversations, then everything else. */
   const syncAll = async (isFirst: boolean) => {
-    const read = (isPeople: boolean) =>
-      Promise.all([...core.held].filter(([name]) => PEOPLE.has(name) === isPeople).map(([, refresh]) => refresh()))
-    await read(true)
+    // Read at once, told one after the other.
+    let told: Promise<unknown> = Promise.resolve()
+    for (const name of FIRST) told = core.held.get(name)?.(told) ?? told
+    await told
     if (isFirst) core.emitter.emit(EVENT.SERVER_CONFIG_UPDATED, { config: {} })
     await receiver.sync()
-    void read(false)
+    for (const [name, refresh] of core.held) if (!FIRST.includes(name)) void refresh()
   }
 
   const open = () => {

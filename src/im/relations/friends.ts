@@ -52,13 +52,13 @@ export function friendMethods(core: Core) {
       c.remark = remark
       core.touch(c)
     }
-    tellFriends()
+    return tellFriends
   })
   const readApplications = held(core, async () => {
     const pages = await readAll((cursor) => core.link.request('application.list', { cursor }))
     applications = pages.flatMap((p) => p.applications)
     unread = pages[0]?.unread ?? 0
-    emitter.emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
+    return () => emitter.emit(EVENT.FRIEND_APPLICATION_LIST_UPDATED, applicationList())
   })
   core.held.set('friends', readFriends)
   core.held.set('applications', readApplications)

@@ -31,12 +31,12 @@ export function relationListMethods(core: Core) {
   }
   const readNames = held(core, async () => {
     names = (await core.link.request('friendGroup.list', {})).names
-    tell()
+    return tell
   })
   core.emitter.on(EVENT.FRIEND_LIST_UPDATED, tell)
   const readBlacklist = held(core, async () => {
     blocked = (await core.link.request('blacklist.list', {})).userIDs
-    core.emitter.emit(EVENT.BLACKLIST_UPDATED, [...blocked])
+    return () => core.emitter.emit(EVENT.BLACKLIST_UPDATED, [...blocked])
   })
   core.held.set('blacklist', readBlacklist)
   core.held.set('friendGroups', readNames)

@@ -4,7 +4,7 @@ import type { JobInviteCard } from '../../../../contract/domain/cards'
 import type { Invitation } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/text'
 import { ERRORS } from '../../../../contract/errors'
-import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
+import { amendMessage, ChatFailure, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
 import { companies, invitations, jobs, users } from '../../../db/schema'
 import { Failure, fail } from '../../../plugins/errors'
@@ -108,7 +108,7 @@ export const inviteMany = async (
 
 /**
  * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
- * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED; the same answer twice is accepted.
+ * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for words that are not let through; the same answer twice is accepted.
  */
 export const answerInvitation = (
   ctx: Context,
@@ -141,6 +141,10 @@ export const answerInvitation = (
         to: from,
         elem: { type: 'TIMTextElem', payload: { text: message } },
         clientId: `answer:${row.id}`,
+      }).catch((error) => {
+        // The inviter may have blocked the person: answering without words is still possible.
+        if (error instanceof ChatFailure) throw fail('BAD_INPUT', { message: error.message, field: 'message' })
+        throw error
       })
     return answered
   })
