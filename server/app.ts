@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
+import { tidyGroups } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
 import { forgetUnsent } from './chat/media/unsent'
@@ -101,6 +102,7 @@ function addHousekeeping(ctx: Context): void {
   ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
   ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
   ctx.every('forget.files', 3600, () => forgetUnsent(ctx))
+  ctx.every('chat.groups', 600, () => tidyGroups(ctx))
   ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))
   if (!ctx.database.maintain) return
   const { maintain } = ctx.database

@@ -18,6 +18,15 @@ import { type Flags, storeBatch } from './store'
 
 export { chatUserId } from './accounts'
 export { ChatFailure } from './failure'
+export {
+  addGroupMembers,
+  createGroup,
+  dismissGroup,
+  type GroupInput,
+  removeGroupMembers,
+  sendGroupNotice,
+} from './groups/commands'
+export { tidyGroups } from './groups/leaving'
 
 export interface SendInput {
   /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */

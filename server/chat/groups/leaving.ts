@@ -72,18 +72,21 @@ const markDismissed = ({ chat, tx, group }: GroupActing) =>
     sql`UPDATE chat_groups SET dismissed_at = ${chat.ctx.clock.now().toISOString()}::timestamptz WHERE group_id = ${group.id}`,
   )
 
-/** Ends the group at once for everybody; members of a large one are let go a batch at a time. Dismissing twice is harmless. */
-export async function dismissGroup(asker: Asker, groupId: string): Promise<void> {
+/**
+ * Ends the group at once for everybody; members of a large one are let go a batch at a time. Dismissing twice is harmless.
+ * The product may end every group.
+ */
+export async function dismissGroup(asker: Asker, groupId: string, isProduct = false): Promise<void> {
   const { chat, userId } = asker
   const isMore = await chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId, true)
     if (group.raw.dismissed_at) {
-      if (group.ownerId === userId) return true
+      if (group.ownerId === userId || isProduct) return group.memberCount > 0
       throw new ChatFailure('GROUP_GONE')
     }
     const role = (await rolesOf(tx, groupId, [userId])).get(userId)
-    if (!role || !may(group.type, role, 'dismiss')) throw new ChatFailure('NO_PERMISSION')
-    const acting = { asker, chat, tx, group, role }
+    if (!isProduct && !(role && may(group.type, role, 'dismiss'))) throw new ChatFailure('NO_PERMISSION')
+    const acting = { asker, chat, tx, group, role: role ?? 'Owner' }
     await markDismissed(acting)
     return release(acting)
   })

@@ -1,0 +1,109 @@
+/** Groups as other modules of the product ask for them; every command joins the transaction around it. */
+import { sql } from 'drizzle-orm'
+import { GROUP, type GroupType, SYSTEM } from '../../../contract/chat/groupTypes'
+import type { Context } from '../../context'
+import { ChatFailure } from '../failure'
+import { chatOf } from '../service'
+import { num, rowsOf, str } from '../sql'
+import type { GroupActing } from './act'
+import { createGroup as create } from './create'
+import { dismissGroup as dismiss } from './leaving'
+import { addMembers, removeMembers } from './membership'
+import { type Group, lockGroup } from './rows'
+import { NOTICE, TIP, tell } from './telling'
+
+const asker = (ctx: Context, userId: string) => ({ chat: chatOf(ctx), userId, origin: '' })
+/** Runs `work` on a group in the name of the product, which may do everything. Throws GROUP_GONE. */
+const asProduct = <T>(ctx: Context, groupId: string, work: (acting: GroupActing) => Promise<T>): Promise<T> =>
+  ctx.db.transaction(async (tx) => {
+    const group = await lockGroup(tx, groupId)
+    return work({ asker: asker(ctx, SYSTEM), chat: chatOf(ctx), tx, group, role: 'Owner' })
+  })
+
+export interface GroupInput {
+  type: GroupType
+  name: string
+  /** Chat user ids. */
+  owner: string
+  members?: string[]
+  /** An id of one's own; made from the key otherwise. */
+  groupId?: string
+  /** Idempotency key: a repeat answers with the group that was made first. */
+  clientId: string
+  introduction?: string
+  notification?: string
+  avatar?: string
+}
+
+/** Creates a group and answers its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
+export async function createGroup(ctx: Context, input: GroupInput): Promise<string> {
+  const { owner, members = [], groupId, clientId, ...profile } = input
+  const { group } = await create(asker(ctx, owner), {
+    ...profile,
+    ...(groupId ? { groupID: groupId } : {}),
+    key: clientId,
+    memberList: members.slice(0, GROUP.batch).map((userID) => ({ userID })),
+  })
+  return group.groupID
+}
+
+/** Adds people, a batch at a time; answers who is new. Throws GROUP_FULL when not all find a seat: then nobody comes in. */
+export function addGroupMembers(ctx: Context, input: { groupId: string; userIds: string[] }): Promise<string[]> {
+  return asProduct(ctx, input.groupId, async (acting) => {
+    const fresh: string[] = []
+    for (let i = 0; i < input.userIds.length; i += GROUP.batch) {
+      const some = input.userIds.slice(i, i + GROUP.batch)
+      const added = await addMembers(
+        acting,
+        some.map((userId) => ({ userId })),
+      )
+      if (added.overLimit.length) throw new ChatFailure('GROUP_FULL')
+      if (!added.success.length) continue
+      fresh.push(...added.success)
+      await tell(acting, acting.group, { type: TIP.join, operator: acting.group.ownerId, userIds: added.success }, [
+        { type: NOTICE.invited, operator: acting.group.ownerId, to: added.success },
+      ])
+    }
+    return fresh
+  })
+}
+
+/** Takes people out; answers who was in. An owner stays: NO_PERMISSION. */
+export function removeGroupMembers(ctx: Context, input: { groupId: string; userIds: string[] }): Promise<string[]> {
+  return asProduct(ctx, input.groupId, async (acting) => {
+    if (input.userIds.includes(acting.group.ownerId)) throw new ChatFailure('NO_PERMISSION')
+    const removed = await removeMembers(acting, input.userIds.slice(0, GROUP.batch))
+    if (removed.length)
+      await tell(acting, acting.group, { type: TIP.kicked, operator: acting.group.ownerId, userIds: removed }, [
+        { type: NOTICE.kicked, operator: acting.group.ownerId, to: removed },
+      ])
+    return removed
+  })
+}
+
+/** Ends a group of any type. Ending it twice is harmless; an unknown one gives GROUP_GONE. */
+export const dismissGroup = (ctx: Context, groupId: string): Promise<void> => dismiss(asker(ctx, SYSTEM), groupId, true)
+
+/** A notice of the product (operationType 255) to all members of a group, or to some of them. */
+export function sendGroupNotice(ctx: Context, input: { groupId: string; text: string; to?: string[] }): Promise<void> {
+  if (Buffer.byteLength(input.text) > GROUP.bytes.notice) throw new ChatFailure('GROUP_PARAMS')
+  return asProduct(ctx, input.groupId, async (acting) => {
+    for (let after = 0; ; ) {
+      const page = await membersAfter(acting, acting.group, after)
+      const last = page.at(-1)
+      if (!last) return
+      after = last.no
+      const to = page.map((m) => m.userId).filter((id) => !input.to || input.to.includes(id))
+      const notice = { type: NOTICE.custom, operator: SYSTEM, to, more: { userDefinedField: input.text } }
+      await tell(acting, acting.group, undefined, [notice])
+    }
+  })
+}
+
+async function membersAfter({ tx }: GroupActing, group: Group, no: number) {
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP.batch}`,
+  )
+  return rows.map((r) => ({ no: num(r.no), userId: str(r.user_id) }))
+}

@@ -1,0 +1,294 @@
+/** Who may do what in a group: every cell of type × role × act, tried at the server (contacts-search-groups.md 6, chat-api.md 10). */
+import type { GroupType } from '../../contract/chat/groupTypes'
+import { addGroupMembers, createGroup, dismissGroup, sendGroupNotice, tidyGroups } from '../../server/chat/commands'
+import type { Chat } from '../../src/im'
+import { type ChatWorld, chatWorld, EVENT, type Person, TYPES, until, watch } from './chatWorld'
+
+type Role = 'Owner' | 'Admin' | 'Member' | 'Stranger'
+const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
+// biome-ignore lint/suspicious/noExplicitAny: the published typings say any
+type Any = any
+
+let world: ChatWorld
+const people = {} as Record<Role | 'Other', Person>
+const chats = {} as Record<Role, Chat>
+beforeAll(async () => {
+  world = await chatWorld()
+  for (const role of [...ROLES, 'Other'] as const) people[role] = await world.person(role)
+  for (const role of ROLES) chats[role] = await world.device(people[role])
+})
+afterAll(() => world.close())
+
+let made = 0
+/** A fresh group with one of each role the type has. */
+async function aGroup(type: GroupType): Promise<string> {
+  const groupId = type === 'Community' ? `@TGS#_${++made}` : `roles-${++made}`
+  await createGroup(world.built.ctx, {
+    type,
+    name: '角色',
+    owner: people.Owner.userID,
+    groupId,
+    clientId: `roles ${made}`,
+    members: ['Admin', 'Member', 'Other'].map((r) => people[r as 'Other'].userID),
+  })
+  if (type === 'AVChatRoom')
+    await addGroupMembers(world.built.ctx, {
+      groupId,
+      userIds: ['Admin', 'Member', 'Other'].map((r) => people[r as 'Other'].userID),
+    })
+  // Everybody who holds a socket reads his groups before the act.
+  for (const role of ['Owner', 'Admin', 'Member'] as const)
+    if (type === 'AVChatRoom') await chats[role].joinGroup({ groupID: groupId })
+    else
+      await until(async () => (await chats[role].getGroupList()).data.groupList.some((g: Any) => g.groupID === groupId))
+  const admin = { groupID: groupId, userID: people.Admin.userID, role: 'Admin' as never }
+  if (['Public', 'ChatRoom', 'Community'].includes(type)) await chats.Owner.setGroupMemberRole(admin)
+  return groupId
+}
+
+/** One act as a role; the target is a plain member or, where it says so, the admin. */
+const ACTS: Record<string, (chat: Chat, groupID: string, role: Role) => Promise<unknown>> = {
+  edit: (chat, groupID) => chat.updateGroupProfile({ groupID, name: '新名' }),
+  muteAll: (chat, groupID) => chat.updateGroupProfile({ groupID, muteAllMembers: true }),
+  dismiss: (chat, groupID) => chat.dismissGroup(groupID),
+  quit: (chat, groupID) => chat.quitGroup(groupID),
+  transfer: (chat, groupID) => chat.changeGroupOwner({ groupID, newOwnerID: people.Other.userID }),
+  invite: (chat, groupID) => chat.addGroupMember({ groupID, userIDList: [people.Other.userID] }),
+  removeMember: (chat, groupID) =>
+    chat.deleteGroupMember({ groupID, userIDList: [people.Other.userID], duration: 60 } as Any),
+  removeAdmin: (chat, groupID) =>
+    chat.deleteGroupMember({ groupID, userIDList: [people.Admin.userID], duration: 60 } as Any),
+  makeAdmin: (chat, groupID) =>
+    chat.setGroupMemberRole({ groupID, userID: people.Other.userID, role: 'Admin' as never }),
+  muteMember: (chat, groupID) => chat.setGroupMemberMuteTime({ groupID, userID: people.Other.userID, muteTime: 60 }),
+  muteAdmin: (chat, groupID) => chat.setGroupMemberMuteTime({ groupID, userID: people.Admin.userID, muteTime: 60 }),
+  muteOwner: (chat, groupID) => chat.setGroupMemberMuteTime({ groupID, userID: people.Owner.userID, muteTime: 60 }),
+  renameSelf: (chat, groupID) => chat.setGroupMemberNameCard({ groupID, nameCard: '我' }),
+  renameMember: (chat, groupID) =>
+    chat.setGroupMemberNameCard({ groupID, userID: people.Other.userID, nameCard: '他' }),
+  renameOwner: (chat, groupID) => chat.setGroupMemberNameCard({ groupID, userID: people.Owner.userID, nameCard: '主' }),
+  attributes: (chat, groupID) => chat.setGroupAttributes({ groupID, groupAttributes: { a: '1' } }),
+  counters: (chat, groupID) => chat.increaseGroupCounter({ groupID, key: 'n', value: 1 }),
+  list: (chat, groupID) => chat.getGroupMemberProfile({ groupID, userIDList: [people.Owner.userID] }),
+  mark: (chat, groupID) =>
+    chat.markGroupMemberList({ groupID, userIDList: [people.Other.userID], markType: 1000, enableMark: true }),
+  write: (chat, groupID) =>
+    chat.sendMessage(
+      chat.createTextMessage({ to: groupID, conversationType: TYPES.CONV_GROUP as never, payload: { text: '话' } }),
+    ),
+}
+
+/** Who may, as sentences of the specification; what is not named is refused. '-' = nobody. */
+const LED = {
+  edit: 'Owner Admin',
+  muteAll: 'Owner Admin',
+  dismiss: 'Owner',
+  quit: 'Admin Member',
+  transfer: 'Owner',
+  invite: 'Owner Admin Member',
+  removeMember: 'Owner Admin',
+  removeAdmin: 'Owner',
+  makeAdmin: 'Owner',
+  muteMember: 'Owner Admin',
+  muteAdmin: 'Owner',
+  muteOwner: '-',
+  renameSelf: 'Owner Admin Member',
+  renameMember: 'Owner Admin',
+  renameOwner: 'Owner',
+  attributes: 'Owner Admin Member',
+  counters: 'Owner Admin Member',
+  list: 'Owner Admin Member',
+  mark: '-',
+  write: 'Owner Admin Member',
+}
+const TABLE: Record<GroupType, Record<string, string>> = {
+  Private: {
+    ...LED,
+    edit: 'Owner Admin Member',
+    muteAll: '-',
+    dismiss: '-',
+    quit: 'Owner Admin Member',
+    removeMember: 'Owner',
+    makeAdmin: '-',
+    muteMember: '-',
+    muteAdmin: '-',
+    renameMember: 'Owner',
+  },
+  Public: LED,
+  ChatRoom: LED,
+  Community: LED,
+  AVChatRoom: {
+    ...LED,
+    edit: 'Owner',
+    muteAll: 'Owner',
+    transfer: '-',
+    invite: '-',
+    removeMember: 'Owner',
+    makeAdmin: '-',
+    muteMember: 'Owner',
+    renameMember: 'Owner',
+    mark: 'Owner',
+  },
+}
+/** Acts that change who is there, or what others may do; each cell of them gets a group of its own. */
+const DISRUPTIVE = ['dismiss', 'quit', 'transfer', 'removeMember', 'removeAdmin', 'makeAdmin', 'muteAdmin', 'muteAll']
+
+describe.each(Object.keys(TABLE) as GroupType[])('in a %s group', (type) => {
+  let shared: string
+  beforeAll(async () => {
+    shared = await aGroup(type)
+  })
+  // Admins of the types that have none are plain members.
+  const cells = Object.keys(ACTS).flatMap((act) =>
+    ROLES.map((role): [string, Role, boolean] => [act, role, TABLE[type][act]?.split(' ').includes(role) ?? false]),
+  )
+  it('the table says something about every act', () => {
+    expect(Object.keys(TABLE[type]).sort()).toEqual(Object.keys(ACTS).sort())
+  })
+  it.each(cells)('%s by %s: %s', async (act, role, isAllowed) => {
+    // One is in one live room at a time.
+    const isOwn = type === 'AVChatRoom' || (DISRUPTIVE.includes(act) && isAllowed)
+    const groupID = isOwn ? await aGroup(type) : shared
+    const result = await ACTS[act]?.(chats[role], groupID, role).then(
+      () => 'done',
+      (error) => error.code,
+    )
+    if (isAllowed) expect(result).toBe('done')
+    else expect([10007, 10009, 2603, 2620, 2623, 2661, 2681, 2685]).toContain(result)
+  })
+})
+
+describe('what a client leaves out, the server still checks', () => {
+  it.each([
+    ['group.update', { name: 'x' }],
+    ['group.dismiss', {}],
+    ['group.transfer', { userID: 'x' }],
+    ['group.kick', { userIDs: ['x'] }],
+    ['group.role', { userID: 'x', role: 'Admin' }],
+    ['group.mute', { userID: 'x', seconds: 1 }],
+    ['group.handle', { key: '1', isAgreed: true }],
+    ['group.setAttributes', { mode: 'set', attributes: { a: '1' } }],
+    ['group.count', { isAdding: true, counters: { a: 1 }, op: '12345678' }],
+    ['group.pin', { seq: 1, isPinned: true }],
+    ['group.mark', { userIDs: ['x'], mark: 1000, isSet: true }],
+    ['group.members', {}],
+    ['group.pins', {}],
+    ['group.online', {}],
+    ['group.quit', {}],
+    ['group.invite', { userIDs: ['x'] }],
+  ])('%s by a stranger is refused, of an unknown group unknown, of nonsense wrong', async (call, more) => {
+    const groupID = await aGroup('Public')
+    const { default: WebSocket } = await import('ws')
+    const socket = new WebSocket(world.ws)
+    const answers: Any[] = []
+    socket.on('message', (data) => answers.push(JSON.parse(String(data))))
+    await new Promise((resolve) => socket.on('open', resolve))
+    const ask = async (id: number, name: string, data: object) => {
+      socket.send(JSON.stringify({ v: 1, id, call: name, data }))
+      return (await until(() => answers.find((a) => a.id === id))).code
+    }
+    const { userID, userSig, SDKAppID } = await world.session(people.Stranger)
+    await ask(1, 'auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })
+    expect(await ask(2, call, { groupID, ...more })).toBe(10007)
+    expect(await ask(3, call, { groupID: 'no-such', ...more })).toBe(10010)
+    expect(await ask(4, call, { groupID: 7 })).toBe(30001)
+    expect(await ask(5, call, { groupID: 'x'.repeat(100_000).slice(0, 5000), ...more })).toBe(30001)
+    socket.close()
+  })
+})
+
+describe('the product', () => {
+  it('makes a group once for one key, inside its own transaction, which takes everything back when it fails', async () => {
+    const { ctx } = world.built
+    const input = { type: 'Public' as const, name: '面试群', owner: people.Owner.userID, clientId: 'interview 1' }
+    const first = await createGroup(ctx, input)
+    expect(await createGroup(ctx, input)).toBe(first)
+    await expect(
+      ctx.db.transaction(async () => {
+        await addGroupMembers(ctx, { groupId: first, userIds: [people.Member.userID] })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect((await chats.Owner.getGroupProfile({ groupID: first })).data.group.memberCount).toBe(1)
+    expect(await addGroupMembers(ctx, { groupId: first, userIds: [people.Member.userID] })).toEqual([
+      people.Member.userID,
+    ])
+    expect(await addGroupMembers(ctx, { groupId: first, userIds: [people.Member.userID] })).toEqual([])
+  })
+
+  it('sends a notice of its own to the members of a group and nobody else', async () => {
+    const groupId = await aGroup('Public')
+    const seen = (['Member', 'Admin', 'Stranger'] as const).map((role) => watch(chats[role], EVENT.MESSAGE_RECEIVED))
+    await sendGroupNotice(world.built.ctx, { groupId, text: '{"a":1}', to: [people.Member.userID] })
+    const of = (list: Any[] | undefined) => (list ?? []).filter((m) => m.payload.operationType === 255)
+    await until(() => of(seen[0]).length === 1)
+    expect(of(seen[0])[0].payload.userDefinedField).toBe('{"a":1}')
+    await sendGroupNotice(world.built.ctx, { groupId, text: '全体' })
+    await until(() => of(seen[0]).length === 2 && of(seen[1]).length === 1)
+    expect(of(seen[2])).toEqual([])
+  })
+
+  it('ends a community of thousands step by step; every member is told and none is left', async () => {
+    const { ctx } = world.built
+    await ctx.db.execute(`insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
+      select 'many' || n, 900000000 + n, '群众' || n, now(), now() from generate_series(1, 1200) n`)
+    const groupId = await createGroup(ctx, {
+      type: 'Community',
+      name: '大群',
+      owner: people.Owner.userID,
+      clientId: 'big one',
+    })
+    const userIds = Array.from({ length: 1200 }, (_, i) => `many${i + 1}`)
+    expect(await addGroupMembers(ctx, { groupId, userIds })).toHaveLength(1200)
+    await until(async () => (await chats.Owner.getGroupList()).data.groupList.some((g: Any) => g.groupID === groupId))
+    const seen = new Set<string>()
+    let offset = 0
+    do {
+      const { data } = await chats.Owner.getGroupMemberList({ groupID: groupId, count: 100, offset })
+      for (const m of data.memberList) seen.add(m.userID)
+      offset = data.offset
+    } while (offset)
+    expect(seen.size).toBe(1201)
+    await dismissGroup(ctx, groupId)
+    await tidyGroups(ctx)
+    const left = await ctx.db.execute(`select count(*) as n from chat_group_members where group_id = '${groupId}'`)
+    expect(Number(left.rows[0]?.n)).toBe(0)
+    const told = await ctx.db.execute(
+      `select count(*) as n from chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'
+       and payload->'groupProfile'->>'groupID' = '${groupId}'`,
+    )
+    expect(Number(told.rows[0]?.n)).toBe(1201)
+  })
+})
+
+describe('a device that was away', () => {
+  it('finds what happened to its groups meanwhile', async () => {
+    const person = await world.person('离开的人')
+    const chat = await world.device(person)
+    const { ctx } = world.built
+    const make = (clientId: string) =>
+      createGroup(ctx, {
+        type: 'Public',
+        name: clientId,
+        owner: people.Owner.userID,
+        members: [person.userID],
+        clientId,
+      })
+    const [kept, left] = [await make('kept one'), await make('left one')]
+    const names = async () => (await chat.getGroupList()).data.groupList.map((g: Any) => g.groupID).sort()
+    await until(async () => (await names()).length === 2)
+    const seen = watch(chat, EVENT.MESSAGE_RECEIVED)
+    // The socket breaks; what follows happens while it is gone.
+    const { chatOf } = await import('../../server/chat/service')
+    chatOf(ctx).presence.restart()
+    await chats.Owner.deleteGroupMember({ groupID: left, userIDList: [person.userID] })
+    await chats.Owner.updateGroupProfile({ groupID: kept, name: '改过' })
+    const later = await make('later one')
+    await until(async () => JSON.stringify(await names()) === JSON.stringify([kept, later].sort()))
+    await until(() => [4, 6, 7].every((type) => seen.some((m) => m.payload.operationType === type)))
+    const { groupList } = (await chat.getGroupList()).data
+    expect(groupList.find((g: Any) => g.groupID === kept).name).toBe('改过')
+    const ids = seen.map((m) => m.ID)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
