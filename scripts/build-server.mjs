@@ -49,13 +49,13 @@ const copyMigrations = (outdir) => {
 }
 
 /** Builds once into `out`; a server that runs from there keeps its old files until the new ones are whole. */
-export async function buildServer(out = 'dist/server') {
+export async function buildServer(out = 'dist/server', plugins = []) {
   const { build } = await import('esbuild')
   const target = resolve(root, out)
   const fresh = `${target}.building`
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true })
-  await build(options(fresh))
+  await build({ ...options(fresh), plugins })
   copyMigrations(fresh)
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)

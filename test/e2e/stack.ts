@@ -32,6 +32,8 @@ export interface StackOptions {
   hasWorld?: boolean
   /** Keep using this data folder instead of a fresh copy; it is not deleted on stop. */
   dataDir?: string
+  /** Script of another build of the server. */
+  script?: string
 }
 
 export interface Stack {
@@ -63,6 +65,7 @@ class ChildServer implements Stack {
     readonly dataDir: string,
     private readonly isOwnFolder: boolean,
     private readonly env: Record<string, string>,
+    private readonly script = main,
   ) {}
 
   get url(): string {
@@ -78,7 +81,7 @@ class ChildServer implements Stack {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(process.execPath, [this.script], {
       env: {
         ...inheritedEnv(),
         HOST: '127.0.0.1',
@@ -182,7 +185,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
   if (hasWorld && !options.dataDir) cpSync(await worldFolder(), dataDir, { recursive: true, filter: isPlainFile })
   const env = { ...(hasWorld ? {} : { SEED: 'none' }), ...options.env }
-  const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env)
+  const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env, options.script)
   await server.start()
   return server
 }

@@ -1,0 +1,41 @@
+/** The chat in a storm: killed servers, cut and stalled connections; and the same with a planted fault, which must show. */
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { storm } from './storm'
+
+const hastyServer = join('dist', `hasty-${process.pid}`)
+afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))
+
+describe('20 clients in a storm', () => {
+  it('sent is stored once is shown once, numbers without gaps, in order, over 40 kills, 150 cuts and 40 stalls', async () => {
+    const outcome = await storm({
+      clients: 20,
+      kills: 40,
+      cuts: 150,
+      stalls: 40,
+      seed: 41,
+      life: [800, 2200],
+      settleSeconds: 60,
+    })
+    expect(outcome.problems).toEqual([])
+    expect(outcome).toMatchObject({ kills: 40, cuts: 150, stalls: 40 })
+    expect(outcome.sent).toBeGreaterThan(1500)
+    console.info(`${outcome.sent} messages`)
+  })
+
+  it('a server that acknowledges before it commits is found out', async () => {
+    execFileSync(process.execPath, [join('test', 'long', 'hastyServer.mjs'), hastyServer])
+    const outcome = await storm({
+      clients: 8,
+      kills: 4,
+      cuts: 4,
+      stalls: 1,
+      seed: 42,
+      life: [1500, 2500],
+      settleSeconds: 10,
+      script: join(hastyServer, 'main.js'),
+    })
+    expect(outcome.problems).not.toEqual([])
+  })
+})

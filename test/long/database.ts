@@ -1,0 +1,48 @@
+/** Where a child server of a long test keeps its rows: its own folder, or a database of its own on TEST_DATABASE_URL. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../server/db/database'
+import { aConfig } from '../world'
+
+export interface OwnDatabase {
+  dataDir: string
+  /** Environment of the server. */
+  env: Record<string, string>
+  /** Rows of a statement; on the embedded database only while no server runs. */
+  read(statement: string): Promise<Record<string, unknown>[]>
+  drop(): Promise<void>
+}
+
+/** An empty database; the server migrates it when it starts. `url` names a PostgreSQL server to make it on. */
+export async function ownDatabase(url = process.env.TEST_DATABASE_URL): Promise<OwnDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
+  const name = `pinqiao_storm_${process.pid}_${Date.now()}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  if (url) await admin(`create database ${name}`)
+  const env: Record<string, string> = url
+    ? { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href }
+    : {}
+  return {
+    dataDir,
+    env,
+    async read(statement) {
+      const database = await openDatabase(aConfig({ DATA_DIR: dataDir, ...env }))
+      try {
+        return (await database.db.execute(statement)).rows
+      } finally {
+        await database.close()
+      }
+    },
+    async drop() {
+      if (url) await admin(`drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

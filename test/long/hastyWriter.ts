@@ -1,0 +1,31 @@
+/**
+ * A planted fault: the writer of the chat service (server/chat/writer.ts), but it acknowledges before it commits. Built into
+ * a server of its own by hastyServer.mjs; a reliability test that stays green with it proves nothing.
+ */
+
+import { type NewMessage, type Stored, storeBatch } from '../../server/chat/store'
+import { detached } from '../../server/db/ambient'
+import type { Db } from '../../server/db/database'
+
+/** Time between the acknowledgement and the commit. */
+const HASTE_MS = 60
+
+export class Writer {
+  private turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly db: Db,
+    private readonly clock: { now(): Date },
+  ) {}
+
+  write(message: NewMessage): Promise<Stored> {
+    return new Promise((resolve, reject) => {
+      const store = () =>
+        this.db.transaction(async (tx) => {
+          resolve((await storeBatch(tx, [message], this.clock.now()))[0] as Stored)
+          await new Promise((wake) => setTimeout(wake, HASTE_MS))
+        })
+      this.turn = this.turn.then(() => detached(store)).catch(reject)
+    })
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Many clients talk while the server is killed, connections are cut and bytes are held back. Afterwards everything sent must
+ * be stored once and shown once, numbers 1..n without a gap, in the order it was written (design.md 4 and 6).
+ */
+import { type Stack, startStack } from '../e2e/stack'
+import { type Random, randomOf } from '../harness/random'
+import { ownDatabase } from './database'
+import { type FaultyLine, openLine } from './line'
+import { expected, judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
+
+export interface StormOptions {
+  clients: number
+  kills: number
+  cuts: number
+  stalls: number
+  seed: number
+  /** Milliseconds the server lives between two kills, least and most. */
+  life: [number, number]
+  /** Seconds to wait at the end for what is still under way. */
+  settleSeconds: number
+  /** Another build of the server. */
+  script?: string
+}
+export interface Outcome {
+  sent: number
+  kills: number
+  cuts: number
+  stalls: number
+  /** What is wrong; empty = nothing lost, doubled or disordered. */
+  problems: string[]
+}
+
+/** Kills, cuts and stalls, spread over the time; answers how many there were. */
+async function rage(stack: Stack, line: FaultyLine, random: Random, options: StormOptions) {
+  const { kills, cuts, stalls, life } = options
+  for (let kill = 1; kill <= kills; kill++) {
+    const span = random.int(...life)
+    const share = (all: number) => Math.round((all * kill) / kills) - Math.round((all * (kill - 1)) / kills)
+    const later = (act: () => void) => pause(random.int(0, span)).then(act)
+    const acting = [
+      ...Array.from({ length: share(cuts) }, () => later(() => line.cut())),
+      ...Array.from({ length: share(stalls) }, () => later(() => line.stall(random.int(1000, 4000)))),
+    ]
+    await Promise.all([pause(span), ...acting])
+    while (kill === kills && line.happened.waiting) await pause(20)
+    await stack.kill()
+    await stack.start()
+  }
+  return { kills, cuts: line.happened.cuts, stalls: line.happened.stalls }
+}
+
+export async function storm(options: StormOptions): Promise<Outcome> {
+  const random = randomOf(options.seed)
+  const database = await ownDatabase()
+  const stack = await startStack({
+    hasWorld: false,
+    dataDir: database.dataDir,
+    env: database.env,
+    script: options.script,
+  })
+  const line = await openLine(() => stack.port, random)
+  const talkers: Talker[] = []
+  let isOver = false
+  try {
+    for (let i = 0; i < options.clients; i++) talkers.push(await talkerOf(stack.url, line.url, i))
+    const lanes = talkers.flatMap((from, i) =>
+      [1, options.clients - 1].map((step) =>
+        talk(from, talkers[(i + step) % talkers.length] as Talker, random, () => isOver),
+      ),
+    )
+    const done = await rage(stack, line, random, options)
+    isOver = true
+    await Promise.all(lanes)
+    await settle(talkers, options.settleSeconds)
+    const problems = judgeShown(talkers)
+    await Promise.all(talkers.map((t) => t.chat.destroy()))
+    await stack.stop()
+    problems.push(...(await judgeStored(database, talkers)))
+    return { sent: talkers.reduce((sum, t) => sum + expected(talkers, t), 0), ...done, problems }
+  } finally {
+    isOver = true
+    await Promise.all(talkers.map((t) => t.chat.destroy()))
+    line.close()
+    await stack.stop()
+    await database.drop()
+  }
+}
