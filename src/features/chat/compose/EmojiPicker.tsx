@@ -16,7 +16,7 @@ export function EmojiPicker({ onEmoji, onFace }: EmojiPickerProps) {
   const group = faceGroups.find(({ id }) => String(id) === tab)
   return (
     <Box className={css.picker}>
-      <Tabs label='表情分类' items={TABS} value={tab} onChange={setTab} />
+      <Tabs className={css.tabs} label='表情分类' items={TABS} value={tab} onChange={setTab} />
       <Box className={css.scroll}>
         <Box className={group ? css.faces : css.grid}>
           {group

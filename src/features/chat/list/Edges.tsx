@@ -33,13 +33,9 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
 export function Jump({ thread, onPress }: { thread: ThreadWindow; onPress(): void }) {
   if (thread.isFollowing) return null
   return (
-    <Press
-      className={css.jump}
-      onPress={onPress}
-      aria-label={thread.below ? `${thread.below} 条新消息` : '回到最新消息'}
-    >
+    <Press className={css.jump} onPress={onPress}>
       <Icon name='arrow-down' size={16} tone='brand-ink' />
-      <Txt>{thread.below ? `${thread.below} 条新消息` : '回到最新'}</Txt>
+      <Txt>{thread.below ? `${thread.below} 条新消息` : '回到最新位置'}</Txt>
     </Press>
   )
 }

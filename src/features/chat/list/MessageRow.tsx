@@ -64,7 +64,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
           : finger.touch)}
       >
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
-        <Box className={cx(looks[look], isMine ? css.out : css.in, isBlinking && css.blink)}>
+        <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>
           {quote && <Quoted conversationId={message.conversationId} quote={quote} />}
           <Content message={message} />
         </Box>
