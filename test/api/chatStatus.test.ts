@@ -1,4 +1,6 @@
 /** Who is online: any device in any process counts; one that was killed takes its users offline. */
+import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../server/app'
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
 
@@ -97,3 +99,29 @@ describe('online status', () => {
     expect((await db.execute(`select 1 from chat_online where process = 'other-process'`)).rows).toEqual([])
   })
 })
+
+if (process.env.TEST_DATABASE_URL)
+  describe('online status over two processes', () => {
+    it('a friend in one hears who comes to the other, and who goes when it stops', async () => {
+      const { ctx } = world.built
+      const other = await buildApp(ctx.config, { database: ctx.database, hasTimers: false })
+      await other.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = other.app.server.address() as AddressInfo
+      const mine = await world.device(hr)
+      const theirs = await world.device(candidate, `ws://127.0.0.1:${port}/im`)
+      await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
+      await until(async () => (await theirs.getFriendList()).data[0]?.userID === hr.userID)
+      await until(async () => (await statusOf(mine, candidate)) === 1)
+      const seen = watch(mine, EVENT.USER_STATUS_UPDATED)
+      await theirs.setSelfStatus({ customStatus: '在另一台服务器' })
+      await until(() => seen.some((s) => s.userID === candidate.userID && s.customStatus === '在另一台服务器'))
+      // A second device in this process: he stays online when the other process stops.
+      const here = await world.device(candidate)
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      await theirs.destroy()
+      await other.close()
+      expect(await statusOf(mine, candidate)).toBe(1)
+      await here.logout()
+      await until(() => seen.some((s) => s.userID === candidate.userID && s.statusType === 2))
+    })
+  })

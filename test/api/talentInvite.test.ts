@@ -28,6 +28,24 @@ describe('邀请', () => {
   const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
     world.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
 
+  test('a person whom the inviter blocked may answer, but not with words', async () => {
+    const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
+    const { invitationId } = (await invite(candidate.resumeId, job.id)).data
+    await world.ctx.db.execute(
+      `insert into chat_blocks (user_id, peer, created_at) values ('user${hr.userId}', '${candidate.chatUserId}', now())`,
+    )
+    const answer = (message: string) =>
+      partner(world, 'POST /partner/v1/invitations/answer', {
+        personId: candidate.personId,
+        invitationId,
+        answer: 'accepted',
+        message,
+      })
+    expect(await answer('好的，什么时间？')).toMatchObject({ status: 400, message: '对方拒绝接收你的消息' })
+    expect((await search()).data.rows[0]?.invitation).toBe('sent')
+    expect((await answer('')).data.status).toBe('accepted')
+  })
+
   test('one invitation, one card in the chat, one event; the answer changes the card', async () => {
     const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
     const sent = await invite(candidate.resumeId, job.id, hr, 'invite-key-1')
