@@ -1,0 +1,121 @@
+/**
+ * Two server processes over one database, people on both: what one does the other shows, and when one dies its people go on
+ * at the other without losing anything. Over PostgreSQL's NOTIFY and over Redis.
+ */
+
+import { type Chat, createInstance } from '../../src/im'
+import { conversationWith, EVENT, ready, TYPES, until, watch } from '../api/chatWorld'
+import { startPostgres } from '../bench/postgres'
+import { type Stack, startStack } from '../e2e/stack'
+import { logIn } from '../harness/client'
+import { randomOf } from '../harness/random'
+import { type OwnDatabase, ownDatabase } from './database'
+import { type FaultyLine, openLine } from './line'
+import { judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
+
+/** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */
+const started = process.env.TEST_DATABASE_URL ? undefined : startPostgres()
+const redis = process.env.TEST_REDIS_URL
+const buses: [string, Record<string, string>][] = [
+  ['PostgreSQL NOTIFY', {}],
+  ...(redis ? [['Redis', { REDIS_URL: redis }] as [string, Record<string, string>]] : []),
+]
+afterAll(async () => (await started)?.stop())
+
+describe.each(buses)('two processes over %s', (_name, busEnv) => {
+  let database: OwnDatabase
+  let one: Stack
+  let two: Stack
+  let line: FaultyLine
+  let isOneAlive = true
+  const chats: Chat[] = []
+
+  beforeAll(async () => {
+    const url = process.env.TEST_DATABASE_URL ?? (await started)?.url
+    if (!url) throw new Error('two processes need PostgreSQL: install it or set TEST_DATABASE_URL')
+    database = await ownDatabase(url)
+    const start = () =>
+      startStack({
+        hasWorld: false,
+        dataDir: database.dataDir,
+        env: { ...database.env, ...busEnv, DATABASE_POOL: '5' },
+      })
+    one = await start()
+    two = await start()
+    line = await openLine(() => (isOneAlive ? one.port : two.port), randomOf(7))
+  })
+  afterAll(async () => {
+    await Promise.all(chats.map((chat) => chat.destroy()))
+    line?.close()
+    await one?.stop()
+    await two?.stop()
+    await database?.drop()
+  })
+
+  const socketOf = (stack: Stack) => `ws://127.0.0.1:${stack.port}/im`
+  /** A person's device at one of the processes. */
+  const device = async (number: number, stack: Stack) => {
+    const client = await logIn(one.url, `1392000${String(number).padStart(4, '0')}`)
+    const session = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
+      'POST /pinqiao/v1/chat/session',
+    )
+    const { userID, userSig, SDKAppID } = session.data
+    const chat = createInstance({ SDKAppID, proxyServer: socketOf(stack), eventThrottling: false })
+    chats.push(chat)
+    await ready(chat, () => chat.login({ userID, userSig }))
+    return { chat, client, id: '', userID, token: client.token }
+  }
+  const write = (chat: Chat, to: string, text: string) => {
+    const message = chat.createTextMessage({ to, conversationType: TYPES.CONV_C2C as never, payload: { text } })
+    return chat.sendMessage(message).then(() => message)
+  }
+
+  it('messages, unread counts, reads and revokes cross over', async () => {
+    const [hr, candidate] = [await device(1, one), await device(2, two)]
+    const second = await device(2, one)
+    const shown = [candidate, second].map(({ chat }) => watch(chat, EVENT.MESSAGE_RECEIVED))
+    const read = watch(hr.chat, EVENT.MESSAGE_READ_BY_PEER)
+    const revoked = watch(candidate.chat, EVENT.MESSAGE_REVOKED)
+    const messages = []
+    for (const text of ['一', '二', '三']) messages.push(await write(hr.chat, candidate.userID, text))
+    await until(() => shown.every((list) => list.length === 3))
+    for (const list of shown) expect(list.map((m) => m.payload.text)).toEqual(['一', '二', '三'])
+    expect([candidate, second].map(({ chat }) => chat.getTotalUnreadMessageCount())).toEqual([3, 3])
+    await candidate.chat.setMessageRead({ conversationID: conversationWith(hr) })
+    await until(() => read.length === 3 && second.chat.getTotalUnreadMessageCount() === 0)
+    await hr.chat.revokeMessage(messages[2] as never)
+    await until(() => revoked.length === 1)
+    expect(revoked[0].payload.text).toBe('三')
+  })
+
+  it('logging out at one process ends the sockets at the other', async () => {
+    const leaving = await device(3, two)
+    const kicked = watch(leaving.chat, EVENT.KICKED_OUT)
+    await leaving.client.call('GET /api/logout')
+    await until(() => kicked.length === 1)
+    expect(leaving.chat.isReady()).toBe(false)
+  })
+
+  it('the people of a process that is killed go on at the other, and nothing is lost', async () => {
+    const talkers: Talker[] = []
+    for (let i = 0; i < 6; i++) talkers.push(await talkerOf(one.url, i % 2 ? socketOf(two) : line.url, i))
+    let isOver = false
+    const random = randomOf(8)
+    const lanes = talkers.flatMap((from, i) =>
+      [1, 2, 3].map((step) => talk(from, talkers[(i + step) % talkers.length] as Talker, random, () => isOver)),
+    )
+    await pause(3000)
+    isOneAlive = false
+    await one.kill()
+    await pause(5000)
+    isOver = true
+    await Promise.all(lanes)
+    await settle(talkers, 30)
+    const problems = [...judgeShown(talkers), ...(await judgeStored(database, talkers))]
+    await Promise.all(talkers.map((t) => t.chat.destroy()))
+    expect(problems).toEqual([])
+    expect(talkers.every((t) => t.wrote.size === 3 && [...t.wrote.values()].every((list) => list.length > 5))).toBe(
+      true,
+    )
+  })
+})
