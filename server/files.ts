@@ -8,7 +8,7 @@ import type { Config } from './config'
 import type { Clock, Ids } from './context'
 import type { Db } from './db/database'
 import { files } from './db/schema'
-import type { FileStore } from './ports/store'
+import type { FileStore, Part } from './ports/store'
 
 export type StoredFile = typeof files.$inferSelect
 
@@ -33,7 +33,8 @@ export interface Files {
   /** Keeps the file. The row joins the surrounding transaction; `use` is one of contract/domain FILE_USES. */
   save(file: Incoming, owner: { use: string; userId?: string; companyId?: string; id?: string }): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
-  open(file: Pick<StoredFile, 'storeKey'>): Promise<Readable>
+  /** Its bytes, or those from `start` to `end` inclusive. */
+  open(file: Pick<StoredFile, 'storeKey'>, part?: Part): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
   /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
   urlOf(id: string | null | undefined, hours?: number): string
@@ -88,7 +89,7 @@ export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: I
       return row as StoredFile
     },
     find: async (id) => (await db.select().from(files).where(eq(files.id, id)).limit(1))[0],
-    open: (file) => store.open(file.storeKey),
+    open: (file, part) => store.open(file.storeKey, part),
     read: (file) => store.read(file.storeKey),
     urlOf,
     infoOf: ({ id, name, size, mime }) => ({ id, name, size, mime, url: urlOf(id) }),

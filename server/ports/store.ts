@@ -5,11 +5,17 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from '../config'
 
+/** First and last byte, both included. */
+export interface Part {
+  start: number
+  end: number
+}
+
 export interface FileStore {
   /** Takes over the file at `path`; kept before it resolves. */
   put(key: string, path: string, mime: string): Promise<void>
   /** The bytes as a stream; rejects when there are none. */
-  open(key: string): Promise<Readable>
+  open(key: string, part?: Part): Promise<Readable>
   read(key: string): Promise<Buffer>
   remove(key: string): Promise<void>
 }
@@ -28,9 +34,9 @@ function diskStore(root: string): FileStore {
       await sync(partial)
       await rename(partial, target)
     },
-    async open(key) {
+    async open(key, part) {
       await stat(place(key))
-      return createReadStream(place(key))
+      return createReadStream(place(key), part)
     },
     read: (key) => readFile(place(key)),
     remove: (key) => rm(place(key), { force: true }),
@@ -74,8 +80,11 @@ function s3Store(address: string): FileStore {
     async put(key, path, mime) {
       await (await s3()).putObject(key, await readFile(path), mime)
     },
-    open: async (key) => {
-      const response = await (await s3()).getObjectResponse(key)
+    open: async (key, part) => {
+      const client = await s3()
+      const response = part
+        ? await client.getObjectRaw(key, false, part.start, part.end + 1)
+        : await client.getObjectResponse(key)
       if (!response?.body) throw new Error(`no object ${key}`)
       return Readable.fromWeb(response.body as never)
     },

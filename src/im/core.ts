@@ -32,6 +32,8 @@ export interface Known {
 export class Core {
   readonly emitter = new Emitter()
   readonly signaling = new Emitter()
+  /** What the app registered, by name. */
+  readonly plugins = new Map<string, unknown>()
   readonly conversations = new Map<string, Conversation>()
   readonly profiles = new Map<string, Profile>()
   readonly friends = new Map<string, Friend>()

@@ -8,6 +8,10 @@ import { Core, type CreateOptions } from './core'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
 import { groupMethods } from './groups/groups'
 import { historyMethods } from './history'
+import { mediaMethods } from './media/compose'
+import { languageMethods } from './media/language'
+import { type Job, uploaderOf } from './media/upload'
+import type { Message } from './message'
 import { changeMethods } from './messages/change'
 import { markMethods } from './messages/marks'
 import { mergerMethods } from './messages/mergers'
@@ -37,15 +41,14 @@ export type Chat = ChatSDK & {
 /** Bought at Tencent one by one; not part of this service. Everything else that is missing is a module (2998). */
 const NOT_PURCHASED = new Set(
   (
-    'translateText convertVoiceToText followUser unfollowUser getMyFollowingList getMyFollowersList ' +
+    'followUser unfollowUser getMyFollowingList getMyFollowersList ' +
     'getMutualFollowersList getUserFollowInfo checkFollowType getJoinedCommunityList createTopicInCommunity ' +
     'deleteTopicFromCommunity updateTopicProfile getTopicList'
   ).split(' '),
 )
-const PLUGIN_NEEDED = new Set(['createImageMessage', 'createAudioMessage', 'createVideoMessage', 'createFileMessage'])
 
 function unavailable(name: string): AnyMethod {
-  const code = NOT_PURCHASED.has(name) ? 3122 : PLUGIN_NEEDED.has(name) ? 2040 : 2998
+  const code = NOT_PURCHASED.has(name) ? 3122 : 2998
   return () => Promise.reject(new ChatError(code, `${textOf(code)} | ${name}`))
 }
 
@@ -55,11 +58,14 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
   const core = new Core(options)
   const receiver = new Receiver(core)
   const composed = composeMethods(core)
-  const sending = sendMethods(core, receiver)
+  const jobs = new WeakMap<Message, Job>()
+  const sending = sendMethods(core, receiver, uploaderOf(core, jobs))
   const changing = changeMethods(core, receiver)
   const own: Methods = {
     ...(sessionMethods(core, receiver, forget) satisfies Omit<Partial<ChatSDK>, 'logout'>),
     ...composed,
+    ...mediaMethods(core, jobs),
+    ...languageMethods(core),
     ...sending,
     ...historyMethods(core),
     ...changing,
@@ -96,7 +102,6 @@ function guarded(core: Core, name: string, method: AnyMethod): AnyMethod {
 }
 
 function eventMethods(core: Core): Methods {
-  const plugins = new Map<string, unknown>()
   return {
     on: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context),
     once: (name: string, handler: AnyMethod, context?: unknown) => core.emitter.on(name, handler, context, true),
@@ -104,7 +109,7 @@ function eventMethods(core: Core): Methods {
     /** Nothing is ever printed, so every level is already the quietest. */
     setLogLevel: () => {},
     registerPlugin: (o: Record<string, unknown>) => {
-      for (const [name, plugin] of Object.entries(o ?? {})) plugins.set(name, plugin)
+      for (const [name, plugin] of Object.entries(o ?? {})) core.plugins.set(name, plugin)
     },
     addSignalingListener: (name: string, handler: AnyMethod, context?: unknown) =>
       core.signaling.on(name, handler, context),

@@ -5,6 +5,7 @@
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { ChatError } from './errors'
+import { httpBase, whole } from './media/addresses'
 import type { Socket } from './socket'
 import { onWake, openSocket } from './transport'
 
@@ -46,7 +47,7 @@ export class Link {
   heartbeat: number = CHAT.heartbeatSeconds
 
   constructor(
-    private readonly url: string,
+    readonly url: string,
     private readonly events: LinkEvents,
   ) {}
 
@@ -126,7 +127,8 @@ export class Link {
 
   private heard(data: string): void {
     this.lastHeard = Date.now()
-    const frame = parse(data)
+    const parsed = parse(data)
+    const frame = parsed && data.includes('"/files/') ? (whole(parsed, httpBase(this.url)) as ServerFrame) : parsed
     if (!frame) return
     if ('push' in frame) {
       this.events.push(frame)

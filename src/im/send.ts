@@ -3,6 +3,7 @@ import { CHAT } from '~contract/chat/limits'
 import { utf8Length } from './compose'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
+import { settle } from './media/upload'
 import { Message } from './message'
 import { storedPayload } from './messages/mergers'
 import type { Receiver } from './receive'
@@ -20,7 +21,7 @@ export interface SendOptions {
 const isEmptyCustom = (m: Message) =>
   m.type === 'TIMCustomElem' && !m.payload.data && !m.payload.description && !m.payload.extension
 
-export function sendMethods(core: Core, receiver: Receiver) {
+export function sendMethods(core: Core, receiver: Receiver, upload: (message: Message) => Promise<void>) {
   const fail = (message: Message, error: unknown): never => {
     const { code, message: text } = error as ChatError
     message.status = 'fail'
@@ -40,6 +41,7 @@ export function sendMethods(core: Core, receiver: Receiver) {
     message._isExcludedFromLastMessage = excludedFromLastMessage
     if (!isOnline) core.place(message)
     if (isEmptyCustom(message)) fail(message, new ChatError(2108))
+    await upload(message).catch((error) => fail(message, error))
     const payload = await storedPayload(core, message).catch((error) => fail(message, error))
     const body = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
     if (body > CHAT.bodyBytes) fail(message, new ChatError(80002))
@@ -68,6 +70,7 @@ export function sendMethods(core: Core, receiver: Receiver) {
       .catch((error) => fail(message, error))
     message.status = 'success'
     message.time = answer.time
+    if (answer.payload) settle(message, answer.payload)
     if (message.conversationType === 'GROUP' && !isOnline) message.sequence = answer.seq
     if (!isOnline) receiver.acknowledged(message, answer.seq)
     return ok({ message })

@@ -1,5 +1,5 @@
 /** Sockets and wake-up calls of browsers and Node; the mini-program has its own file. The one place that touches them. */
-import type { Socket, SocketEvents } from './socket'
+import type { Snapshot, Socket, SocketEvents } from './socket'
 
 export function openSocket(url: string, events: SocketEvents): Socket {
   const socket = new WebSocket(url)
@@ -35,6 +35,47 @@ export function onWake(wake: () => void): () => void {
     document.removeEventListener('visibilitychange', visible)
   }
 }
+
+/** An address under which this page can show a chosen file. */
+export const previewOf = (body: Blob | string): string =>
+  typeof body === 'string' ? body : typeof URL.createObjectURL === 'function' ? URL.createObjectURL(body) : ''
+
+const SNAPSHOT_SIDE = 720
+const SNAPSHOT_MS = 8000
+
+/** A picture of a film's first moment, drawn by the browser; undefined where there is none. Rejects for a broken film. */
+export async function snapshotOf(source: { body: Blob | string }): Promise<Snapshot | undefined> {
+  if (typeof document === 'undefined') return undefined
+  const video = document.createElement('video')
+  const url = previewOf(source.body)
+  try {
+    Object.assign(video, { muted: true, playsInline: true, preload: 'auto', src: url })
+    await happened(video, 'loadeddata')
+    video.currentTime = Math.min(0.1, (video.duration || 0) / 2)
+    await happened(video, 'seeked')
+    const scale = Math.min(1, SNAPSHOT_SIDE / Math.min(video.videoWidth, video.videoHeight))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
+    canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
+    canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+    const body = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
+    const second = Number.isFinite(video.duration) ? video.duration : 0
+    return body ? { body, size: body.size, width: canvas.width, height: canvas.height, second } : undefined
+  } finally {
+    video.removeAttribute('src')
+    if (typeof source.body !== 'string') URL.revokeObjectURL(url)
+  }
+}
+
+const happened = (target: EventTarget, name: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(name)), SNAPSHOT_MS)
+    target.addEventListener(name, () => {
+      clearTimeout(timer)
+      resolve()
+    })
+    target.addEventListener('error', () => reject(new Error('video')))
+  })
 
 /** The socket of the page's own host. */
 export function defaultUrl(path: string): string {

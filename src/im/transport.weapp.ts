@@ -1,5 +1,5 @@
 /** Sockets and wake-up calls of the mini-program. */
-import type { Socket, SocketEvents } from './socket'
+import type { Snapshot, Socket, SocketEvents } from './socket'
 
 interface Task {
   send(o: { data: string; fail?(): void }): void
@@ -53,4 +53,18 @@ export function onWake(wake: () => void): () => void {
 /** The mini-program has no page host: the app passes proxyServer. */
 export function defaultUrl(path: string): string {
   return `wss://localhost${path}`
+}
+
+/** A chosen file is shown by its path. */
+export const previewOf = (body: Blob | string): string => String(body)
+
+/** WeChat gives a picture along with the film. */
+export async function snapshotOf(source: {
+  thumb: string
+  width: number
+  height: number
+  duration: number
+}): Promise<Snapshot | undefined> {
+  const { thumb, width, height, duration } = source
+  return thumb ? { body: thumb, size: 1, width, height, second: duration } : undefined
 }

@@ -12,6 +12,7 @@ import { chatFiles } from '../../db/schema'
 import { Failure, fail } from '../../plugins/errors'
 import { sniff } from '../../plugins/sniff'
 import { rowsOf, sqlState } from '../sql'
+import { addNeutralSnapshot } from './neutral'
 import { type Copy, measure, type Picture } from './pictures'
 import { type Place, readPlace } from './places'
 import { RULES } from './rules'
@@ -30,6 +31,7 @@ export async function addChatUploads(app: FastifyInstance, ctx: Context): Promis
       throw fail('FILE_MISSING', { field: 'file' })
     }),
   )
+  addNeutralSnapshot(app)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_req, body, done) => done(null, body))

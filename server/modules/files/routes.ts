@@ -44,6 +44,10 @@ const INLINE = new Set([
   'audio/aac',
   'audio/wav',
   'video/mp4',
+  'video/quicktime',
+  'audio/x-wav',
+  'audio/amr',
+  'application/ogg',
   'video/webm',
   'text/plain',
 ])
@@ -59,23 +63,36 @@ interface Address {
   Querystring: { e?: string; s?: string; download?: string }
 }
 
+/** The part of a file that 'bytes=from-to' asks for: players of films need parts. 'beyond' when it has none. */
+export function partOf(range: string | undefined, size: number): { start: number; end: number } | 'whole' | 'beyond' {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (!from && !to) return 'whole'
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = Math.min(from && to ? Number(to) : size - 1, size - 1)
+  return start > end || start >= size ? 'beyond' : { start, end }
+}
+
 /** GET /files/{id}?e=…&s=…: whoever holds the address sees the file until it expires. */
 export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
-  app.get<Address>('/files/:id', async ({ params, query }, reply) => {
+  app.get<Address>('/files/:id', async ({ params, query, headers }, reply) => {
     const verdict = ctx.files.check(params.id, String(query.e ?? ''), String(query.s ?? ''))
     if (verdict === 'bad') throw fail('FILE_NOT_FOUND')
     if (verdict === 'expired') throw fail('FILE_LINK_EXPIRED')
     const file = await ctx.files.find(params.id)
     if (!file) throw fail('FILE_NOT_FOUND')
+    const part = partOf(headers.range, file.size)
+    reply.header('Accept-Ranges', 'bytes')
+    if (part === 'beyond') return reply.status(416).header('Content-Range', `bytes */${file.size}`).send()
+    if (part !== 'whole') reply.status(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
     const isInline = INLINE.has(file.mime) && query.download === undefined
     const disposition = `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
     return reply
       .header('Content-Type', file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime)
-      .header('Content-Length', file.size)
+      .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
       .header('Content-Disposition', disposition)
       .header('Cache-Control', 'private, max-age=3600')
       .header('X-Content-Type-Options', 'nosniff')
       .header('Content-Security-Policy', policyOf(file.mime))
-      .send(await ctx.files.open(file))
+      .send(await ctx.files.open(file, part === 'whole' ? undefined : part))
   })
 }

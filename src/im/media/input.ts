@@ -1,0 +1,50 @@
+/** What apps hand over as a file: a File, an input, what wx and uni give back. All of it becomes one shape (chat-api.md 6). */
+export type Kind = 'image' | 'audio' | 'video' | 'file'
+
+export interface Source {
+  name: string
+  /** Bytes; 1 when the device does not say. */
+  size: number
+  /** Ending of the name; of a browser's video the second half of its media type. */
+  type: string
+  /** What is uploaded: a Blob in browsers, a path in mini-programs. */
+  body: Blob | string
+  /** As the app gave it: milliseconds of a recording, seconds of a film. */
+  duration: number
+  width: number
+  height: number
+  /** The mini-program's own picture of a film. */
+  thumb: string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: shapes of four platforms meet here
+type Given = any
+const isBlob = (v: Given): v is File => typeof Blob !== 'undefined' && v instanceof Blob
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+
+/** The file among what was given; undefined when none was chosen. */
+export function sourceOf(kind: Kind, given: Given): Source | undefined {
+  if (isBlob(given)) return read(kind, given, given)
+  const picked = given.files?.[0] ?? given.tempFiles?.[0] ?? given.tempFile ?? (given.files ? undefined : given)
+  return picked && read(kind, picked, given)
+}
+
+function read(kind: Kind, picked: Given, given: Given): Source | undefined {
+  const path: unknown = picked.tempFilePath || picked.path || given.tempFilePaths?.[0] || picked.url || picked.uri
+  const body = isBlob(picked) ? picked : isBlob(picked.file) ? picked.file : path
+  if (!isBlob(body) && typeof body !== 'string') return undefined
+  const name = String(
+    picked.name || picked.fileName || (typeof body === 'string' ? body.slice(body.lastIndexOf('/') + 1) : ''),
+  )
+  const mime = String(picked.type ?? '')
+  return {
+    name: name || `${kind}.${mime.split('/')[1] ?? 'bin'}`,
+    size: Number(picked.size ?? picked.fileSize ?? 1),
+    type: isBlob(body) && kind === 'video' && mime.includes('/') ? (mime.split('/')[1] ?? '') : endingOf(name || mime),
+    body,
+    duration: Number(picked.duration ?? given.duration ?? 0) || 0,
+    width: Number(picked.width ?? given.width ?? 0) || 0,
+    height: Number(picked.height ?? given.height ?? 0) || 0,
+    thumb: String(picked.thumbTempFilePath ?? given.thumbTempFilePath ?? ''),
+  }
+}

@@ -1,0 +1,33 @@
+/** translateText and convertVoiceToText: what the server's outside services make of messages (chat-api.md 6). */
+import type { Core } from '../core'
+import { ChatError, check, ok } from '../errors'
+import { peerOfMessages } from '../history'
+import { Message } from '../message'
+
+const FORMATS = /\.(wav|pcm|ogg|opus|speex|silk|mp3|m4a|aac|amr)\b/i
+
+export const languageMethods = (core: Core) => ({
+  async translateText(o: { sourceTextList: string[]; sourceLanguage?: string; targetLanguage: string }) {
+    const { texts } = await core.link.request('text.translate', {
+      texts: o.sourceTextList,
+      from: o.sourceLanguage || 'auto',
+      to: o.targetLanguage,
+    })
+    return ok({ translatedTextList: texts })
+  },
+  async convertVoiceToText(o: { message: Message; language?: string }) {
+    const { message } = o
+    check(message instanceof Message)
+    if (message.type !== 'TIMSoundElem') throw new ChatError(2119)
+    // The name tells the format; where it does not, the server looks at the content.
+    const name = String(message.payload.uuid)
+    if (/\.\w+$/.test(name) && !FORMATS.test(name)) throw new ChatError(2119)
+    const { peer, seqs } = peerOfMessages([message])
+    const { text } = await core.link.request('voice.transcribe', {
+      ...peer,
+      seq: seqs[0] ?? 0,
+      language: o.language ?? '',
+    })
+    return ok({ result: text })
+  },
+})

@@ -1,0 +1,157 @@
+/** Bringing the file of a message to the server, by the app's tim-upload-plugin (chat-api.md 11), before the message is sent. */
+import { CHAT } from '~contract/chat/limits'
+import type { Core } from '../core'
+import { ChatError } from '../errors'
+import type { Message } from '../message'
+import { snapshotOf } from '../transport'
+import { httpBase } from './addresses'
+import type { Kind, Source } from './input'
+
+/** What is known of a message until its file has arrived. */
+export interface Job {
+  kind: Kind
+  source: Source | undefined
+  onProgress: ((progress: number) => void) | undefined
+  /** Under way: sending twice uploads once. */
+  running?: Promise<void>
+  isDone?: boolean
+}
+/** The part of tim-upload-plugin that is used. */
+interface Uploader {
+  uploadFile(options: Record<string, unknown>, done: (error: { code?: number } | null) => void): unknown
+}
+
+interface Rule {
+  maxBytes: number
+  types?: string[]
+  none: number
+  type: number
+  size: number
+  fail: number
+}
+const RULES: Record<Kind, Rule> = {
+  image: {
+    maxBytes: CHAT.imageBytes,
+    types: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'image', 'webp'],
+    none: 2251,
+    type: 2252,
+    size: 2253,
+    fail: 2400,
+  },
+  audio: { maxBytes: CHAT.audioBytes, none: 2300, type: 2300, size: 2301, fail: 2300 },
+  video: {
+    maxBytes: CHAT.videoBytes,
+    types: ['mp4', 'quicktime', 'mov', 'video'],
+    none: 2350,
+    type: 2352,
+    size: 2351,
+    fail: 2350,
+  },
+  file: { maxBytes: CHAT.fileBytes, none: 2401, type: 2400, size: 2402, fail: 2400 },
+}
+
+/** The file itself, when it may be sent; the server looks again, at the content. */
+function checked({ kind, source }: Job): Source {
+  const rule = RULES[kind]
+  if (!source) throw new ChatError(rule.none)
+  if (source.size === 0) throw new ChatError(2108)
+  if (rule.types && !rule.types.includes(source.type)) throw new ChatError(rule.type)
+  if (source.size > rule.maxBytes) throw new ChatError(rule.size)
+  return source
+}
+
+export function uploaderOf(core: Core, jobs: WeakMap<Message, Job>) {
+  let plugin: Uploader | undefined
+  const pluginOf = (): Uploader => {
+    const Plugin = core.plugins.get('tim-upload-plugin') as (new () => Uploader) | undefined
+    if (!Plugin) throw new ChatError(2040)
+    plugin ??= new Plugin()
+    return plugin
+  }
+
+  /** Uploads one body; answers the address that names it. */
+  const bring = async (kind: Kind, s: { name: string; size: number; body: unknown }, progress: (p: number) => void) => {
+    const uploader = pluginOf()
+    const rule = RULES[kind]
+    const place = await core.link.request('file.place', { kind, name: s.name, size: s.size })
+    const base = httpBase(core.link.url)
+    const downloadUrl = base + place.downloadUrl
+    await new Promise<void>((resolve, reject) => {
+      let task: { abort?(): void } | undefined
+      const onProgress = ({ percent }: { percent: number }) => {
+        try {
+          progress(percent)
+        } catch {
+          reject(new ChatError(2109))
+          task?.abort?.()
+        }
+      }
+      const options = { url: base + place.uploadUrl, resources: s.body, downloadUrl, fileKey: place.id, onProgress }
+      task = uploader.uploadFile(options, (error) => {
+        if (!error) return resolve()
+        const code = { 400: 2108, 413: rule.size, 415: rule.type }[Number(error.code)] ?? rule.fail
+        reject(new ChatError(code))
+      }) as typeof task
+    })
+    return downloadUrl
+  }
+
+  const run = async (message: Message, job: Job) => {
+    pluginOf()
+    const source = checked(job)
+    const p = message.payload
+    if (job.kind === 'video') await bringSnapshot(p, source)
+    const url = await bring(job.kind, source, (progress) => job.onProgress?.(progress))
+    if (job.kind === 'image')
+      for (const picture of p.imageInfoArray as Record<string, unknown>[]) picture.imageUrl = url
+    else if (job.kind === 'audio') p.remoteAudioUrl = url
+    else if (job.kind === 'video') p.remoteVideoUrl = url
+    else Object.assign(p, { fileUrl: url, remoteFileUrl: url })
+    job.isDone = true
+    // The file is not needed again; a browser may forget it.
+    job.source = undefined
+  }
+
+  /** A picture of the film; a film without one is sent all the same. */
+  const bringSnapshot = async (p: Record<string, unknown>, source: Source) => {
+    const snapshot = await snapshotOf(source).catch(() => undefined)
+    if (!snapshot) return
+    if (!p.videoSecond && snapshot.second) p.videoSecond = Math.round(snapshot.second)
+    const url = await bring('image', { ...snapshot, name: 'snapshot.jpg' }, () => {}).catch(() => '')
+    const { width, height, size } = snapshot
+    Object.assign(p, { remoteSnapshotUrl: url, remoteThumbUrl: url, thumbSize: size, snapshotSize: size })
+    if (width && height)
+      Object.assign(p, { thumbWidth: width, snapshotWidth: width, thumbHeight: height, snapshotHeight: height })
+  }
+
+  /** Resolves when the file of the message, if it has one, lies on the server; a retry does not bring it again. */
+  return async (message: Message): Promise<void> => {
+    const job = jobs.get(message)
+    if (!job || job.isDone) return
+    job.running ??= run(message, job).finally(() => {
+      delete job.running
+    })
+    await job.running
+    if (message.isDeleted || core.me !== message.from) throw new ChatError(2100)
+  }
+}
+
+/** Takes over what the server says about the file; the sender goes on seeing his own one. */
+export function settle(message: Message, stored: Record<string, unknown>): void {
+  const p = message.payload
+  const isOwn = (url: unknown) => typeof url === 'string' && url !== '' && !/^https?:\/\/[^/]+\/files\//.test(url)
+  if (message.type === 'TIMImageElem') {
+    const mine = p.imageInfoArray as { instanceID: number; url: string }[]
+    const theirs = stored.imageInfoArray as Record<string, unknown>[]
+    const imageInfoArray = theirs.map((t, i) => {
+      const { instanceID, url } = mine[i] ?? {}
+      return { ...t, ...(instanceID === undefined ? {} : { instanceID }), ...(isOwn(url) ? { url } : {}) }
+    })
+    Object.assign(p, stored, { imageInfoArray })
+    return
+  }
+  const { url, videoUrl } = p
+  Object.assign(p, stored)
+  if (message.type === 'TIMSoundElem' && isOwn(url)) p.url = url
+  if (message.type === 'TIMVideoFileElem' && isOwn(videoUrl)) p.videoUrl = videoUrl
+}
