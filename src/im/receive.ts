@@ -121,7 +121,9 @@ export class Receiver {
     if (core.isSynced) core.onRegrouped(groups, conversation.conversationGroupList)
     if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
     const now = core.known.get(id)
-    if (now && (now.seq < w.lastSeq || now.rev < w.rev)) this.repair(id)
+    // A first reading that is already old says nothing about unread messages.
+    const isOld = isNew && now !== undefined && now.seq > w.lastSeq
+    if (now && (isOld || now.seq < w.lastSeq || now.rev < w.rev)) this.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) this.peerRead(id, w.peerReadSeq, w.peerReadTime)
     return conversation
   }
@@ -211,7 +213,7 @@ export class Receiver {
       if (!answer.isCompleted) continue
       const { lastSeq, rev } = answer.conversation
       // Newer messages than the conversation counted: ask once more, for the true unread.
-      if (this.stale.has(id) || (known.seq > lastSeq && missed.length)) continue
+      if (this.stale.has(id) || known.seq > lastSeq) continue
       known.seq = Math.max(known.seq, lastSeq)
       known.rev = Math.max(known.rev, rev)
       applyConversation(conversation, answer.conversation, core.me, known.seq > lastSeq)
