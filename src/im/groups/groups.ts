@@ -1,6 +1,7 @@
 /** Methods on groups themselves (chat-api.md 6). */
 import type { ChatInput } from '~contract/chat'
 import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/groupTypes'
+import { experimental } from '../ability'
 import { builderOf } from '../compose'
 import type { Core } from '../core'
 import { ChatError, check, ok, textOf } from '../errors'
@@ -39,9 +40,10 @@ function profileMethods(core: Core, { keep, read, drop, tell }: Holding, send: (
   /** The message every group but a live room begins with. */
   const greet = (group: Group) => {
     const isCommunity = group.type === 'Community'
+    const words = experimental(core, 'isIntl', '') ? ['Create Group', 'Create Community'] : ['创建群组', '创建社群']
     const data = JSON.stringify({
       businessID: 'group_create',
-      content: isCommunity ? '创建社群' : '创建群组',
+      content: words[Number(isCommunity)],
       cmd: isCommunity ? 1 : 0,
       opUser: core.profiles.get(core.me)?.nick || core.me,
       version: 4,
