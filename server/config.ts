@@ -3,6 +3,7 @@
  * environment and prints `--help`. Rules between variables are in config-rules.ts.
  */
 import { z } from 'zod'
+import { CHAT } from '../contract/chat/limits'
 
 interface Variable<T> {
   read: z.ZodType<T, string>
@@ -71,6 +72,8 @@ export const VARIABLES = {
   ),
   CHAT_SDKAPPID: variable('1400000001', whole(1, 4_294_967_295), '沟通服务的 SDKAppID'),
   CHAT_SECRET: variable('', text, 'UserSig 签名密钥；production 必填，demo 自动生成'),
+  CHAT_REVOKE_SECONDS: variable(String(CHAT.revokeSeconds), whole(0, 31_536_000), '消息发出后多少秒内可以撤回'),
+  CHAT_BLOCKED_WORDS: variable('', text, '屏蔽词文件，一行一个；为空则用 DATA_DIR 下的 blocked-words.txt（可以没有）'),
   CHAT_ADMIN: variable('administrator', text, 'CHAT_PROVIDER=tencent 时调用服务端接口的管理员账号'),
   CHAT_REST_URL: variable('https://console.tim.qq.com', url, 'CHAT_PROVIDER=tencent 时的服务端接口地址'),
   ICE_SERVERS: variable('', addresses, '通话用的 STUN、TURN 地址，逗号分隔，如 stun:host:3478,turn:host:3478'),

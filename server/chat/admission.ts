@@ -11,6 +11,7 @@ import { ChatFailure } from './failure'
 import { checkSeat } from './groups/seat'
 import { keepFiles } from './media/keep'
 import { checkMerger } from './mergers'
+import { checkWords } from './moderation/check'
 import type { ChatService } from './service'
 import { rowsOf } from './sql'
 import type { NewMessage } from './store'
@@ -23,10 +24,12 @@ export interface Attempt {
   message: NewMessage
   /** Passed on to those online, not stored. */
   isOnline: boolean
+  /** Spared the moderation port's look. */
+  isUnmoderated?: boolean
 }
 type Check = (attempt: Attempt) => void | Promise<void>
 
-const CHECKS: Check[] = [checkSeat, checkMerger, refuseBlocked, keepFiles]
+const CHECKS: Check[] = [checkSeat, checkReceivers, checkMerger, refuseBlocked, checkWords, keepFiles]
 
 /** Throws what the first check throws. */
 export async function admit(attempt: Attempt): Promise<void> {
@@ -39,6 +42,17 @@ export async function admit(attempt: Attempt): Promise<void> {
 /** Rows (ord, why) of the messages in `input` (ord, conversation_id, sender, peer, type, …) that must not be stored. */
 export const REFUSALS = sql`
   SELECT i.ord, 'BLOCKED' AS why FROM input i JOIN chat_blocks b ON b.user_id = i.peer AND b.peer = i.sender`
+
+/**
+ * A message to some members of a group: for nobody else, so it counts as unread for nobody. Communities and live rooms
+ * have none.
+ */
+function checkReceivers({ info, message }: Attempt): void {
+  if (!message.flags.to) return
+  if (info.scene !== 'GROUP') throw new ChatFailure('BAD_PARAMS')
+  message.flags.noUnread = true
+  message.isCounted = false
+}
 
 /** Stored messages are refused by the statement; those that are not stored need their own look. */
 function refuseBlocked({ chat, sender, message, isOnline }: Attempt): void | Promise<void> {

@@ -74,7 +74,7 @@ export class Fanout {
       case 'receipts':
         return this.marks(event)
       case 'online':
-        return this.toMembers(event.c, event.o, async () => ({ push: 'transient', data: { message: event.m } }))
+        return this.transient(event)
       case 'read':
         return this.read(event)
       case 'flags':
@@ -130,6 +130,13 @@ export class Fanout {
       const messages = all.filter((m) => isFor(m, user))
       if (messages.length) this.toUser(user, event.o ?? '', { push: 'changed', data: { messages } })
     }
+  }
+
+  private async transient(event: Extract<ChatEvent, { t: 'online' }>): Promise<void> {
+    const info = await this.directory.byNumber(event.c)
+    const members = info ? await this.localMembers(info) : []
+    for (const user of members)
+      if (isFor(event.m, user)) this.toUser(user, event.o, { push: 'transient', data: { message: event.m } })
   }
 
   private async marks(event: MarkEvent): Promise<void> {

@@ -179,8 +179,16 @@ export async function bump(tx: Executor, info: ConversationInfo, seqs: number[],
   return rows.map((r) => num(r.seq))
 }
 
-/** Takes back an own message within the time allowed. Repeating it is harmless. */
-export async function revoke(db: Db, me: string, info: ConversationInfo, seq: number, reason: string, now: Date) {
+/** Takes back an own message at most `seconds` old. Repeating it is harmless. */
+export async function revoke(
+  db: Db,
+  me: string,
+  info: ConversationInfo,
+  seq: number,
+  reason: string,
+  now: Date,
+  seconds: number,
+) {
   await db.transaction(async (tx) => {
     const row = (
       await rowsOf(
@@ -192,7 +200,8 @@ export async function revoke(db: Db, me: string, info: ConversationInfo, seq: nu
     if (!row) throw new ChatFailure('MESSAGE_UNKNOWN')
     if (str(row.sender) !== me) throw new ChatFailure('NO_PERMISSION')
     if (row.revoked_by) return
-    if (now.getTime() - num(row.sent_ms) > CHAT.revokeSeconds * 1000) throw new ChatFailure('REVOKE_LATE')
+    if (now.getTime() - num(row.sent_ms) > seconds * 1000)
+      throw new ChatFailure(info.scene === 'GROUP' ? 'REVOKE_LATE_GROUP' : 'REVOKE_LATE')
     await bump(tx, info, [seq], sql`, revoked_by = ${me}, revoke_reason = ${reason}`)
   })
 }

@@ -7,6 +7,7 @@ import type { Connection, Identity } from './connection'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
 import { carriesFiles } from './media/keep'
+import { checkPush, type OfflinePush, onStored } from './push'
 import type { ChatService } from './service'
 import type { Flags, NewMessage } from './store'
 
@@ -28,6 +29,7 @@ const flagsOf = (m: Outgoing): Flags => ({
   ...(m.hasExtensions ? { hasExtensions: true as const } : {}),
   ...(m.noUnread ? { noUnread: true as const } : {}),
   ...(m.noLast ? { noLast: true as const } : {}),
+  ...(m.receivers.length ? { to: m.receivers } : {}),
 })
 
 /** What other devices see of a message that was stored as (seq, time ms). */
@@ -80,6 +82,7 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
   try {
     await before
     const payload = checkBody(input.type, input.payload, input.custom)
+    checkPush(input.push, CHAT.pushBytes)
     // Who may write in a group is checked once, at admission.
     const info =
       input.scene === 'GROUP'
@@ -98,10 +101,10 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
       needReceipt: input.needReceipt,
       isCounted: !input.noUnread,
     }
-    await admit({ chat, sender, info, message, isOnline: input.isOnline })
+    await admit({ chat, sender, info, message, isOnline: input.isOnline, isUnmoderated: input.isUnmoderated })
     work = input.isOnline
       ? passOn(chat, connection, sender, info, message)
-      : store(chat, connection, sender, info, message)
+      : store(chat, connection, sender, info, message, input.push)
   } finally {
     release()
   }
@@ -114,11 +117,14 @@ async function store(
   sender: Identity,
   info: ConversationInfo,
   message: NewMessage,
+  push: OfflinePush | undefined,
 ) {
   const stored = await chat.write(message)
   if (!stored.isRepeat) {
-    chat.fanout.remember(info.id, freshWire(sender, info, message, stored))
+    const wire = freshWire(sender, info, message, stored)
+    chat.fanout.remember(info.id, wire)
     chat.announce(info.id, stored.seq, connection.id)
+    if (push) void onStored(chat, info, wire, push)
   }
   return {
     id: `${sender.tinyId}-${message.clientKey}`,

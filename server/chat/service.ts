@@ -8,6 +8,7 @@ import { chatUserId } from './accounts'
 import { Directory } from './directory'
 import { type ChatEvent, Fanout } from './fanout'
 import { Audience } from './groups/audience'
+import { BlockedWords } from './moderation/words'
 import { Presence } from './presence'
 import { Indexer } from './search/indexer'
 import { StatusBoard } from './status/board'
@@ -28,6 +29,7 @@ export class ChatService {
   readonly audience: Audience
   readonly fanout: Fanout
   readonly indexer: Indexer
+  readonly words: BlockedWords
   readonly status: StatusBoard
   private readonly writer: Writer
   private readonly receipts = new Map<string, Set<number>>()
@@ -39,6 +41,7 @@ export class ChatService {
     this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )
+    this.words = new BlockedWords(ctx.config)
     this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
     this.status = new StatusBoard(ctx, this.presence)
     this.writer = new Writer(ctx.db, ctx.clock)

@@ -28,6 +28,9 @@ const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => (
   noUnread: false,
   noLast: false,
   version: 0,
+  reacts: 0,
+  exts: 0,
+  receivers: [],
   isModified: false,
   revoked: null,
   receipt: null,
@@ -137,6 +140,33 @@ describe('pushes at the wrong moment', () => {
     push([message(1)])
     expect(texts).toEqual(['1'])
     expect(core.totalUnread()).toBe(1)
+  })
+
+  it('unread is right when a second message comes while the new conversation is being read', async () => {
+    const { core, take, push } = aClient()
+    core.isSynced = true
+    push([message(1)])
+    const first = await take('conversation.get')
+    push([message(2)])
+    first.answer(conversation(1))
+    const repair = { messages: [], changed: [], isCompleted: true }
+    ;(await take('message.after')).answer({ ...repair, conversation: conversation(2) })
+    await rest()
+    expect(core.totalUnread()).toBe(2)
+  })
+
+  it('unread is right when messages come while a repair counts them', async () => {
+    const { core, receiver, take, push } = aClient()
+    receiver.adopt(conversation(1), true)
+    receiver.adopt(conversation(2))
+    push([message(2)])
+    const repair = { messages: [], changed: [], isCompleted: true }
+    const first = await take('message.after')
+    push([message(3)])
+    first.answer({ ...repair, conversation: conversation(2) })
+    ;(await take('message.after')).answer({ ...repair, conversation: conversation(3) })
+    await rest()
+    expect(core.totalUnread()).toBe(3)
   })
 
   it('a list that could not be read is asked for again until it comes', async () => {

@@ -42,8 +42,8 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
 
   async 'message.revoke'(caller, input) {
     const info = await need(caller, input)
-    const { db, clock } = caller.chat.ctx
-    await revoke(db, caller.me.userId, info, input.seq, input.reason, clock.now())
+    const { db, clock, config } = caller.chat.ctx
+    await revoke(db, caller.me.userId, info, input.seq, input.reason, clock.now(), config.CHAT_REVOKE_SECONDS)
     caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
     const message = (await bySeqs(db, info, input.seq, input.seq))[0]
     if (!message) throw new ChatFailure('MESSAGE_UNKNOWN')

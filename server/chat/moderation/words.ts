@@ -1,0 +1,45 @@
+/**
+ * Words nobody may send: one a line in a file (CHAT_BLOCKED_WORDS, or blocked-words.txt in DATA_DIR), '#' starts a
+ * remark. A changed file is in force within seconds. Case, width, accents, blanks and signs between characters do not
+ * hide a word; a word in Latin letters counts as a whole word only, so that it is not found inside harmless ones.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../config'
+import { normalise } from '../../db/grams'
+import { Matcher } from './matcher'
+
+const LOOK_MS = 3000
+const isLatin = (word: string) => /^[a-z0-9+#. ]+$/.test(word)
+
+export class BlockedWords {
+  private readonly path: string
+  private lookedAt = Number.NEGATIVE_INFINITY
+  private stamp = ''
+  private joined = new Matcher([])
+  private whole = new Matcher([])
+
+  constructor(config: Pick<Config, 'CHAT_BLOCKED_WORDS' | 'DATA_DIR'>) {
+    this.path = config.CHAT_BLOCKED_WORDS || join(config.DATA_DIR, 'blocked-words.txt')
+  }
+
+  /** Whether a text holds a blocked word. */
+  isIn(text: string, now = Date.now()): boolean {
+    if (now - this.lookedAt > LOOK_MS) this.look(now)
+    if (!this.stamp) return false
+    const plain = normalise(text)
+    return this.joined.test(plain.replaceAll(' ', '')) || this.whole.test(` ${plain} `)
+  }
+
+  private look(now: number): void {
+    this.lookedAt = now
+    const stat = statSync(this.path, { throwIfNoEntry: false })
+    const stamp = stat?.isFile() ? `${stat.mtimeMs} ${stat.size}` : ''
+    if (stamp === this.stamp) return
+    const lines = stamp ? readFileSync(this.path, 'utf8').split('\n') : []
+    const words = lines.map((line) => normalise(line.replace(/#.*/, ''))).filter(Boolean)
+    this.joined = new Matcher(words.filter((w) => !isLatin(w)).map((w) => w.replaceAll(' ', '')))
+    this.whole = new Matcher(words.filter(isLatin).map((w) => ` ${w} `))
+    this.stamp = stamp
+  }
+}
