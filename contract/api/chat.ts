@@ -15,6 +15,10 @@ export const chat = defineCalls({
       userSig: z.string(),
       /** Seconds the signature stays valid. */
       expire: z.number().int(),
+      /** STUN and TURN for calls, as RTCPeerConnection takes them; the password of TURN ends after a day. */
+      iceServers: z.array(
+        z.object({ urls: z.array(z.string()), username: z.string().optional(), credential: z.string().optional() }),
+      ),
     }),
     shape: 'one',
   },

@@ -5,6 +5,7 @@ import type { Context } from '../context'
 import { users } from '../db/schema'
 import { fail } from '../plugins/errors'
 import type { Serve } from '../plugins/serve'
+import { iceServersFor } from '../ports/ice'
 import { importAccounts } from './accounts'
 import { chatUserId } from './commands'
 import { signUserSig } from './usersig'
@@ -16,6 +17,7 @@ export function chatRoutes(serve: Serve, ctx: Context): void {
     const userID = chatUserId(who.userId)
     const provider = ctx.config.CHAT_PROVIDER
     await importAccounts(ctx.db, ctx, [{ userId: userID, nick: user.name, avatar: '' }])
+    const iceServers = iceServersFor(ctx.config, userID, ctx.clock.now())
     const userSig = signUserSig({
       sdkAppID: ctx.config.CHAT_SDKAPPID,
       privateKey: ctx.config.CHAT_SECRET,
@@ -25,6 +27,6 @@ export function chatRoutes(serve: Serve, ctx: Context): void {
       // Our own service ends with the session; Tencent's knows no sessions of ours.
       ...(provider === 'embedded' ? { userBuf: who.sessionId } : {}),
     })
-    return { provider, SDKAppID: ctx.config.CHAT_SDKAPPID, userID, userSig, expire: CHAT.userSigSeconds }
+    return { provider, SDKAppID: ctx.config.CHAT_SDKAPPID, userID, userSig, expire: CHAT.userSigSeconds, iceServers }
   })
 }

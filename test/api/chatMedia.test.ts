@@ -127,7 +127,7 @@ describe('other files', () => {
 
   it('a player may ask for a part of a film', async () => {
     const list = (await theirs.getMessageList({ conversationID: conversationWith(hr) })).data.messageList
-    const film = list.find((m) => m.type === 'TIMVideoFileElem') as never
+    const film = list.find((m: { type: string }) => m.type === 'TIMVideoFileElem') as never
     const reply = await fetch(body(film).videoUrl, { headers: { range: 'bytes=4-11' } })
     expect([reply.status, await reply.text(), reply.headers.get('content-range')]).toEqual([
       206,
@@ -207,7 +207,7 @@ describe('what may not be sent', () => {
 
   it('somebody else’s file, a forged one, an address elsewhere: like a file that does not exist', async () => {
     const list = (await mine.getMessageList({ conversationID: conversationWith(candidate) })).data.messageList
-    const shown = list.find((m) => m.type === 'TIMImageElem') as never
+    const shown = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
     const other = await world.device(stranger)
     const send = async (url: string) => {
       const message = other.createTextMessage(to(hr, { text: 'x' })) as Body
@@ -255,7 +255,7 @@ describe('sending again', () => {
 
   it('a member may send it on to where he talks, and its members see it', async () => {
     const list = (await theirs.getMessageList({ conversationID: conversationWith(hr) })).data.messageList
-    const original = list.find((m) => m.type === 'TIMImageElem') as never
+    const original = list.find((m: { type: string }) => m.type === 'TIMImageElem') as never
     const other = await world.device(stranger)
     const forward = theirs.createForwardMessage(to(stranger, original))
     const received = await delivered(theirs, other, forward as never)
