@@ -1,4 +1,5 @@
 /** People find each other: applications, friends on both sides, remarks, groups of friends (contacts-search-groups.md 4, 5). */
+import { chatOf } from '../../server/chat/service'
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
 
@@ -206,6 +207,20 @@ describe('friends', () => {
     await until(async () => (await desk.getFriendGroupList()).data[0]?.count === 0)
     await mine.deleteFriendGroup({ name: '资深前端' })
     await until(async () => (await desk.getFriendGroupList()).data.length === 0)
+  })
+
+  it('a device whose socket was cut reads afterwards what changed meanwhile', async () => {
+    const [mine, desk] = [await world.device(hr), await world.device(hr)]
+    const states = watch(desk, EVENT.NET_STATE_CHANGE)
+    const { presence } = chatOf(world.built.ctx)
+    await ask(mine, candidate, { groupName: '前端' })
+    await until(async () => (await friendsOf(desk)).length === 1)
+    presence.restart()
+    await mine.addToBlacklist({ userIDList: [candidate.userID] })
+    await until(() => states.at(-1)?.state === 'connected')
+    await until(async () => (await desk.getBlacklist()).data[0] === candidate.userID)
+    expect(await friendsOf(desk)).toEqual([])
+    expect((await desk.getFriendGroupList()).data).toEqual([{ name: '前端', userIDList: [], count: 0 }])
   })
 
   it('a new name of a friend is told to the friend list', async () => {

@@ -1,5 +1,6 @@
 /** Two people and what stands between them; read under a lock, so that both may act at the same moment. */
 import { sql } from 'drizzle-orm'
+import { CHAT } from '../../../contract/chat/limits'
 import { type Executor, num, rowsOf, str } from '../sql'
 
 /** One side of a pair. */
@@ -52,18 +53,25 @@ export interface NewFriend {
   groupName?: string | undefined
 }
 
-/** Adds a row for one side; present ones stay as they are. */
+/** Adds a row for one side; present ones stay as they are. A new group beyond the limit is left out. */
 export async function insertFriend(tx: Executor, userId: string, peer: string, how: NewFriend, now: Date) {
   const at = now.toISOString()
-  const groups = JSON.stringify(how.groupName ? [how.groupName] : [])
-  if (how.groupName)
-    await tx.execute(
-      sql`INSERT INTO chat_friend_groups (user_id, name, created_at) VALUES (${userId}, ${how.groupName}, ${at}::timestamptz)
-          ON CONFLICT DO NOTHING`,
-    )
+  const groups = how.groupName && (await haveGroup(tx, userId, how.groupName, at)) ? [how.groupName] : []
   await tx.execute(
     sql`INSERT INTO chat_friends (user_id, peer, remark, source, groups, added_at)
-        VALUES (${userId}, ${peer}, ${how.remark ?? ''}, ${how.source ?? ''}, ${groups}::jsonb, ${at}::timestamptz)
+        VALUES (${userId}, ${peer}, ${how.remark ?? ''}, ${how.source ?? ''}, ${JSON.stringify(groups)}::jsonb, ${at}::timestamptz)
         ON CONFLICT DO NOTHING`,
   )
+}
+
+async function haveGroup(tx: Executor, userId: string, name: string, at: string): Promise<boolean> {
+  await tx.execute(
+    sql`INSERT INTO chat_friend_groups (user_id, name, created_at) SELECT ${userId}, ${name}, ${at}::timestamptz
+        WHERE (SELECT count(*) FROM chat_friend_groups WHERE user_id = ${userId}) < ${CHAT.sortGroups} ON CONFLICT DO NOTHING`,
+  )
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT 1 AS one FROM chat_friend_groups WHERE user_id = ${userId} AND name = ${name}`,
+  )
+  return rows.length > 0
 }

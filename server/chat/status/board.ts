@@ -48,6 +48,8 @@ export class StatusBoard {
 
   /** The socket wants to hear of these users. False when it watches too many. */
   watch(connection: Connection, userIds: string[]): boolean {
+    // Closed while its users were looked up: nobody would end its watching.
+    if (![...this.presence.of(connection.identity?.userId ?? '')].includes(connection)) return true
     const mine = this.watched.get(connection) ?? new Set()
     const all = new Set([...mine, ...userIds])
     if (all.size > WATCHED) return false
