@@ -207,7 +207,8 @@ export class Receiver {
       }
       const missed = answer.messages.filter((w) => w.seq > known.seq)
       known.seq = missed[missed.length - 1]?.seq ?? known.seq
-      this.announce(this.accept(id, missed))
+      // The conversation in the answer counts them.
+      this.announce(this.accept(id, missed, false))
       this.applied(answer.changed)
       known.rev = Math.max(known.rev, answer.changed[answer.changed.length - 1]?.rev ?? 0)
       if (!answer.isCompleted) continue
@@ -234,7 +235,7 @@ export class Receiver {
   }
 
   /** Puts messages into the local lists; answers those the app has not seen. */
-  private accept(id: string, wires: WireMessage[]): Message[] {
+  private accept(id: string, wires: WireMessage[], isCounting = true): Message[] {
     const { core } = this
     const conversation = core.conversations.get(id)
     const fresh: Message[] = []
@@ -246,7 +247,7 @@ export class Receiver {
       // One that a history page already brought is not announced again.
       if (!local) fresh.push(message)
       if (!conversation) continue
-      if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
+      if (isCounting && message.flow === 'in' && !w.noUnread) conversation.unreadCount++
       this.mention(conversation, w)
       this.showLast(conversation, message)
     }

@@ -55,7 +55,7 @@ describe('a modified message', () => {
     await until(() => (stale as { version?: number }).version === 2)
     Object.assign(stale, { version: 1, cloudCustomData: '{"mine":1}' })
     await expect(second.modifyMessage(stale as never)).rejects.toMatchObject({ code: 2480, data: { message: stale } })
-    await until(() => sent.version === 2)
+    await until(() => (sent as { version?: number }).version === 2)
     expect(sent.cloudCustomData).toBe('{"messageReplies":1}')
   })
 

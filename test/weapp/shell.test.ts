@@ -98,7 +98,7 @@ describe('the theme', () => {
     page()
       .locator('.theme-dark')
       .first()
-      .evaluate((root) => getComputedStyle(root).backgroundColor)
+      .evaluate((root) => getComputedStyle(root as unknown as Element).backgroundColor)
   const isDark = async () => (await page().locator('.theme-dark').count()) > 0
   const bars = async () => (await mp.state()).nav.background.toLowerCase()
 

@@ -8,6 +8,7 @@ const FORMATS = /\.(wav|pcm|ogg|opus|speex|silk|mp3|m4a|aac|amr)\b/i
 
 export const languageMethods = (core: Core) => ({
   async translateText(o: { sourceTextList: string[]; sourceLanguage?: string; targetLanguage: string }) {
+    check(Array.isArray(o?.sourceTextList) && typeof o.targetLanguage === 'string')
     const { texts } = await core.link.request('text.translate', {
       texts: o.sourceTextList,
       from: o.sourceLanguage || 'auto',
@@ -16,8 +17,8 @@ export const languageMethods = (core: Core) => ({
     return ok({ translatedTextList: texts })
   },
   async convertVoiceToText(o: { message: Message; language?: string }) {
+    check(o?.message instanceof Message)
     const { message } = o
-    check(message instanceof Message)
     if (message.type !== 'TIMSoundElem') throw new ChatError(2119)
     // The name tells the format; where it does not, the server looks at the content.
     const name = String(message.payload.uuid)
