@@ -4,6 +4,7 @@ import { CHAT } from '~contract/chat/limits'
 import { peerOf, profileOf } from './conversation'
 import type { Core } from './core'
 import { ChatError, ok } from './errors'
+import { Group } from './groups/group'
 import { fromWire } from './message'
 
 interface Words {
@@ -74,7 +75,7 @@ export function searchMethods(core: Core) {
       need(o)
       const answer = await core.link.request('search.groups', { ...wordsOf(o), types: o.groupTypeList ?? [] })
       const searchResultList = await Promise.all(
-        answer.groupIDs.map((groupID) => core.link.request('group.get', { groupID })),
+        answer.groupIDs.map(async (groupID) => new Group(await core.link.request('group.get', { groupID }), core.me)),
       )
       return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
     },

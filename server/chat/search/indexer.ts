@@ -59,8 +59,14 @@ export class Indexer {
     if (!isWhole) for (const id of ids) this.note(id)
   }
 
-  /** A message was modified. */
-  async again(conversationId: string, seq: number): Promise<void> {
+  /** A message was modified; behind what is being written, which may have read the old words. */
+  again(conversationId: string, seq: number): Promise<void> {
+    const mine = this.last.then(() => this.rewrite(conversationId, seq))
+    this.last = mine.catch(() => {})
+    return mine
+  }
+
+  private async rewrite(conversationId: string, seq: number): Promise<void> {
     const rows = await rowsOf(
       this.db,
       sql`SELECT conversation_id::text AS conversation_id, seq, sender, type, payload, sent_at FROM chat_messages
