@@ -30,9 +30,9 @@ export interface ChatWorld {
   close(): Promise<void>
 }
 
-export async function chatWorld(): Promise<ChatWorld> {
+export async function chatWorld(env: Record<string, string> = {}): Promise<ChatWorld> {
   // Sockets live in real time, so the clock runs.
-  const built = await aWorld({ overrides: { clock: systemClock } })
+  const built = await aWorld({ env, overrides: { clock: systemClock } })
   await built.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = built.app.server.address() as AddressInfo
   const http = `http://127.0.0.1:${port}`
