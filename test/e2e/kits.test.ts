@@ -92,6 +92,26 @@ describe.each<KitName>(['chat-uikit-engine', 'chat-uikit-engine-lite'])('%s on t
     ])
   })
 
+  it('forwards one by one and as one record, which opens', async () => {
+    const list = await messages(mine, (all) => all.length === 5)
+    const chosen = list.slice(0, 2).map((m) => ({ $message: m.ID }))
+    const to = [{ $conversation: idOf(candidate) }]
+    await mine.call('TUIChatService', 'sendForwardMessage', to, chosen.slice(0, 1))
+    await mine.call('TUIChatService', 'sendForwardMessage', to, chosen, {
+      needMerge: true,
+      mergeInfo: { title: '聊天记录', abstractList: ['陈思源: 您好'], compatibleText: '请升级' },
+    })
+    const arrived = await messages(theirs, (all) => all.length === 7)
+    expect(arrived[5].payload).toEqual({ text: '您好，方便聊聊吗？' })
+    const record = arrived[6]
+    expect(record).toMatchObject({
+      type: 'TIMRelayElem',
+      payload: { title: '聊天记录', abstractList: ['陈思源: 您好'] },
+    })
+    expect(record.payload.messageList).toHaveLength(2)
+    expect(record.payload.messageList[0]).toMatchObject({ from: hr.userID, messageBody: [{ type: 'TIMTextElem' }] })
+  })
+
   it('shows that the other side types', async () => {
     await theirs.call('TUIChatService', 'enterTypingState')
     await mine.until('CHAT', 'typingStatus', (isTyping) => isTyping === true)
