@@ -15,6 +15,9 @@ const KINDS: Record<Kind, (v: unknown) => boolean> = {
   m: (v) => (v as { status?: unknown } | undefined)?.status === 'success',
 }
 const TABLE = `login userID:s userSig:s
+inviteSync userID:s
+inviteInGroupSync groupID:s inviteeList:a
+translateText sourceTextList:l targetLanguage:t
 addToBlacklist userIDList:a
 removeFromBlacklist userIDList:a
 getUserProfile userIDList:l

@@ -101,7 +101,7 @@ describe('a push', () => {
       androidInfo: { sound: 'a' },
     }
     await chats[0].sendMessage(message('在吗'), { offlinePushInfo } as Any)
-    const first = await until(() => pushed[0])
+    const first = (await until(() => pushed[0])) as NonNullable<(typeof pushed)[number]>
     expect(first.userIds).toEqual([asleep.userID])
     expect(first.push).toEqual({ title: '陈思源', text: '有新消息', extension: '{"chatType":1}' })
     await chats[0].sendMessage(message('不推送'), { offlinePushInfo: { ...offlinePushInfo, disablePush: true } } as Any)

@@ -100,7 +100,7 @@ describe('the theme', () => {
       .first()
       .evaluate((root) => getComputedStyle(root as unknown as Element).backgroundColor)
   const isDark = async () => (await page().locator('.theme-dark').count()) > 0
-  const bars = async () => (await mp.state()).nav.background.toLowerCase()
+  const bars = async () => (await mp.state()).nav.background?.toLowerCase() ?? ''
 
   test('of a dark phone is dark from the first page on, bars and tabs too', async () => {
     await open({ theme: 'dark' })
