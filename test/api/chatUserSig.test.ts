@@ -41,6 +41,30 @@ describe('UserSig', () => {
     expect(verifyUserSig(sig, expected)).toEqual({ isValid: true, userBuf: '会话42' })
   })
 
+  it('five hundred signatures are those of tls-sig-api-v2, byte for byte, with and without bytes of ours', () => {
+    const { Api } = jest.requireActual<{
+      Api: new (
+        app: number,
+        key: string,
+      ) => {
+        genSig(id: string, expire: number, buf?: Buffer): string
+        genUserSig(id: string, expire: number): string
+      }
+    }>('tls-sig-api-v2/TLSSigAPIv2.js')
+    const now = 1_790_000_000
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now * 1000)
+    for (let i = 0; i < 500; i++) {
+      const privateKey = createHmac('sha256', 'key').update(String(i)).digest('hex')
+      const [userID, sdkAppID] = [i % 3 ? `user${i * 7919}` : `用户${i}`, 1_400_000_000 + i]
+      const theirs = new Api(sdkAppID, privateKey)
+      const mine = { sdkAppID, privateKey, userID, expireTime: 604_800 + i, now }
+      expect(signUserSig(mine)).toBe(theirs.genUserSig(userID, mine.expireTime))
+      const userBuf = `会话${i}`
+      expect(signUserSig({ ...mine, userBuf })).toBe(theirs.genSig(userID, mine.expireTime, Buffer.from(userBuf)))
+    }
+    clock.mockRestore()
+  })
+
   it('reports bad input with the four messages and gives nothing', () => {
     const said: string[] = []
     const sign = (change: object) => signUserSig({ ...base, ...change }, (m) => said.push(m))
