@@ -1,0 +1,109 @@
+/** Mentions, quotes and limits of the editor, and where a jump leads: pure rules (chat.md 4, 5). */
+import { mentionedIn, mentionInto, offered, queryAt } from '@/features/chat/compose/mention'
+import { phrasesFor } from '@/features/chat/compose/phrases'
+import { draftOf, dropQuote, editAgain, openDrafts, setDraft, setQuote } from '@/features/chat/drafts'
+import { hold, jumpTo, useBlink, useHeld } from '@/features/chat/list/held'
+import { readText } from '@/features/chat/list/Mark'
+import { itemsOf } from '@/features/chat/list/menuItems'
+import { newBelow } from '@/features/chat/list/useThread'
+import { EVERYBODY, type Message } from '@/features/chat/model'
+import { useChat } from '@/features/chat/store'
+import * as ui from '@/ui'
+
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
+
+const ID = 'GROUPg'
+const said = (more: Partial<Message> = {}): Message => ({
+  id: 'm1',
+  conversationId: ID,
+  order: 7,
+  time: 1000,
+  senderId: 'user2',
+  senderName: '周雨桐',
+  senderAvatar: '',
+  isMine: false,
+  body: { kind: 'text', text: '好的[TUIEmoji_Smile]' },
+  delivery: { status: 'sent', readMark: 'none' },
+  isRevoked: false,
+  needsReceipt: false,
+  ...more,
+})
+const keysOf = (more: Partial<Message>) => itemsOf(said(more)).map(({ key }) => key)
+
+describe('mentions', () => {
+  const members = [
+    { userId: 'zhou', name: '周雨桐', avatar: '' },
+    { userId: 'he', name: '何嘉明', avatar: '' },
+  ]
+  it('are offered after @ by the beginning of a name or an id; all of them when none fits', () => {
+    expect([queryAt('你好@', 3), queryAt('@周 x', 4), queryAt('a@周', 3)]).toEqual(['', undefined, '周'])
+    const names = (query: string) => offered(members, query).map(({ name }) => name)
+    expect(names('')).toEqual(['所有人', '周雨桐', '何嘉明'])
+    expect([names('周'), names('HE')]).toEqual([['周雨桐'], ['何嘉明']])
+    expect(names('没有')).toEqual(['所有人', '周雨桐', '何嘉明'])
+  })
+
+  it('stand in the text by name, and only those that still stand there are sent', () => {
+    const [zhou] = members
+    if (!zhou) throw new Error('no member')
+    expect(mentionInto('你好@周，在吗', 4, zhou)).toEqual({ text: '你好@周雨桐 ，在吗', caret: 7 })
+    expect(mentionedIn('@周雨桐 @所有人 好', [zhou, zhou, EVERYBODY])).toEqual(['zhou', EVERYBODY.userId])
+    expect(mentionedIn('改了主意', members)).toEqual([])
+  })
+})
+
+it('a quote is part of the draft, with sender, abstract and code, and can be dropped without the words', () => {
+  openDrafts('user1')
+  setDraft(ID, '写了一半')
+  setQuote(said())
+  expect(draftOf(ID)).toEqual({
+    text: '写了一半',
+    quote: { messageId: 'm1', senderName: '周雨桐', abstract: '好的[微笑]', type: 1, time: 1000, sequence: 7 },
+  })
+  dropQuote(ID)
+  expect(draftOf(ID)).toEqual({ text: '写了一半' })
+  editAgain(said())
+  expect(draftOf(ID).text).toBe('好的[微笑]')
+})
+
+it('a jump leads to a message in memory only; a revoked one and one that is not there are told', () => {
+  const messages = { m1: said(), m2: said({ id: 'm2', isRevoked: true }) }
+  useChat.setState({ messages, threads: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
+  jumpTo(ID, 'm2')
+  expect(ui.toast).toHaveBeenLastCalledWith('引用内容已撤回', 'warning')
+  jumpTo(ID, 'older')
+  expect(ui.toast).toHaveBeenLastCalledWith('无法定位到原消息', 'warning')
+  expect(useBlink.getState().id).toBe('')
+  jumpTo(ID, 'm1')
+  expect(useBlink.getState().id).toBe('m1')
+})
+
+it('a menu hangs below its message within 160 px of the top, else above, and offers what is legal', () => {
+  hold('m1', 159)
+  expect(useHeld.getState()).toEqual({ id: 'm1', isBelow: true })
+  hold('m2', 160)
+  expect(useHeld.getState()).toEqual({ id: 'm2', isBelow: false })
+  expect(keysOf({})).toEqual(['copy', 'quote', 'remove'])
+  expect(keysOf({ isMine: true })).toEqual(['copy', 'quote', 'revoke', 'remove'])
+  expect(keysOf({ isMine: true, delivery: { status: 'failed', reason: '' } })).toEqual(['copy'])
+  expect(keysOf({ body: { kind: 'call', isVideo: false, text: '' } })).toEqual(['remove'])
+  expect(keysOf({ delivery: { status: 'risky', reason: '' } })).toEqual([])
+  expect(keysOf({ isRevoked: true })).toEqual([])
+})
+
+it('read states are told in words, and only messages of others that still stand count as new', () => {
+  expect([readText('none'), readText('unread'), readText('read'), readText('all'), readText(3)]).toEqual([
+    '',
+    '未读',
+    '已读',
+    '全部已读',
+    '3人已读',
+  ])
+  const messages = { a: said(), b: said(), c: said({ isMine: true }), d: said({ isRevoked: true }) }
+  expect(newBelow(['a', 'b', 'c', 'd'], 1, messages)).toBe(1)
+})
+
+it('quick replies carry the name of the other side', () => {
+  expect(phrasesFor('周雨桐')[0]).toContain('周雨桐您好')
+  expect(phrasesFor('周雨桐').join('')).not.toContain('{name}')
+})
