@@ -88,12 +88,19 @@ export function createInstance(options: CreateOptions, forget: () => void = () =
   return instance as unknown as Chat
 }
 
+/** A rejection always has a code and a text, also one that nobody foresaw (2903). */
+function uncaught(error: unknown): never {
+  if (error instanceof ChatError || (error as Error)?.message === 'Params validate failed.') throw error
+  throw Object.assign(new ChatError(2903), { cause: error })
+}
+
 function guarded(core: Core, name: string, method: AnyMethod): AnyMethod {
   if (CALLABLE_BEFORE_READY.has(name)) return method
   return (...args) => {
     if (core.notReady === 0) {
       check(areValid(name, args))
-      return method(...args)
+      const answer = method(...args)
+      return answer instanceof Promise ? answer.catch(uncaught) : answer
     }
     const error = new ChatError(core.notReady, `${textOf(core.notReady)} | ${name} | ${textOf(2999)}`)
     core.emitter.emit(EVENT.ERROR, { code: error.code, message: error.message })

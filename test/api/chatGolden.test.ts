@@ -66,6 +66,30 @@ describe('messages', () => {
     expect(steady(at)).toEqual(steady(golden.messages.at))
   })
 
+  it('have its shape when they are merged and forwarded', async () => {
+    const [first, second] = [
+      chat.createTextMessage(c2c({ text: 'hi' })),
+      chat.createCustomMessage(c2c({ data: '{"businessID":"order"}', description: 'd', extension: 'e' })),
+    ]
+    for (const message of [first, second]) await chat.sendMessage(message)
+    const payload = { messageList: [first, second], title: 'T', abstractList: ['a: hi', 'b'], compatibleText: 'ct' }
+    const options = { to: peer.userID, conversationType: TYPES.CONV_C2C as never, needReadReceipt: true }
+    const merger = chat.createMergerMessage({ ...options, payload })
+    const forward = chat.createForwardMessage({ ...options, payload: first })
+    const inside = (message: object) => (message as typeof golden.messages.merger).payload.messageList.map(Object.keys)
+    const outside = (message: object) => {
+      const { payload: p, _elements, ...rest } = steady(message) as typeof golden.messages.merger
+      return { ...rest, payload: { ...p, messageList: [] } }
+    }
+    expect(outside(merger)).toEqual(outside(golden.messages.merger))
+    expect(inside(merger)).toEqual(inside(golden.messages.merger))
+    expect(steady(forward)).toEqual(steady(golden.messages.forward))
+    const { message } = (await chat.modifyMessage(first)).data
+    expect(Object.keys(JSON.parse(JSON.stringify(message)))).toEqual(golden.modify.keys)
+    const revoked = (await chat.revokeMessage(first)).data.message
+    expect(Object.keys(JSON.parse(JSON.stringify(revoked)))).toEqual(golden.revoke.keys)
+  })
+
   it('are mutated and given back when sent, and found by their ID', async () => {
     const message = chat.createTextMessage(c2c({ text: 'hi' }))
     const answer = await chat.sendMessage(message)
