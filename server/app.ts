@@ -7,6 +7,7 @@ import { tidyGroups } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
 import { forgetUnsent } from './chat/media/unsent'
+import { flush, forgetSaid } from './chat/tencent/outbox'
 import type { Config } from './config'
 import type { Clock, Context, Ids } from './context'
 import { type Database, openDatabase } from './db/database'
@@ -101,6 +102,10 @@ function addHousekeeping(ctx: Context): void {
   })
   ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
   ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
+  if (ctx.config.CHAT_PROVIDER === 'tencent') {
+    ctx.every('chat.outbox', 5, () => flush(ctx))
+    ctx.every('forget.said', 3600, () => forgetSaid(ctx))
+  }
   ctx.every('forget.files', 3600, () => forgetUnsent(ctx))
   ctx.every('chat.groups', 600, () => tidyGroups(ctx))
   ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))

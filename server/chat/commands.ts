@@ -9,12 +9,14 @@ import type { ElementType } from '../../contract/chat/elements'
 import type { Context } from '../context'
 import { type AccountInput, importAccounts as importRows } from './accounts'
 import { listConversations, markRead } from './conversations'
+import { peerFor } from './directory'
 import { ChatFailure } from './failure'
 import { amend, near } from './messages'
 import { checkBody } from './sending'
 import { chatOf } from './service'
 import { num, rowsOf, sqlState, str } from './sql'
 import { type Flags, storeBatch } from './store'
+import { fetchTalk, forward, forwardAccounts, forwardAmended, forwardKick, isTencent } from './tencent/provider'
 
 export { chatUserId } from './accounts'
 export { ChatFailure } from './failure'
@@ -74,6 +76,8 @@ export async function sendMessage(ctx: Context, input: SendInput): Promise<Sent>
     needReceipt: input.needReceipt ?? true,
     isCounted: true,
   }
+  // A world that is seeded is not said aloud.
+  if (isTencent(ctx) && !input.at) await forward(ctx, message, { scene: input.scene ?? 'C2C', to: input.to })
   const [stored] = await ctx.db
     .transaction((tx) => storeBatch(tx, [message], input.at ?? ctx.clock.now()))
     .catch(async (error: unknown) => {
@@ -107,6 +111,11 @@ export async function amendMessage(
   if (!info) return false
   const payload = checkBody(str(row.type) as ElementType, input.payload, '')
   await ctx.db.transaction((tx) => amend(tx, info, num(row.seq), payload))
+  if (isTencent(ctx)) {
+    const to = peerFor(info, input.from).to
+    const clientKey = clientKeyOf(input.clientId)
+    await forwardAmended(ctx, { from: input.from, to, clientKey, type: str(row.type), payload })
+  }
   chat.publish({ t: 'changed', c: info.id, s: [num(row.seq)] })
   return true
 }
@@ -114,12 +123,16 @@ export async function amendMessage(
 /** Creates or updates chat accounts from people and companies of the product; devices hear of new names. */
 export async function importAccounts(ctx: Context, accounts: AccountInput[]): Promise<void> {
   await importRows(ctx.db, ctx, accounts)
+  if (isTencent(ctx)) await forwardAccounts(ctx, accounts)
   if (accounts.length <= 10) for (const a of accounts) chatOf(ctx).publish({ t: 'profile', u: a.userId, o: '' })
 }
 
 /** Ends the sockets of one session (log-out) or of all sessions of a user (account disabled). */
 export function endChat(ctx: Context, userId: string, sessionId?: string): void {
   chatOf(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
+  // Tencent's service knows no sessions of ours: only the end of all of them is told.
+  if (isTencent(ctx) && !sessionId)
+    forwardKick(ctx, userId).catch((error) => ctx.log.error({ err: error }, 'kick was not noted'))
 }
 
 /** The newest hundred conversations of a user, latest first. */
@@ -136,6 +149,8 @@ export async function readMessages(
   input: { me: string; peer: string; after: number; limit: number },
 ): Promise<WireMessage[]> {
   const chat = chatOf(ctx)
+  if (isTencent(ctx))
+    await fetchTalk(ctx, input.me, input.peer).catch((error) => ctx.log.error({ err: error }, 'talk was not fetched'))
   const info = await chat.directory.find(input.me, { scene: 'C2C', to: input.peer })
   if (!info) return []
   const page = await near(ctx.db, input.me, info, { seq: input.after, isNewer: true }, Math.min(input.limit, 100))

@@ -6,8 +6,7 @@ import { users } from '../db/schema'
 import { fail } from '../plugins/errors'
 import type { Serve } from '../plugins/serve'
 import { iceServersFor } from '../ports/ice'
-import { importAccounts } from './accounts'
-import { chatUserId } from './commands'
+import { chatUserId, importAccounts } from './commands'
 import { signUserSig } from './usersig'
 
 export function chatRoutes(serve: Serve, ctx: Context): void {
@@ -16,7 +15,7 @@ export function chatRoutes(serve: Serve, ctx: Context): void {
     if (!user) throw fail('CHAT_UNAVAILABLE')
     const userID = chatUserId(who.userId)
     const provider = ctx.config.CHAT_PROVIDER
-    await importAccounts(ctx.db, ctx, [{ userId: userID, nick: user.name, avatar: '' }])
+    await importAccounts(ctx, [{ userId: userID, nick: user.name, avatar: '' }])
     const iceServers = iceServersFor(ctx.config, userID, ctx.clock.now())
     const userSig = signUserSig({
       sdkAppID: ctx.config.CHAT_SDKAPPID,

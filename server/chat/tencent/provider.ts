@@ -1,0 +1,138 @@
+/**
+ * CHAT_PROVIDER=tencent: people talk over Tencent's service. What the product itself says is stored here as ever, so that
+ * it has its number and is said once, and goes out through the outbox; what people answer is fetched when it is read.
+ */
+import { createHash } from 'node:crypto'
+import type { ElementType } from '../../../contract/chat/elements'
+import type { Context } from '../../context'
+import type { AccountInput } from '../accounts'
+import { ChatFailure } from '../failure'
+import { chatOf } from '../service'
+import { type NewMessage, storeBatch } from '../store'
+import { say } from './outbox'
+import { restCall } from './rest'
+
+export const isTencent = (ctx: Context): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
+
+type Payload = Record<string, unknown>
+const [PAGE, DAYS] = [100, 7]
+
+/** An element as the REST interface spells it. Throws BAD_PARAMS for one the product does not send. */
+function restElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
+  const contents: Partial<Record<ElementType, Payload>> = {
+    TIMTextElem: { Text: p.text },
+    TIMCustomElem: { Data: p.data, Desc: p.description, Ext: p.extension },
+    TIMFaceElem: { Index: p.index, Data: p.data },
+    TIMLocationElem: { Desc: p.description, Latitude: p.latitude, Longitude: p.longitude },
+  }
+  const content = contents[type as ElementType]
+  if (!content) throw new ChatFailure('BAD_PARAMS')
+  return { MsgType: type, MsgContent: content }
+}
+
+/** The other way round; undefined for an element we keep no record of. */
+function ownPayload(type: string, c: Payload): Payload | undefined {
+  if (type === 'TIMTextElem') return { text: c.Text }
+  if (type === 'TIMCustomElem') return { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' }
+  if (type === 'TIMFaceElem') return { index: c.Index, data: c.Data }
+  if (type === 'TIMLocationElem') return { description: c.Desc, latitude: c.Latitude, longitude: c.Longitude }
+  return undefined
+}
+
+const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
+
+/** Sends a stored message of the product on; `clientKey` is its MsgSeq and MsgRandom. */
+export async function forward(
+  ctx: Context,
+  m: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload' | 'custom' | 'needReceipt'>,
+  to: { scene: 'C2C' | 'GROUP'; to: string },
+): Promise<void> {
+  const [seq = 0, random = 0] = m.clientKey.split('-').map(Number)
+  const MsgBody = [restElement(m.type, m.payload)]
+  const shared = { From_Account: m.sender, MsgBody, CloudCustomData: m.custom }
+  const key = sendKey(m.sender, m.clientKey)
+  if (to.scene === 'GROUP')
+    return say(ctx, {
+      key,
+      command: 'group_open_http_svc/send_group_msg',
+      body: { ...shared, GroupId: to.to, Random: random },
+    })
+  const need = m.needReceipt ? { IsNeedReadReceipt: 1 } : {}
+  const body = { ...shared, ...need, SyncOtherMachine: 1, To_Account: to.to, MsgSeq: seq, MsgRandom: random }
+  return say(ctx, { key, command: 'openim/sendmsg', body })
+}
+
+/** Changes a message that was forwarded. */
+export async function forwardAmended(
+  ctx: Context,
+  m: { from: string; to: string; clientKey: string; type: string; payload: Payload },
+): Promise<void> {
+  const body = { From_Account: m.from, To_Account: m.to, MsgBody: [restElement(m.type, m.payload)] }
+  const stamp = createHash('sha256').update(JSON.stringify(m.payload)).digest('base64url').slice(0, 16)
+  const messageOf = sendKey(m.from, m.clientKey)
+  await say(ctx, { key: `amend:${m.from}:${m.clientKey}:${stamp}`, command: 'openim/modify_c2c_msg', body, messageOf })
+}
+
+/** Accounts and names of people of the product; the same ones are not said again. */
+export async function forwardAccounts(ctx: Context, accounts: AccountInput[]): Promise<void> {
+  for (const { userId, nick, avatar } of accounts) {
+    const body = { UserID: userId, Nick: nick, ...(avatar ? { FaceUrl: avatar } : {}) }
+    await say(ctx, { key: `state:account:${userId}`, command: 'im_open_login_svc/account_import', body, isState: true })
+    const ProfileItem = [
+      { Tag: 'Tag_Profile_IM_Nick', Value: nick },
+      ...(avatar ? [{ Tag: 'Tag_Profile_IM_Image', Value: avatar }] : []),
+    ]
+    const portrait = { From_Account: userId, ProfileItem }
+    await say(ctx, { key: `state:portrait:${userId}`, command: 'profile/portrait_set', body: portrait, isState: true })
+  }
+}
+
+/** Ends every log-in of a user there. */
+export const forwardKick = (ctx: Context, userId: string): Promise<void> =>
+  say(ctx, { key: `kick:${ctx.ids.next()}`, command: 'im_open_login_svc/kick', body: { UserID: userId } })
+
+interface Roaming {
+  From_Account: string
+  MsgSeq: number
+  MsgRandom: number
+  MsgTimeStamp: number
+  MsgBody: { MsgType: string; MsgContent: Payload }[]
+  CloudCustomData?: string
+}
+
+/** Stores what the two said to each other there in the last days; what is here already is not stored twice. */
+export async function fetchTalk(ctx: Context, me: string, peer: string): Promise<void> {
+  const now = Math.floor(ctx.clock.now().getTime() / 1000)
+  const fetched: Roaming[] = []
+  let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
+  while (last && fetched.length < 1000) {
+    const body = { Operator_Account: me, Peer_Account: peer, MaxCnt: PAGE, MinTime: now - DAYS * 86_400, ...last }
+    const answer: Payload = await restCall(ctx, 'openim/admin_getroammsg', body)
+    fetched.push(...((answer.MsgList as Roaming[] | undefined) ?? []))
+    last =
+      answer.Complete === 0 && answer.LastMsgKey
+        ? { MaxTime: Number(answer.LastMsgTime), LastMsgKey: String(answer.LastMsgKey) }
+        : undefined
+  }
+  if (!fetched.length) return
+  const info = await chatOf(ctx).directory.open(me, { scene: 'C2C', to: peer })
+  for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
+    const element = m.MsgBody[0]
+    const payload = element && ownPayload(element.MsgType, element.MsgContent)
+    if (!element || !payload) continue
+    const message: NewMessage = {
+      conversationId: info.id,
+      sender: m.From_Account,
+      peer: m.From_Account === me ? peer : me,
+      clientKey: `${m.MsgSeq}-${m.MsgRandom}`,
+      clientSeq: 0,
+      type: element.MsgType,
+      payload,
+      custom: m.CloudCustomData ?? '',
+      flags: {},
+      needReceipt: false,
+      isCounted: true,
+    }
+    await storeBatch(ctx.db, [message], new Date(m.MsgTimeStamp * 1000))
+  }
+}

@@ -1,0 +1,183 @@
+/** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { amendMessage, endChat, importAccounts, readMessages, sendMessage } from '../../server/chat/commands'
+import { flush } from '../../server/chat/tencent/outbox'
+import { verifyUserSig } from '../../server/chat/usersig'
+import { aWorld, type World } from '../world'
+
+const [APP, KEY] = [1400000077, 'tencent-secret-key']
+// biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign interface
+type Body = any
+let rest: Server
+let world: World
+let asked: { command: string; body: Body }[]
+/** Answers of the next calls of a command. */
+let answers: Record<string, object[]>
+beforeEach(async () => {
+  asked = []
+  answers = {}
+  rest = createServer((req, res) => {
+    const url = new URL(req.url ?? '', 'http://x')
+    let text = ''
+    req.on('data', (chunk) => {
+      text += chunk
+    })
+    req.on('end', () => {
+      const verdict = verifyUserSig(String(url.searchParams.get('usersig')), {
+        sdkAppID: APP,
+        privateKey: KEY,
+        userID: String(url.searchParams.get('identifier')),
+        now: Math.floor(world.clock.now().getTime() / 1000),
+      })
+      const isRight =
+        verdict.isValid &&
+        url.searchParams.get('sdkappid') === String(APP) &&
+        url.searchParams.get('identifier') === 'boss'
+      const command = url.pathname.replace('/v4/', '')
+      asked.push({ command, body: JSON.parse(text) })
+      const answer = isRight ? (answers[command]?.shift() ?? {}) : { ErrorCode: 70009, ErrorInfo: 'bad sig' }
+      res.end(JSON.stringify({ ActionStatus: 'OK', ErrorCode: 0, MsgKey: `key-${asked.length}`, ...answer }))
+    })
+  })
+  await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
+  world = await aWorld({
+    env: {
+      CHAT_PROVIDER: 'tencent',
+      CHAT_SDKAPPID: String(APP),
+      CHAT_SECRET: KEY,
+      CHAT_ADMIN: 'boss',
+      CHAT_REST_URL: `http://127.0.0.1:${(rest.address() as AddressInfo).port}`,
+    },
+  })
+  await importAccounts(world.ctx, [
+    { userId: 'user1', nick: '陈思源', avatar: '' },
+    { userId: 'cand1', nick: '周雨桐', avatar: 'https://x/a.png' },
+  ])
+  await flush(world.ctx)
+})
+afterEach(async () => {
+  await flush(world.ctx)
+  await world.close()
+  rest.closeAllConnections()
+  rest.close()
+})
+const text = { type: 'TIMTextElem' as const, payload: { text: '你好' } }
+const said = (command: string) => asked.filter((a) => a.command === command).map((a) => a.body)
+const send = (clientId = 'a') => sendMessage(world.ctx, { from: 'user1', to: 'cand1', elem: text, clientId })
+
+describe("Tencent's chat", () => {
+  test('accounts and their names are imported; the same names are not said twice, new ones are', async () => {
+    expect(said('im_open_login_svc/account_import')).toEqual([
+      { UserID: 'user1', Nick: '陈思源' },
+      { UserID: 'cand1', Nick: '周雨桐', FaceUrl: 'https://x/a.png' },
+    ])
+    expect(said('profile/portrait_set')[1].ProfileItem).toHaveLength(2)
+    await importAccounts(world.ctx, [{ userId: 'user1', nick: '陈思源', avatar: '' }])
+    await flush(world.ctx)
+    expect(asked).toHaveLength(4)
+    await importAccounts(world.ctx, [{ userId: 'user1', nick: '陈经理', avatar: '' }])
+    await flush(world.ctx)
+    expect(said('profile/portrait_set')[2].ProfileItem).toEqual([{ Tag: 'Tag_Profile_IM_Nick', Value: '陈经理' }])
+  })
+
+  test('a message goes out once, after the commit, and never when the act around it was undone', async () => {
+    const undone = world.ctx.db.transaction(async () => {
+      await send('undone')
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect([(await send()).isRepeat, (await send()).isRepeat]).toEqual([false, true])
+    await flush(world.ctx)
+    const [body, ...more] = said('openim/sendmsg')
+    expect(more).toEqual([])
+    expect(body).toMatchObject({
+      From_Account: 'user1',
+      To_Account: 'cand1',
+      IsNeedReadReceipt: 1,
+      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: '你好' } }],
+    })
+    expect([typeof body.MsgSeq, typeof body.MsgRandom]).toEqual(['number', 'number'])
+  })
+
+  test('a busy service is asked again with the same MsgSeq and MsgRandom, in order; a refusal is noted and passed over', async () => {
+    answers['openim/sendmsg'] = [{ ActionStatus: 'FAIL', ErrorCode: 60022, ErrorInfo: 'busy' }]
+    await send('a')
+    await flush(world.ctx)
+    await send('b')
+    await flush(world.ctx)
+    expect(said('openim/sendmsg')).toHaveLength(1)
+    world.clock.advance(10_000)
+    answers['openim/sendmsg'] = [{}, { ActionStatus: 'FAIL', ErrorCode: 20009, ErrorInfo: 'no friends' }]
+    await flush(world.ctx)
+    const [first, again, other] = said('openim/sendmsg')
+    expect([again.MsgSeq, again.MsgRandom]).toEqual([first.MsgSeq, first.MsgRandom])
+    expect(other.MsgSeq).not.toBe(first.MsgSeq)
+    await send('c')
+    await flush(world.ctx)
+    expect(said('openim/sendmsg')).toHaveLength(4)
+  })
+
+  test('an amended message is changed there by the key of its sending', async () => {
+    await send()
+    expect(await amendMessage(world.ctx, { from: 'user1', clientId: 'a', payload: { text: '改' } })).toBe(true)
+    await flush(world.ctx)
+    expect(said('openim/modify_c2c_msg')).toEqual([
+      {
+        From_Account: 'user1',
+        To_Account: 'cand1',
+        MsgKey: expect.stringMatching(/^key-\d+$/),
+        MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: '改' } }],
+      },
+    ])
+  })
+
+  test('what people answered there is fetched when it is read, in order, each once', async () => {
+    await send()
+    await flush(world.ctx)
+    const [mine] = said('openim/sendmsg')
+    const at = Math.floor(world.clock.now().getTime() / 1000)
+    const roaming = (from: string, seq: number, random: number, words: string, time: number) => ({
+      From_Account: from,
+      MsgSeq: seq,
+      MsgRandom: random,
+      MsgTimeStamp: time,
+      MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: words } }],
+    })
+    const pages = () => [
+      { Complete: 0, LastMsgTime: at + 2, LastMsgKey: 'k', MsgList: [roaming('cand1', 8, 9, '第二', at + 2)] },
+      {
+        Complete: 1,
+        MsgList: [roaming('user1', mine.MsgSeq, mine.MsgRandom, '你好', at), roaming('cand1', 7, 9, '第一', at + 1)],
+      },
+    ]
+    const read = () => readMessages(world.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
+    for (let i = 0; i < 2; i++) {
+      answers['openim/admin_getroammsg'] = pages()
+      expect((await read()).map((m) => [m.seq, m.from, m.payload.text])).toEqual([
+        [1, 'user1', '你好'],
+        [2, 'cand1', '第一'],
+        [3, 'cand1', '第二'],
+      ])
+    }
+    answers['openim/admin_getroammsg'] = [{ ErrorCode: 60022 }]
+    expect(await read()).toHaveLength(3)
+  })
+
+  test('a disabled account is logged out there; the end of one session is not told', async () => {
+    endChat(world.ctx, 'user1', '42')
+    endChat(world.ctx, 'user1')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await flush(world.ctx)
+    expect(said('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
+  })
+
+  test('the app gets a signature of the real key without anything of ours in it', async () => {
+    const person = await world.login('13900000001')
+    const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
+    const now = Math.floor(world.clock.now().getTime() / 1000)
+    const wanted = { sdkAppID: APP, privateKey: KEY, userID: `user${person.userId}`, now }
+    expect(data).toMatchObject({ provider: 'tencent', SDKAppID: APP })
+    expect(verifyUserSig(data?.userSig ?? '', wanted)).toEqual({ isValid: true, userBuf: '' })
+  })
+})
