@@ -3,6 +3,7 @@
  * it has its number and is said once, and goes out through the outbox; what people answer is fetched when it is read.
  */
 import { createHash } from 'node:crypto'
+import type { Peer } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import type { Context } from '../../context'
 import type { AccountInput } from '../accounts'
@@ -45,7 +46,7 @@ const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
 export async function forward(
   ctx: Context,
   m: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload' | 'custom' | 'needReceipt'>,
-  to: { scene: 'C2C' | 'GROUP'; to: string },
+  to: Peer,
 ): Promise<void> {
   const [seq = 0, random = 0] = m.clientKey.split('-').map(Number)
   const MsgBody = [restElement(m.type, m.payload)]
