@@ -126,6 +126,8 @@ it('a finger held on a message shows the menu; an answer quotes it, and leads ba
   expect(await blinks()).toBe(true)
   await mine.page.waitForTimeout(3200)
   expect(await blinks()).toBe(false)
+  // The end was in sight all the time: no way back is offered.
+  expect(await mine.page.getByRole('button', { name: '回到最新位置' }).count()).toBe(0)
 })
 
 it('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it says so', async () => {

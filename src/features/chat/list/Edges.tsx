@@ -30,8 +30,9 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
   )
 }
 
-export function Jump({ thread, onPress }: { thread: ThreadWindow; onPress(): void }) {
-  if (thread.isFollowing) return null
+/** Shown while new messages wait below, or the end is far: two screens away or not even mounted (chat.md 4). */
+export function Jump({ thread, isFar, onPress }: { thread: ThreadWindow; isFar: boolean; onPress(): void }) {
+  if (thread.isFollowing || !(isFar || thread.below)) return null
   return (
     <Press className={css.jump} onPress={onPress}>
       <Icon name='arrow-down' size={16} tone='brand-ink' />

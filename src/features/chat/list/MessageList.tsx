@@ -1,5 +1,5 @@
 /** The messages of a conversation on the web: sixty rows of plain DOM; the scroll is kept by an element, never by sums. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
@@ -14,6 +14,8 @@ const SIZE = 60
 /** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
 const NEAR = 400
 const BOTTOM = 60
+/** Screens from the end at which the way back is offered. */
+const FAR = 2
 const SEEN_MS = 150
 /** Part of a message that must be visible to count as read (chat.md 9). */
 const SEEN_PART = 0.7
@@ -29,6 +31,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const anchor = useRef<Anchor | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { ids, span, isFollowing } = thread
+  const [isDistant, setDistant] = useState(false)
   const mounted = ids.slice(span.start, span.end)
   const head = mounted[0]
   const tail = mounted[mounted.length - 1]
@@ -68,7 +71,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     if (!target.id || !area) return
     const row = rowsOf(area).find((r) => r.dataset.id === target.id)
     if (!row) return thread.show(target.id)
-    thread.hold()
+    if (area.scrollHeight > area.clientHeight + BOTTOM) thread.hold()
     row.scrollIntoView({ block: 'center' })
     anchor.current = anchorIn(area)
   }, [target.id, target.at, head])
@@ -79,6 +82,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     anchor.current = anchorIn(area)
     if (useHeld.getState().id) letGo()
     const below = area.scrollHeight - area.clientHeight - area.scrollTop
+    setDistant(below > FAR * area.clientHeight)
     if (area.scrollTop < NEAR && thread.hasOlder && below > BOTTOM) thread.up()
     else if (below <= BOTTOM) {
       if (span.end === ids.length) thread.follow()
@@ -108,7 +112,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
           ))}
         </List>
       </div>
-      <Jump thread={thread} onPress={thread.follow} />
+      <Jump thread={thread} isFar={isDistant || span.end < ids.length} onPress={thread.follow} />
     </div>
   )
 }
