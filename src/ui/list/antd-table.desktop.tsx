@@ -34,7 +34,10 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
 
   return (
     <AntdTheme>
-      <div ref={box} className={cx(css.table, css[`h${rowHeight}`], onOpen && css.canOpen)}>
+      <div
+        ref={box}
+        className={cx(css.table, css[`h${rowHeight}`], onOpen && css.canOpen, actions?.length && css.hasActs)}
+      >
         <Table<T>
           aria-label={label}
           size='small'
