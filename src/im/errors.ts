@@ -5,6 +5,7 @@
  * without it a browser's language does, and where there is no browser it is Chinese.
  */
 import type { ChatLanguage } from '~contract/chat/errors'
+import { pageLanguage } from './transport'
 
 /** code|Chinese|English; a line may name several codes. */
 const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
@@ -107,11 +108,10 @@ for (const line of TABLE.split('\n')) {
   for (const code of codes.split(',')) TEXTS.set(Number(code), texts)
 }
 
-const ofPage = () => (typeof window === 'undefined' || typeof navigator === 'undefined' ? '' : navigator.language)
 export const language: { now: ChatLanguage } = { now: 'zh' }
 /** The language of every text from here on; see the head of this file. */
 export function chooseLanguage(wanted: unknown): void {
-  const name = typeof wanted === 'string' && wanted ? wanted : ofPage() || 'zh'
+  const name = typeof wanted === 'string' && wanted ? wanted : pageLanguage() || 'zh'
   language.now = /^zh/i.test(name) ? 'zh' : 'en'
 }
 

@@ -36,6 +36,10 @@ export function onWake(wake: () => void): () => void {
   }
 }
 
+/** The language the page's reader chose in the browser; '' outside a page. */
+export const pageLanguage = (): string =>
+  typeof window === 'undefined' || typeof navigator === 'undefined' ? '' : navigator.language
+
 /** An address under which this page can show a chosen file. */
 export const previewOf = (body: Blob | string): string =>
   typeof body === 'string' ? body : typeof URL.createObjectURL === 'function' ? URL.createObjectURL(body) : ''

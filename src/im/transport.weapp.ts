@@ -55,6 +55,9 @@ export function defaultUrl(path: string): string {
   return `wss://localhost${path}`
 }
 
+/** Nobody chooses a language for a mini-program. */
+export const pageLanguage = (): string => ''
+
 /** A chosen file is shown by its path. */
 export const previewOf = (body: Blob | string): string => String(body)
 

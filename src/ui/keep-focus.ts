@@ -8,7 +8,7 @@ export function keepFocus(e: KeyboardEvent, box: HTMLElement): void {
   )
   const first = all[0]
   const last = all[all.length - 1]
-  const here = document.activeElement
+  const here = box.ownerDocument.activeElement
   if (!first || !last) e.preventDefault()
   else if (e.shiftKey && (here === first || here === box)) {
     e.preventDefault()
