@@ -9,8 +9,7 @@ import Taro, {
   useShareAppMessage,
 } from '@tarojs/taro'
 import { useState } from 'react'
-import { platform } from '.'
-import { hostAddress } from './navigation'
+import { hostAddress, navigation } from './navigation'
 import type { Query } from './types'
 
 export const useShow = (run: () => void) => useDidShow(run)
@@ -45,8 +44,8 @@ export const useShare = (say: () => { title: string; path?: string; imageUrl?: s
 
 /** The query this page was opened with: several pages stay mounted, so it is read once. */
 export function useQuery<T extends Query = Query>(): Partial<T> {
-  return useState(() => platform.query() as Partial<T>)[0]
+  return useState(() => navigation.query() as Partial<T>)[0]
 }
 
 /** The public path this page was opened by. */
-export const useOpenedPath = (): string => useState(() => platform.currentPath())[0]
+export const useOpenedPath = (): string => useState(() => navigation.currentPath())[0]
