@@ -1,0 +1,23 @@
+/** Times of chat.md 5 in both languages. */
+import { relativeTime } from '~contract/domain/text'
+import { languageNow } from './index'
+
+const DAYS: Record<string, string> = {
+  昨天: 'Yesterday',
+  星期日: 'Sunday',
+  星期一: 'Monday',
+  星期二: 'Tuesday',
+  星期三: 'Wednesday',
+  星期四: 'Thursday',
+  星期五: 'Friday',
+  星期六: 'Saturday',
+}
+const spokenDay = (text: string) =>
+  languageNow() === 'en' ? text.replace(/^[\u4e00-\u9fa5]+/, (day) => DAYS[day] ?? day) : text
+
+/** Today HH:mm; yesterday, the weekday or the date with the clock. `seconds` since 1970; '' for 0. */
+export const timeText = (seconds: number, now = new Date()): string =>
+  seconds ? spokenDay(relativeTime(new Date(seconds * 1000), now)) : ''
+
+/** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (contacts-search-groups.md 4). */
+export const dayText = (seconds: number, now = new Date()): string => timeText(seconds, now).split(' ')[0] ?? ''
