@@ -79,6 +79,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     defineConstants: {
       'process.env.PINQIAO_GALLERY': JSON.stringify(isGallery ? '1' : ''),
       'process.env.TARO_APP_API': JSON.stringify(process.env.TARO_APP_API ?? ''),
+      'process.env.TARO_APP_CHAT': JSON.stringify(process.env.TARO_APP_CHAT ?? ''),
     },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },

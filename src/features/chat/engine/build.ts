@@ -1,5 +1,5 @@
 /** Builders: SDK objects in, plain frozen objects out. Wire spellings never reach a component. */
-import { type Message as SdkMessage, serverSeqOf } from '@/im'
+import { type Message as SdkMessage, serverSeqOf } from '@/im/message'
 import { type Body, type Conversation, type Delivery, type Merged, type Message, peerOf, type ReadMark } from '../model'
 import { bodyOf } from './body'
 import { list, num, type Payload, record, str } from './payload'
@@ -90,6 +90,17 @@ export const messageOf =
   (m: SdkMessage): Message =>
     toMessage(m, me, serverSeqOf(m))
 
+/**
+ * Place of a message in its conversation: our server's number. At Tencent's only groups number their messages; one-to-one
+ * ones go by second, and within it by the sender's counter.
+ */
+function orderOf(m: SdkMessage, seq: number): number {
+  if (seq > 0) return seq
+  if (m.status !== 'success') return UNSENT + m.clientSequence
+  const isNumbered = m.conversationType === 'GROUP' && m.sequence > 0
+  return isNumbered ? m.sequence : m.time * 10_000 + (m.sequence % 10_000)
+}
+
 function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = m.nameCard || m.nick || m.from
   const around = { me, from: m.from, fromName, to: m.to, merged: mergedOf(me, m.conversationID) }
@@ -99,7 +110,7 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
   return Object.freeze({
     id: m.ID,
     conversationId: m.conversationID,
-    order: seq > 0 ? seq : UNSENT + m.clientSequence,
+    order: orderOf(m, seq),
     time: m.time,
     senderId: m.from,
     senderName: fromName,

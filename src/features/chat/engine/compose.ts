@@ -1,9 +1,8 @@
 /** From what the user wants to say to a message of the SDK. */
-import IM, { type Chat, type Message as SdkMessage } from '@/im'
+import type { Chat, Message as SdkMessage } from '@/im'
+import { TYPES } from '@/im/constants'
 import { type ConversationId, type Outgoing, peerOf } from '../model'
 import { replyOf } from './quotes'
-
-const { TYPES } = IM
 
 /** The reply to a job-invite card (chat.md 7). */
 const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({

@@ -1,5 +1,13 @@
-/** What a chat engine does for the app. The embedded one stands on src/im; Tencent's comes with CHAT_PROVIDER=tencent. */
+/** What a chat engine does for the app, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
 import type { Conversation, ConversationId, Member, Merged, Message, NetState, Outgoing, Parcel } from '../model'
+
+/** What the server hands out for a log-in; `provider` says whose service it opens. */
+export interface Ticket {
+  provider: 'embedded' | 'tencent'
+  SDKAppID: number
+  userID: string
+  userSig: string
+}
 
 export interface EngineEvents {
   /** The whole list, in order. */

@@ -1,18 +1,14 @@
-/** The embedded engine: the app's chat on src/im, our own service behind it. */
-import IM, { type Chat, type Message as SdkMessage } from '@/im'
+/** The app's chat on the SDK's interface: src/im with our own service behind it, or Tencent's SDK (sdk.ts). */
+import type { Chat, Message as SdkMessage } from '@/im'
+import { EVENT, TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
 import { type ConversationId, type Parcel, peerOf } from '../model'
 import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
 import { composer } from './compose'
 import { groupMethods } from './groups'
-import type { Engine, EngineEvents } from './types'
+import { createChat } from './sdk'
+import type { Engine, EngineEvents, Ticket } from './types'
 
-export interface Ticket {
-  SDKAppID: number
-  userID: string
-  userSig: string
-}
-const { EVENT, TYPES } = IM
 /** A peer sees our typing only while he is about: his last message is younger than this (ms). */
 const TYPING_WINDOW = 30_000
 const TYPING = 'user_typing_status'
@@ -22,13 +18,8 @@ const messages = (told: Told) =>
   (told.data as SdkMessage[]).filter((m) => m && typeof m.ID === 'string' && 'payload' in m)
 
 /** Logs in and reports to `events` until stop(). Rejects with the SDK's error. */
-export async function startEmbedded(
-  ticket: Ticket,
-  proxyServer: string | undefined,
-  events: EngineEvents,
-): Promise<Engine> {
-  const chat = IM.create({ SDKAppID: ticket.SDKAppID, language: 'zh', ...(proxyServer ? { proxyServer } : {}) })
-  if (!chat) throw new Error('SDKAppID')
+export async function logIn(ticket: Ticket, proxyServer: string | undefined, events: EngineEvents): Promise<Engine> {
+  const chat = await createChat(ticket, proxyServer)
   const me = ticket.userID
   const lastHeard = new Map<ConversationId, number>()
   const toConversation = conversationOf(abstractOf, me)
