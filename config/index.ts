@@ -167,6 +167,7 @@ const compile = { include: [path.join(root, 'contract')] }
 /** Where the development server asks the real one. Never `/ws`: that is webpack's own socket. */
 const serverPaths = [
   '/api',
+  '/authentication',
   '/pinqiao',
   '/user-center',
   '/job-center',

@@ -71,9 +71,10 @@ const nameOn = (hands: Hands) => pane(hands).getByRole('heading', { level: 1 })
 
 /** What the search that `act` sets off asks, and who is found. */
 async function found(hands: Hands, act: () => Promise<unknown>) {
-  const answered = hands.page.waitForResponse((reply) => reply.url().endsWith('/findResume/searchResume'))
+  const asked = hands.page.waitForRequest((request) => request.url().endsWith('/findResume/searchResume'))
   await act()
-  const reply = await answered
+  const reply = await (await asked).response()
+  if (!reply) throw new Error('the search was not answered')
   const body = (await reply.json()) as { data: { rows: Talent[]; total: number } }
   return { asked: reply.request().postDataJSON() as Record<string, unknown>, ...body.data }
 }
