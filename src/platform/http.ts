@@ -21,7 +21,7 @@ export async function request({
   signal?.addEventListener('abort', abort)
   const timer = setTimeout(abort, timeout)
   try {
-    const reply = await fetch(apiBase + url + formatQuery(query), {
+    const reply = await fetch(full(url) + formatQuery(query), {
       method,
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -67,33 +67,47 @@ export function upload({
   })
 }
 
-/** Fetches a file with headers and hands it to the browser to save. */
+/** A path of the server, or a full address: signed ones come whole. */
+const full = (url: string) => (/^(https?|blob|data):/.test(url) ? url : apiBase + url)
+/** Of another origin: it may forbid us to read it, but not to link to it. */
+const isForeign = (url: string) => /^https?:/.test(url) && new URL(url).origin !== window.location.origin
+
+function follow(href: string, name: string): void {
+  const link = document.createElement('a')
+  Object.assign(link, { href, download: name, target: '_blank', rel: 'noopener' })
+  link.click()
+}
+
+/** Fetches a file with headers and hands it to the browser to save; what only the browser may fetch is linked to. */
 export async function download(
   url: string,
   name: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  const blob = await fetchBlob(url, headers)
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  try {
+    const address = URL.createObjectURL(await fetchBlob(url, headers))
+    follow(address, name)
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch (error) {
+    const isForbidden = error instanceof NetworkError && error.status === undefined
+    if (!isForbidden || !isForeign(url) || navigator.onLine === false) throw error
+    follow(url, name)
+  }
 }
 
 /** Shows a file in a new tab; its address is signed by the server. */
 export async function openFile(url: string): Promise<void> {
-  window.open(apiBase + url, '_blank', 'noopener')
+  window.open(full(url), '_blank', 'noopener')
 }
 
 async function fetchBlob(url: string, headers: Readonly<Record<string, string>>): Promise<Blob> {
   let reply: Response
   try {
-    reply = await fetch(apiBase + url, { headers, credentials: 'same-origin' })
+    reply = await fetch(full(url), { headers, credentials: 'same-origin' })
   } catch (error) {
     throw networkError(error, false, false)
   }
-  if (!reply.ok) throw new NetworkError(`下载失败（${reply.status}）`, 'failed')
+  if (!reply.ok) throw new NetworkError(`下载失败（${reply.status}）`, 'failed', reply.status)
   return reply.blob()
 }
 

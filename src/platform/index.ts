@@ -4,8 +4,11 @@
  */
 import { device } from './device'
 import { apiBase, download, openFile, request, upload } from './http'
+import { choosePlace, measure } from './media'
 import { navigation } from './navigation'
-import { pickFiles, pickImages } from './pick'
+import { pickFiles, pickImages, pickVideos } from './pick'
+import { record } from './record'
+import { shelf } from './shelf'
 import { connect } from './socket'
 import { storage } from './storage'
 import { token } from './token'
@@ -23,7 +26,12 @@ export const platform: Platform = {
   openFile,
   connect,
   pickImages,
+  pickVideos,
   pickFiles,
+  shelf,
+  measure,
+  record,
+  choosePlace,
   ...navigation,
   ...device,
 }

@@ -32,5 +32,8 @@ export const pickedFile = (raw: File): PickedFile => ({
 export const pickImages: Platform['pickImages'] = async ({ count = 9, isCamera } = {}) =>
   (await ask({ accept: 'image/*', isMany: count > 1, isCamera })).slice(0, count)
 
+export const pickVideos: Platform['pickVideos'] = ({ isCamera } = {}) =>
+  ask({ accept: 'video/mp4,video/quicktime', isMany: false, isCamera })
+
 export const pickFiles: Platform['pickFiles'] = async ({ count = 1, extensions = [] } = {}) =>
   (await ask({ accept: extensions.map((end) => `.${end}`).join(','), isMany: count > 1 })).slice(0, count)

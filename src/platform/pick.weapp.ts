@@ -25,6 +25,31 @@ export const pickImages: Platform['pickImages'] = ({ count = 9, isCamera } = {})
     })
   })
 
+export const pickVideos: Platform['pickVideos'] = ({ isCamera } = {}) =>
+  new Promise((resolve) => {
+    Taro.chooseMedia({
+      count: 1,
+      mediaType: ['video'],
+      sourceType: isCamera ? ['camera'] : ['album', 'camera'],
+      success: ({ tempFiles }) =>
+        resolve(
+          tempFiles.map(
+            (file): PickedFile => ({
+              name: nameOf(file.tempFilePath),
+              size: file.size,
+              type: 'video/mp4',
+              url: file.tempFilePath,
+              width: file.width,
+              height: file.height,
+              seconds: file.duration,
+              poster: file.thumbTempFilePath,
+            }),
+          ),
+        ),
+      fail: () => resolve([]),
+    })
+  })
+
 /** Files come from a WeChat conversation: the only place a mini-program may take them from. */
 export const pickFiles: Platform['pickFiles'] = ({ count = 1, extensions = [] } = {}) =>
   new Promise((resolve) => {

@@ -13,6 +13,8 @@ export class NetworkError extends Error {
   constructor(
     message: string,
     readonly reason: 'offline' | 'timeout' | 'aborted' | 'failed',
+    /** HTTP status, where an answer came. */
+    readonly status?: number,
   ) {
     super(message)
     this.name = 'NetworkError'
@@ -102,6 +104,36 @@ export interface PickedFile {
   url: string
   /** The browser's own object; absent in the mini-program. */
   raw?: File
+  /** CSS pixels of a picture or a film, where somebody measured. */
+  width?: number
+  height?: number
+  /** Length of a sound or a film. */
+  seconds?: number
+  /** A picture of a film, as the mini-program gives it. */
+  poster?: string
+}
+
+/** Files under a key, kept across reloads where the device lets us. */
+export interface Shelf {
+  put(key: string, file: PickedFile): Promise<void>
+  get(key: string): Promise<PickedFile | undefined>
+  remove(key: string): Promise<void>
+  keys(): Promise<string[]>
+}
+
+/** A voice that is being recorded. */
+export interface Recording {
+  /** Ends it and answers the sound. Rejects when nothing was recorded. */
+  stop(): Promise<PickedFile>
+  /** Ends it and forgets it. */
+  cancel(): void
+}
+
+export interface Place {
+  /** '' where the device knows only where it is. */
+  name: string
+  latitude: number
+  longitude: number
 }
 
 export interface Insets {
@@ -164,8 +196,18 @@ export interface Platform extends Navigation {
   connect(path: string, handlers: SocketHandlers): Socket
   /** Chosen pictures; empty when the user cancelled. */
   pickImages(o?: { count?: number; isCamera?: boolean }): Promise<PickedFile[]>
+  /** Chosen films; empty when the user cancelled. */
+  pickVideos(o?: { isCamera?: boolean }): Promise<PickedFile[]>
   /** Chosen files; empty when the user cancelled. `extensions` like ['pdf', 'docx']. */
   pickFiles(o?: { count?: number; extensions?: readonly string[] }): Promise<PickedFile[]>
+  /** Files that wait to be sent. */
+  readonly shelf: Shelf
+  /** Size and length of a picture or a film. Rejects when it cannot be shown here. */
+  measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>
+  /** Begins to record a voice. `onEnd` gets the sound when `mostMs` are over. Rejects with Unsupported without a microphone. */
+  record(o: { mostMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
+  /** A place: chosen on WeChat's map, or where the device is. Undefined when the user changed his mind; rejects with Unsupported. */
+  choosePlace(): Promise<Place | undefined>
   copy(text: string): Promise<void>
   setTitle(title: string): void
   /** Host's own bars in the theme's colours (mini-program; the browser's theme colour elsewhere). */

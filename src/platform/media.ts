@@ -1,0 +1,49 @@
+/** What pictures and films say about themselves, and where one is, by the browser. */
+import { type PickedFile, type Platform, Unsupported } from './types'
+
+/** A film of which nothing is known after this long is sent without its size. */
+const MEASURE_MS = 4000
+
+const happened = (target: EventTarget, name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(name)), MEASURE_MS)
+    const end = (done: () => void) => () => {
+      clearTimeout(timer)
+      done()
+    }
+    target.addEventListener(name, end(resolve), { once: true })
+    target.addEventListener(
+      'error',
+      end(() => reject(new Error('media'))),
+      { once: true },
+    )
+  })
+
+export const measure: Platform['measure'] = async (kind, file): Promise<PickedFile> => {
+  if (kind === 'image') {
+    const picture = new Image()
+    picture.src = file.url
+    await picture.decode()
+    return { ...file, width: picture.naturalWidth, height: picture.naturalHeight }
+  }
+  const film = document.createElement('video')
+  Object.assign(film, { preload: 'metadata', muted: true, src: file.url })
+  try {
+    await happened(film, 'loadedmetadata')
+    const seconds = Number.isFinite(film.duration) ? film.duration : 0
+    return { ...file, width: film.videoWidth, height: film.videoHeight, seconds }
+  } finally {
+    film.removeAttribute('src')
+  }
+}
+
+/** A browser knows where it is, not what the place is called. */
+export const choosePlace: Platform['choosePlace'] = () =>
+  new Promise((resolve, reject) => {
+    if (!navigator.geolocation) return reject(new Unsupported('定位'))
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ name: '', latitude: coords.latitude, longitude: coords.longitude }),
+      () => reject(new Unsupported('定位，请允许使用位置信息')),
+      { timeout: 10_000 },
+    )
+  })
