@@ -1,8 +1,12 @@
 /** From what the user wants to say to a message of the SDK. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
-import { type ConversationId, type Outgoing, peerOf } from '../model'
+import type { PickedFile } from '@/platform'
+import { type Cargo, type ConversationId, type Outgoing, type Parcel, peerOf } from '../model'
+import { useChatSettings } from '../profile/settings'
+import { messageOf } from './build'
 import { replyOf } from './quotes'
+import type { Engine } from './types'
 
 /** The reply to a job-invite card (chat.md 7). */
 const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
@@ -16,24 +20,99 @@ const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
   extension: '',
 })
 
-/** Makes messages that are not sent yet; every one asks for a read receipt. */
-export const composer =
-  (chat: Chat) =>
-  (id: ConversationId, out: Outgoing): SdkMessage => {
-    const { isGroup, peerId } = peerOf(id)
-    const base = {
-      to: peerId,
-      conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
-      needReadReceipt: true,
-      ...(out.quote ? { cloudCustomData: replyOf(out.quote) } : {}),
-    }
-    const make = () => {
-      if (out.type === 'face') return chat.createFaceMessage({ ...base, payload: { index: out.group, data: out.data } })
-      if (out.type === 'answer') return chat.createCustomMessage({ ...base, payload: answerPayload(out) })
-      const { text, mentions } = out
-      return isGroup && mentions?.length
-        ? chat.createTextAtMessage({ ...base, payload: { text, atUserList: [...mentions] } })
-        : chat.createTextMessage({ ...base, payload: { text } })
-    }
-    return make() as unknown as SdkMessage
+/** A file as the SDK takes it: the browser's own, or the shape of what WeChat hands out; sounds count in milliseconds. */
+export function fileFor({ kind, name, type, size, width, height, seconds }: Cargo, file: PickedFile | undefined): object {
+  const duration = (seconds ?? 0) * (kind === 'audio' ? 1000 : 1)
+  const sizes = { width: width ?? 0, height: height ?? 0, duration }
+  if (file?.raw) return Object.assign(file.raw, sizes)
+  const path = file?.url ?? ''
+  const one = { ...sizes, path, tempFilePath: path, thumbTempFilePath: file?.poster ?? '', name, size, fileSize: size, type }
+  return kind === 'audio' ? one : { ...one, tempFiles: [one], tempFilePaths: [path] }
+}
+
+type Tell = (part: number) => void
+
+const CREATE = {
+  image: 'createImageMessage',
+  video: 'createVideoMessage',
+  audio: 'createAudioMessage',
+  file: 'createFileMessage',
+} as const
+
+/** Makes messages that are not sent yet. */
+function make(chat: Chat, id: ConversationId, out: Outgoing, file: PickedFile | undefined, tell: Tell): SdkMessage {
+  const { isGroup, peerId } = peerOf(id)
+  const base = {
+    to: peerId,
+    conversationType: (isGroup ? TYPES.CONV_GROUP : TYPES.CONV_C2C) as never,
+    needReadReceipt: useChatSettings.getState().hasReadStatus,
+    ...(out.quote ? { cloudCustomData: replyOf(out.quote) } : {}),
   }
+  const create = () => {
+    switch (out.type) {
+      case 'face':
+        return chat.createFaceMessage({ ...base, payload: { index: out.group, data: out.data } })
+      case 'answer':
+        return chat.createCustomMessage({ ...base, payload: answerPayload(out) })
+      case 'card':
+        return chat.createCustomMessage({ ...base, payload: { data: out.data, description: out.line, extension: '' } })
+      case 'location': {
+        const { description, longitude, latitude } = out
+        return chat.createLocationMessage({ ...base, payload: { description, longitude, latitude } })
+      }
+      case 'media': {
+        const { cargo } = out
+        const payload = { file: fileFor(cargo, file) as never }
+        return chat[CREATE[cargo.kind]]({ ...base, payload, onProgress: tell } as never)
+      }
+      default: {
+        const { text, mentions } = out
+        return isGroup && mentions?.length
+          ? chat.createTextAtMessage({ ...base, payload: { text, atUserList: [...mentions] } })
+          : chat.createTextMessage({ ...base, payload: { text } })
+      }
+    }
+  }
+  return create() as unknown as SdkMessage
+}
+
+interface Composed {
+  message: SdkMessage
+  /** Who hears of the upload while the message is being delivered. */
+  tell: Tell
+}
+
+/** Messages from being written to being taken by the server. */
+export function outgoingMethods(chat: Chat, me: string): Pick<Engine, 'compose' | 'restore' | 'deliver'> {
+  const toMessage = messageOf(me)
+  const composed = new Map<string, Composed>()
+  const write = (id: ConversationId, out: Outgoing, file: PickedFile | undefined) => {
+    const one: Omit<Composed, 'message'> = { tell: () => undefined }
+    const message = make(chat, id, out, file, (part) => one.tell(part))
+    return Object.assign(one, { message })
+  }
+  return {
+    compose(id, out, file) {
+      const one = write(id, out, file)
+      const { ID, clientTime, random, clientSequence } = one.message
+      composed.set(ID, one)
+      return { message: toMessage(one.message), stamp: { clientTime, random, clientSequence } }
+    },
+    restore(parcel: Parcel, file) {
+      const one = write(parcel.conversationId, parcel.out, file)
+      const time = Math.ceil(parcel.at / 1000)
+      Object.assign(one.message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })
+      composed.set(parcel.id, one)
+      return toMessage(one.message)
+    },
+    async deliver(messageId, onProgress) {
+      const one = composed.get(messageId)
+      if (!one) throw Object.assign(new Error('没有找到这条消息'), { code: 2105 })
+      if (onProgress) one.tell = onProgress
+      const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
+      await send(one.message as never)
+      composed.delete(messageId)
+      return toMessage(one.message)
+    },
+  }
+}

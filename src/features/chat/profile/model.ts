@@ -1,0 +1,15 @@
+/** The user's own chat profile (chat.md 3). */
+export type Gender = 'male' | 'female' | 'unknown'
+/** Who may add the user as a friend: anybody, after he agreed, nobody. */
+export type Policy = 'anyone' | 'ask' | 'nobody'
+
+export interface Profile {
+  userId: string
+  name: string
+  avatar: string
+  signature: string
+  gender: Gender
+  /** YYYYMMDD; 0 = not given. */
+  birthday: number
+  policy: Policy
+}

@@ -1,0 +1,28 @@
+/** What the user shows of himself and sees of others in the chat (chat.md 2, Settings): kept on this device for each account. */
+import { create } from 'zustand'
+import { platform } from '@/platform'
+
+export interface ChatSettings {
+  /** Receipts are sent and asked for, and read states are shown. */
+  hasReadStatus: boolean
+  /** It is shown who is online. */
+  hasOnlineStatus: boolean
+}
+
+const defaults: ChatSettings = { hasReadStatus: true, hasOnlineStatus: true }
+const keyOf = (userId: string) => `chat.settings.${userId}`
+let owner = ''
+
+export const useChatSettings = create<ChatSettings>(() => defaults)
+
+/** Puts in what this account chose; called when its session starts. */
+export function openSettings(userId: string): void {
+  owner = userId
+  useChatSettings.setState({ ...defaults, ...platform.storage.get<Partial<ChatSettings>>(keyOf(userId)) }, true)
+}
+
+/** Changes one and keeps it. */
+export function changeSettings(some: Partial<ChatSettings>): void {
+  useChatSettings.setState(some)
+  if (owner) platform.storage.set(keyOf(owner), useChatSettings.getState())
+}
