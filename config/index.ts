@@ -93,7 +93,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       compile,
       webpackChain(chain) {
         prefer(chain)
-        chain.plugin('warningsFail').use(WarningsFail)
+        if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
         chain.plugin('wxssSelectors').use(WxssSelectors)
         chain.module.rule('pure').test(PURE).set('sideEffects', false)
       },
@@ -137,7 +137,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       webpackChain(chain) {
         prefer(chain)
         chain.resolve.alias.merge(webAlias)
-        chain.plugin('warningsFail').use(WarningsFail)
+        if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
         chain.module.rule('pure').test(PURE).set('sideEffects', false)
         chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
         chain.performance.hints(false)
