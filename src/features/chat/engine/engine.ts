@@ -6,6 +6,7 @@ import { type ConversationId, type Parcel, peerOf } from '../model'
 import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
 import { composer } from './compose'
 import { groupMethods } from './groups'
+import { logInTo } from './ready'
 import { createChat } from './sdk'
 import type { Engine, EngineEvents, Ticket } from './types'
 
@@ -50,13 +51,7 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   chat.on(EVENT.NET_STATE_CHANGE, ({ data }: Told) => events.net((data as { state: 'connected' }).state))
   chat.on(EVENT.KICKED_OUT, () => events.kicked())
 
-  await new Promise<void>((resolve, reject) => {
-    chat.once(EVENT.SDK_READY, () => resolve())
-    chat.login({ userID: me, userSig: ticket.userSig }).catch(reject)
-  }).catch(async (error: unknown) => {
-    await chat.destroy()
-    throw error
-  })
+  await logInTo(chat, ticket)
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
   events.conversations(conversationList.map(toConversation))
   events.unread(chat.getTotalUnreadMessageCount())

@@ -1,0 +1,26 @@
+/** Logging in, up to the moment the client is usable. */
+import type { Chat } from '@/im'
+import { EVENT } from '@/im/constants'
+import type { Ticket } from './types'
+
+/** Tencent's SDK asks for ever when nobody answers; a person is told after this time (ms). */
+const PATIENCE_MS = 20_000
+
+/** Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. */
+export async function logInTo(chat: Chat, { userID, userSig }: Ticket): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      // not once(): Tencent's refuses it before the log-in
+      chat.on(EVENT.SDK_READY, () => resolve())
+      chat.login({ userID, userSig }).catch(reject)
+      timer = setTimeout(() => reject(new Error('连接不上沟通服务，请检查网络')), PATIENCE_MS)
+    })
+  } catch (error) {
+    await chat.destroy()
+    const { code, message } = error as { code?: number; message?: string }
+    throw message ? error : Object.assign(new Error(`沟通服务登录失败（${code ?? '未知'}）`), { code })
+  } finally {
+    clearTimeout(timer)
+  }
+}
