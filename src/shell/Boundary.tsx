@@ -39,7 +39,7 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
 export function Failed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | undefined; onRetry?(): void }) {
   const retry = chunk ? () => platform.restart(fullPath()) : onRetry
   return (
-    <Page title='出错了' className={css.fault ?? ''}>
+    <Page title='出错了' isPlain className={css.fault ?? ''}>
       <H1 className={css.unseen}>出错了</H1>
       <Empty
         icon={chunk ? 'cloud-off' : 'mood-sad'}
@@ -47,11 +47,9 @@ export function Failed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts | u
         text={chunk ? chunkTexts[chunk] : '可以再试一次，或先回到首页'}
       >
         <Button onPress={() => platform.reLaunch(hasToken() ? INSIDE : '/')}>回到首页</Button>
-        {retry && (
-          <Button kind='primary' onPress={retry}>
-            重试
-          </Button>
-        )}
+        <Button kind='primary' onPress={retry ?? (() => platform.back('/'))}>
+          {retry ? '重试' : '返回上一页'}
+        </Button>
       </Empty>
     </Page>
   )

@@ -26,7 +26,7 @@ export function JoinCompany({ start, onApplied }: { start: string; onApplied(): 
           maxLength={60}
           className={css.grow ?? ''}
         />
-        <Button kind='primary' isSubmit>
+        <Button kind='primary' size='seek' isSubmit>
           查找
         </Button>
       </FormBox>

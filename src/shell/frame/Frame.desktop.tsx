@@ -1,5 +1,6 @@
 /** The desk's frame, round all pages: nothing (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
+import { OfflineNote } from '@/ui'
 import { lazyPart } from '../lazyPart'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/Overlays'
@@ -48,7 +49,8 @@ export function Frame({ children }: PropsWithChildren) {
     <div className={isBlank ? css.blank : css.frame}>
       {!isBlank && <Skip />}
       {!isBlank && <Suspense fallback={<Bar />}>{isMember ? <MemberBar /> : <TopNav />}</Suspense>}
-      <div className={isBlank ? css.blank : css.body}>
+      <OfflineNote />
+      <div className={isBlank ? css.bare : css.body}>
         {hasSide && (
           <Suspense fallback={<Side />}>
             <SideMenu roles={menuRolesOf(session)} />

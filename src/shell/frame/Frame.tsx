@@ -1,6 +1,6 @@
 /** The phone's frame: pages above, the tab bar below where the page is a tab. */
 import type { PropsWithChildren } from 'react'
-import { Box } from '@/ui'
+import { Box, OfflineNote } from '@/ui'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/Overlays'
 import { useVisibleRoute } from '../visible'
@@ -11,6 +11,7 @@ export function Frame({ children }: PropsWithChildren) {
   const route = useVisibleRoute()
   return (
     <Box className={css.frame}>
+      <OfflineNote />
       <Box className={css.pages}>{children}</Box>
       {route?.tab && <TabBar lit={route.path} />}
       <LoginDialog />

@@ -31,11 +31,13 @@ export function SiteFooter() {
   return (
     <Footer className={css.footer}>
       <Box className={css.footerRow}>
-        <Box className={css.footerList}>
-          <Box className={css.footerTitle}>联系我们</Box>
-          {site?.contactPhone && <Txt>客服电话 {site.contactPhone}</Txt>}
-          {site?.contactEmail && <Txt>邮箱 {site.contactEmail}</Txt>}
-        </Box>
+        {(site?.contactPhone || site?.contactEmail) && (
+          <Box className={css.footerList}>
+            <Box className={css.footerTitle}>联系我们</Box>
+            {site.contactPhone && <Txt>客服电话 {site.contactPhone}</Txt>}
+            {site.contactEmail && <Txt>邮箱 {site.contactEmail}</Txt>}
+          </Box>
+        )}
         <Box className={css.footerList}>
           <Box className={css.footerTitle}>帮助</Box>
           <Outside title='用户协议' url='/platformuseragreement' />

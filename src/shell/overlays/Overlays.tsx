@@ -2,7 +2,6 @@
 import { useInvite } from '../invite'
 import { CityPicker } from './CityPicker'
 import { JoinBody } from './lazyBody'
-import { OfflineNote } from './OfflineNote'
 
 export function Overlays() {
   const isInvited = useInvite(({ code }) => code !== '')
@@ -10,7 +9,6 @@ export function Overlays() {
     <>
       <CityPicker />
       {isInvited && <JoinBody />}
-      <OfflineNote />
     </>
   )
 }

@@ -9,7 +9,8 @@ import css from './button.module.scss'
 export interface ButtonProps extends Omit<PressProps, 'onPress' | 'role'> {
   /** primary = the next step, one in a region; quiet = no ground; link = words only; tint = jade on light jade. */
   kind?: 'primary' | 'normal' | 'quiet' | 'tint' | 'danger' | 'link'
-  size?: 'small' | 'normal' | 'large'
+  /** seek = beside a search field, as high as it. */
+  size?: 'small' | 'seek' | 'normal' | 'large'
   icon?: IconName
   /** Behind the words. */
   endIcon?: IconName
@@ -58,7 +59,7 @@ export function Button(props: ButtonProps) {
         css.button,
         kind !== 'normal' && css[kind],
         size !== 'normal' && css[size],
-        (size === 'small' || kind === 'link') && css.hit,
+        (size === 'small' || size === 'seek' || kind === 'link') && css.hit,
         isBlock && css.block,
         isDanger && css.dangerText,
         isOff && css.isOff,

@@ -6,6 +6,7 @@ import { ToastStack } from '../overlay/overlay-host'
 import { overlays } from '../overlay/store'
 import { paintTabBar } from '../theme/apply'
 import { theme, useIsDark } from '../theme/theme'
+import { OfflineNote } from './offline-note'
 import css from './page.module.scss'
 import type { PageShellProps } from './page-shell-props'
 
@@ -24,7 +25,10 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   usePullDown(async () => void (await onRefresh?.()))
   return (
     <View className={cx(className, css.weapp, isDark && 'theme-dark')}>
-      {header && <View className={css.sticky}>{header}</View>}
+      <View className={css.sticky}>
+        <OfflineNote />
+        {header}
+      </View>
       {children}
       {footer && <View className={css.reserve} />}
       {footer && <View className={css.fixed}>{footer}</View>}

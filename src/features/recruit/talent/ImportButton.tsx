@@ -16,6 +16,7 @@ export function ImportButton({ onDone }: { onDone(): void }) {
   return (
     <>
       <Upload
+        size='seek'
         count={COUNT}
         extensions={RESUME_ENDINGS}
         maxSize={LIMITS.resumeFileBytes}

@@ -32,7 +32,7 @@ function FindJob() {
           <Chip hasMore onPress={openCityPicker} role='button' aria-haspopup='dialog'>
             {city.name}
           </Chip>
-          <Button kind='primary' onPress={search}>
+          <Button kind='primary' size='seek' onPress={search}>
             搜索
           </Button>
         </Box>

@@ -1,6 +1,6 @@
 /** /jobmanagement: the company's jobs. `?status=reject` opens one tab. */
 import { JobManagement } from '@/features/recruit/jobs/JobManagement'
-import { useQuery } from '@/platform'
+import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Page } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
@@ -8,7 +8,7 @@ import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 function JobManagementPage() {
   const { status = '' } = useQuery<{ status: string }>()
   return (
-    <Page title='职位管理' isPlain>
+    <Page title='职位管理' isPlain={platform.isDesk}>
       <JobManagement status={status in AUDIT_STATUS ? (status as AuditStatus) : 'all'} />
     </Page>
   )

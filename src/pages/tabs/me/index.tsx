@@ -137,7 +137,7 @@ const Visitor = () => (
       <Avatar name='访客' size={64} />
       <Box className={css.text}>
         <H1 className={css.name}>未登录</H1>
-        <Box className={css.company}>登录后可以发布职位、查找人才</Box>
+        <Box className={css.company}>登录后发职位、找人才</Box>
       </Box>
       <Button kind='primary' onPress={() => requireLogin('/me')}>
         登录/注册
