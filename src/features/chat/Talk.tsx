@@ -1,10 +1,17 @@
 /** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
+import { useEffect } from 'react'
 import { useCall } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, IconButton, Menu, Txt } from '@/ui'
+import { CallButtons } from './calls/CallButtons'
 import css from './chat.module.scss'
 import { Composer } from './compose/Composer'
 import { MessageList } from './list/MessageList'
+import { Panels } from './list/Panels'
+import { PinBar } from './list/PinBar'
+import { SafetyTip } from './list/SafetyTip'
+import { SelectBar } from './list/SelectBar'
+import { stopSelecting, useIsSelecting } from './list/selecting'
 import { type ConversationId, peerOf } from './model'
 import { useChat } from './store'
 import { actsOf } from './talks/acts'
@@ -42,6 +49,7 @@ function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? '对方正在输入' : name}</H1>
         {isTyping && !platform.isDesk && <Txt className={css.typing}>对方正在输入</Txt>}
       </Box>
+      <CallButtons id={id} />
       {conversation && (
         <Menu
           title={`${name} 的会话`}
@@ -58,7 +66,10 @@ function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
 export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: TalkProps) {
   const isShown = useTalk(id)
   const resumeId = usePeerResume(id)
-  const { peerId } = peerOf(id)
+  const isSelecting = useIsSelecting(id)
+  const { isGroup, peerId } = peerOf(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
+  useEffect(() => stopSelecting, [id])
   const tools = resumeId && onResume && (
     <Button
       size='small'
@@ -74,8 +85,11 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: Tal
     <Box className={css.talk}>
       {hasHead && <Head id={id} {...(onBack ? { onBack } : {})} />}
       <Banner />
-      <MessageList key={id} id={id} isShown={isShown} footKey={resumeId} />
-      <Composer id={id} tools={tools} />
+      <SafetyTip />
+      {isGroup && <PinBar id={id} />}
+      <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
+      {isSelecting ? <SelectBar /> : <Composer id={id} tools={tools} />}
+      <Panels id={id} />
     </Box>
   )
 }

@@ -81,11 +81,23 @@ export interface Message {
 export interface Conversation {
   id: ConversationId
   isGroup: boolean
+  /** The sender gave it other words afterwards. */
+  isEdited?: boolean
   /** User or group id of the other side. */
   peerId: string
   name: string
   avatar: string
   unread: number
+/** One kind of reaction to a message. */
+export interface Reaction {
+  /** Code of an emoji. */
+  code: string
+  count: number
+  isMine: boolean
+  /** The first few who share it. */
+  names: readonly string[]
+}
+
   isPinned: boolean
   isMuted: boolean
   /** Seconds; 0 without a message. */

@@ -4,6 +4,7 @@ import { changeMessages, putMessages, setConversations, setTyping } from './chan
 import { openDrafts } from './drafts'
 import { type Engine, type EngineEvents, startEngine } from './engine'
 import { Outbox } from './outbox'
+import { forgetMarks, hearReaction, readPins } from './marks'
 import { clearStore, later, useChat } from './store'
 
 /** The other side's typing is believed this long (ms). */
@@ -35,6 +36,9 @@ const events: EngineEvents = {
   kicked: () => void openChat(),
 }
 
+  calling: hearCall,
+  reacted: (id) => live && hearReaction(live.engine, id),
+  pinned: (id) => live && void readPins(live.engine, id),
 /** Starts the session; a failure is shown with a way to retry and tried again by itself. */
 export async function openChat(): Promise<void> {
   closeChat()
@@ -65,3 +69,4 @@ export function closeChat(): void {
   live = undefined
   clearStore()
 }
+  forgetMarks()

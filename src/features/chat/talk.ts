@@ -3,6 +3,7 @@ import { toast } from '@/ui'
 import { changeMessages, dropMessage, putConversation, putMessages, threadOf, withThread } from './changes'
 import { withCodes } from './emoji'
 import type { EngineError } from './engine'
+import { readReactions } from './marks'
 import type { ConversationId, Message, Quote } from './model'
 import { liveChat } from './session'
 import { later, now, useChat } from './store'
@@ -46,6 +47,10 @@ export async function readOlder(id: ConversationId): Promise<void> {
       }),
     )
   } catch {
+    void readReactions(
+      live.engine,
+      page.messages.map((m) => m.id),
+    )
     now((s) => withThread(s, id, { phase: 'error' }))
   }
 }

@@ -67,7 +67,8 @@ function insideOf(one: Payload, i: number, me: string, conversationId: string): 
   const from = str(one.from) || str(one.messageSender)
   const [element = {}] = list(one.messageBody).map(record)
   const fromName = str(one.nick) || from
-  const around = { me, from, fromName, to: str(one.receiverUserID), merged: mergedOf(me, conversationId) }
+  // Inside a record nobody is asked for anything: an invitation in it is for no one.
+  const around = { me, from, fromName, to: '', merged: mergedOf(me, conversationId) }
   return Object.freeze({
     id: str(one.ID) || `inside-${i}`,
     conversationId,
@@ -103,7 +104,9 @@ function orderOf(m: SdkMessage, seq: number): number {
 
 function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = m.nameCard || m.nick || m.from
-  const around = { me, from: m.from, fromName, to: m.to, merged: mergedOf(me, m.conversationID) }
+  // An invitation that was sent on is still that of the one who was invited.
+  const to = m._relayFlag ? '' : m.to
+  const around = { me, from: m.from, fromName, to, merged: mergedOf(me, m.conversationID) }
   const body = bodyOf(m.type, m.payload, around)
   const withMentions = body.kind === 'text' && m.atUserList.length ? { ...body, mentions: m.atUserList } : body
   const quote = quoteOf(m.cloudCustomData)
@@ -121,6 +124,7 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
     isRevoked: m.isRevoked,
     needsReceipt: m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead,
     ...(quote ? { quote } : {}),
+    ...(m.isModified && body.kind === 'text' ? { isEdited: true } : {}),
   })
 }
 

@@ -4,8 +4,10 @@ import { EVENT, TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
 import { type ConversationId, type Parcel, peerOf } from '../model'
 import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
-import { composer } from './compose'
+import { outgoingMethods } from './compose'
+import { forwardMethods } from './forward'
 import { groupMethods } from './groups'
+import { hearMarks, markMethods } from './marks'
 import { logInTo } from './ready'
 import { createChat } from './sdk'
 import type { Engine, EngineEvents, Ticket } from './types'
@@ -54,6 +56,8 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   await logInTo(chat, ticket)
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
   events.conversations(conversationList.map(toConversation))
+  hearMarks(chat, events)
+  hearSignals(chat, (signal) => events.calling(signal))
   events.unread(chat.getTotalUnreadMessageCount())
 
   const make = composer(chat)
@@ -114,6 +118,8 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
       const message = one(messageId)
       await chat.revokeMessage(message as never)
       return toMessage(message as SdkMessage)
+    ...markMethods(chat, me, ticket.provider === 'embedded'),
+    ...forwardMethods(chat, me),
     },
     async deleteMessages(ids) {
       const list = ids.flatMap((id) => found(chat, id))

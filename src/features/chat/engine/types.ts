@@ -3,13 +3,15 @@ import type { Conversation, ConversationId, Member, Merged, Message, NetState, O
 
 /** What the server hands out for a log-in; `provider` says whose service it opens. */
 export interface Ticket {
+import type { ForwardMethods } from './forward'
+import type { MarkEvents, MarkMethods } from './marks'
   provider: 'embedded' | 'tencent'
   SDKAppID: number
   userID: string
   userSig: string
 }
 
-export interface EngineEvents {
+export interface EngineEvents extends MarkEvents {
   /** The whole list, in order. */
   conversations(list: Conversation[]): void
   /** New messages of others, of one's other devices. */
@@ -36,7 +38,7 @@ export interface EngineError {
   message: string
 }
 
-export interface Engine {
+export interface Engine extends MarkMethods, ForwardMethods {
   readonly me: string
   /** A message that is not sent yet, and what makes it the same message after a reload. */
   compose(id: ConversationId, out: Outgoing): { message: Message; stamp: Parcel['stamp'] }

@@ -1,4 +1,9 @@
 /** All English of the chat kit: one chunk. One line for each folder, under the name its words.ts gives. */
+import { merger } from '../kinds/merger/wordsEn'
+import { list } from '../list/wordsEn'
+import { forward } from '../forward/wordsEn'
+import { search } from '../search/wordsEn'
+import { calls } from '../calls/wordsEn'
 import { talks } from '../talks/wordsEn'
 
-export default { talks }
+export default { calls, forward, list, merger, search, talks }

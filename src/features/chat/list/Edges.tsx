@@ -3,14 +3,15 @@ import { Box, Button, Icon, Press, Spinner, Txt } from '@/ui'
 import { readOlder } from '../talk'
 import css from './list.module.scss'
 import type { ThreadWindow } from './useThread'
+import { t } from './words'
 
 export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
   if (thread.isFailed)
     return (
       <Box className={css.top}>
-        <Txt>消息没有加载成功</Txt>
+        <Txt>{t('loadFailed')}</Txt>
         <Button size='small' kind='link' onPress={() => readOlder(id)}>
-          重试
+          {t('retry')}
         </Button>
       </Box>
     )
@@ -24,7 +25,7 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
   return (
     <Box className={css.top}>
       <Button size='small' kind='quiet' onPress={thread.up}>
-        查看更多
+        {t('older')}
       </Button>
     </Box>
   )
@@ -36,7 +37,7 @@ export function Jump({ thread, isFar, onPress }: { thread: ThreadWindow; isFar: 
   return (
     <Press className={css.jump} onPress={onPress}>
       <Icon name='arrow-down' size={16} tone='brand-ink' />
-      <Txt>{thread.below ? `${thread.below} 条新消息` : '回到最新位置'}</Txt>
+      <Txt>{thread.below ? t('newBelow', { n: thread.below }) : t('toLatest')}</Txt>
     </Press>
   )
 }

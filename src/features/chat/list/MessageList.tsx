@@ -9,6 +9,7 @@ import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
 import { useThread } from './useThread'
 import { walk } from './walk'
+import { t } from './words'
 
 const SIZE = 60
 /** CSS pixels from an end at which the window moves, and below which one counts as at the bottom. */
@@ -100,7 +101,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         onScroll={onScroll}
         onKeyDown={(e) => box.current && walk(e, box.current)}
         role='log'
-        aria-label='消息'
+        aria-label={t('log')}
         aria-keyshortcuts='ArrowUp ArrowDown Enter'
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
@@ -112,7 +113,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
           ))}
         </List>
       </div>
-      <Jump thread={thread} isFar={isDistant || span.end < ids.length} onPress={thread.follow} />
+      <Jump thread={thread} isFar={isDistant || thread.isDetached || span.end < ids.length} onPress={thread.toEnd} />
     </div>
   )
 }

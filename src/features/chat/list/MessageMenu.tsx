@@ -1,17 +1,65 @@
 /** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { Box, cx, Icon, Press, Txt } from '@/ui'
+import { Box, cx, Icon, Img, Press, Txt } from '@/ui'
+import { emojiOf } from '../emoji'
+import { useReactionsOf } from '../marks'
+import { react } from '../marks/acts'
 import type { Message } from '../model'
 import { letGo, useHeld } from './held'
 import css from './menu.module.scss'
-import { focusFirst, moveIn } from './menuFocus'
+import { focusFirst, keepInside, moveIn } from './menuFocus'
 import { itemsOf } from './menuItems'
+import { openPanel } from './panel'
+import { t } from './words'
+
+/** What people answer with most. */
+const QUICK = ['Like', 'Ok', 'Heart', 'Guffaw', 'Celebrate'].map((key) => `[TUIEmoji_${key}]`)
+
+/** Emoji one press away, and the way to the others. */
+function Strip({ message }: { message: Message }) {
+  const own = useReactionsOf(message.id)
+  const quick = QUICK.flatMap((code) => emojiOf(code) ?? [])
+  return (
+    <Box className={css.strip} role='group' aria-label={t('quickReactions')}>
+      {quick.map((one) => (
+        <Press
+          key={one.code}
+          role='menuitemcheckbox'
+          aria-checked={own.some((r) => r.code === one.code && r.isMine)}
+          aria-label={one.name}
+          className={css.face}
+          onPress={() => {
+            letGo()
+            void react(message, one.code)
+          }}
+        >
+          <Img className={css.picture} src={one.src} alt='' fit='contain' />
+        </Press>
+      ))}
+      <Press
+        role='menuitemcheckbox'
+        aria-checked={false}
+        aria-label={t('moreReactions')}
+        className={css.face}
+        onPress={() => {
+          letGo()
+          openPanel({ kind: 'react', message })
+        }}
+      >
+        <Icon name='mood-plus' size={20} tone='ink-2' />
+      </Press>
+    </Box>
+  )
+}
 
 export function MessageMenu({ message }: { message: Message }) {
   const isBelow = useHeld((s) => s.isBelow)
   const box = useRef<HTMLElement>(null)
   const items = itemsOf(message)
-  useEffect(() => focusFirst(box.current), [])
+  useEffect(() => {
+    keepInside(box.current)
+    return focusFirst(box.current)
+  }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
     letGo()
@@ -24,7 +72,7 @@ export function MessageMenu({ message }: { message: Message }) {
       <Box
         ref={box}
         role='menu'
-        aria-label='消息操作'
+        aria-label={t('acts')}
         className={cx(css.menu, 'float', isBelow ? css.below : css.above, message.isMine ? css.right : css.left)}
         style={columns}
         onKeyDown={(e) => {
@@ -34,20 +82,23 @@ export function MessageMenu({ message }: { message: Message }) {
           e.preventDefault()
         }}
       >
-        {items.map((item) => (
-          <Press
-            key={item.key}
-            role='menuitem'
-            className={cx(css.item, item.isDanger && css.isDanger)}
-            onPress={() => {
-              letGo()
-              item.run()
-            }}
-          >
-            {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-2'} />}
-            <Txt>{item.label}</Txt>
-          </Press>
-        ))}
+        {message.delivery.status === 'sent' && message.body.kind !== 'call' && <Strip message={message} />}
+        <Box className={css.items}>
+          {items.map((item) => (
+            <Press
+              key={item.key}
+              role='menuitem'
+              className={cx(css.item, item.isDanger && css.isDanger)}
+              onPress={() => {
+                letGo()
+                item.run()
+              }}
+            >
+              {item.icon && <Icon name={item.icon} size={18} tone={item.isDanger ? 'danger-ink' : 'ink-2'} />}
+              <Txt>{item.label}</Txt>
+            </Press>
+          ))}
+        </Box>
       </Box>
     </>
   )

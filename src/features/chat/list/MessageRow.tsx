@@ -1,34 +1,41 @@
 /** One row of a conversation: time, sender, what was said, how far it got. Renders again only when its message changes. */
 import { memo } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, cx, Item } from '@/ui'
-import { relativeTime } from '~contract/domain/text'
+import { Avatar, Box, Button, cx, Icon, Item, Press, Txt } from '@/ui'
 import { editAgain } from '../drafts'
 import { Content, lookOf } from '../kinds'
+import { abstractOf } from '../kinds/abstracts'
+import { timeText } from '../language/times'
 import { type Message, peerOf } from '../model'
 import { useChat } from '../store'
 import { useLongPress } from '../talks/useLongPress'
+import { EditBox } from './EditBox'
+import { useEditing } from './editing'
 import { hold, useBlink, useHeld } from './held'
 import css from './list.module.scss'
 import { Mark } from './Mark'
+import { MeaningBox } from './MeaningBox'
 import { MessageMenu } from './MessageMenu'
 import { itemsOf } from './menuItems'
 import { Quoted } from './Quoted'
+import { Reactions } from './Reactions'
 import { placeOf } from './rowPlace'
+import { isSelectable, toggleSelected, useIsSelecting, useSelecting } from './selecting'
 import { hasSeparator, isRun } from './times'
+import { t } from './words'
 
 /** A finger held so long shows the menu (chat.md 9). */
 const HOLD_MS = 500
 
-const nameOf = (m: Message) => (m.isMine ? '你' : `“${m.senderName}”`)
+const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))
 
 /** Instead of a revoked message; its writer may put the words back into the editor. */
 const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
-    {`${nameOf(message)}撤回了一条消息`}
+    {t('revoked', { who: nameOf(message) })}
     {message.isMine && message.body.kind === 'text' && message.body.text && (
       <Button kind='link' size='small' onPress={() => editAgain(message)}>
-        重新编辑
+        {t('editAgain')}
       </Button>
     )}
   </Box>
@@ -41,6 +48,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
   const { isMine, delivery, id, quote } = message
   const isHeld = useHeld((s) => s.id === id)
   const isBlinking = useBlink((s) => s.id === id)
+  const isEditing = useEditing((s) => s.id === id)
   const show = (top: number) => itemsOf(message).length > 0 && hold(id, top)
   const finger = useLongPress((e) => show(placeOf(id, e)), HOLD_MS)
   const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
@@ -66,25 +74,44 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
         <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>
           {quote && <Quoted conversationId={message.conversationId} quote={quote} />}
-          <Content message={message} />
+          {isEditing ? <EditBox /> : <Content message={message} />}
+          {message.isEdited && !isEditing && <Txt className={css.edited}>{t('edited')}</Txt>}
+          {look === 'bubble' && <Reactions message={message} />}
         </Box>
+        {look !== 'bubble' && <Reactions message={message} />}
+        <MeaningBox message={message} />
         {isHeld && <MessageMenu message={message} />}
       </Box>
-      {(isMine || delivery.status === 'risky') && <Mark id={id} delivery={delivery} />}
+      {(isMine || delivery.status === 'risky') && <Mark message={message} delivery={delivery} />}
     </Box>
+  )
+}
+
+/** Over a message while several are chosen: the whole row is one box to tick. */
+function Choice({ message }: { message: Message }) {
+  const isChosen = useSelecting((s) => s.ids[message.id] ?? false)
+  return (
+    <Press
+      role='checkbox'
+      aria-checked={isChosen}
+      aria-label={t('choose', { name: message.senderName, words: abstractOf(message.body) })}
+      className={cx(css.choice, isChosen && css.isChosen)}
+      onPress={() => toggleSelected(message.id)}
+    >
+      <Box className={css.tick}>{isChosen && <Icon name='check' size={14} tone='on-brand' />}</Box>
+    </Press>
   )
 }
 
 export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {
   const message = useChat((s) => s.messages[id])
   const before = useChat((s) => (beforeId === undefined ? undefined : s.messages[beforeId]))
+  const isSelecting = useIsSelecting(message?.conversationId ?? '')
   if (!message) return null
   const isNote = lookOf(message.body) === 'note'
   return (
-    <Item id={`m-${id}`} className={css.row} data-id={id} tabIndex={-1}>
-      {hasSeparator(message, before) && (
-        <Box className={css.time}>{relativeTime(new Date(message.time * 1000), new Date())}</Box>
-      )}
+    <Item id={`m-${id}`} className={cx(css.row, isSelecting && css.isSelecting)} data-id={id} tabIndex={-1}>
+      {hasSeparator(message, before) && <Box className={css.time}>{timeText(message.time)}</Box>}
       {message.isRevoked ? (
         <Revoked message={message} />
       ) : isNote ? (
@@ -94,6 +121,7 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
       ) : (
         <Said message={message} isMore={isRun(message, before)} />
       )}
+      {isSelecting && isSelectable(message) && <Choice message={message} />}
       {message.delivery.status === 'risky' && <Box className={css.risk}>{message.delivery.reason}</Box>}
     </Item>
   )

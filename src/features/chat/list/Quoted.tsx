@@ -4,14 +4,15 @@ import type { Quote } from '../model'
 import { useChat } from '../store'
 import { jumpTo } from './held'
 import css from './list.module.scss'
+import { t } from './words'
 
 export function Quoted({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const words = isRevoked ? '引用内容已撤回' : `${quote.senderName}：${quote.abstract}`
+  const words = isRevoked ? t('quoteRevoked') : `${quote.senderName}：${quote.abstract}`
   return (
     <Press
       className={css.quote}
-      aria-label={`引用的消息，${words}`}
+      aria-label={t('quoted', { words })}
       onPress={() => jumpTo(conversationId, quote.messageId)}
     >
       <Txt className={css.quoted}>{words}</Txt>

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { emptyThread, useChat } from '../store'
+import { t } from './words'
 
 /** Below this distance from the top of the window a menu hangs under its message. CSS pixels (chat.md 4). */
 const TOP = 160
@@ -22,8 +23,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Leads to a message of the same conversation and makes it blink; says so where it cannot. */
 export function jumpTo(conversationId: string, id: string): void {
   const { threads, messages } = useChat.getState()
-  if (messages[id]?.isRevoked) return void toast('引用内容已撤回', 'warning')
-  if (!(threads[conversationId] ?? emptyThread).ids.includes(id)) return void toast('无法定位到原消息', 'warning')
+  if (messages[id]?.isRevoked) return void toast(t('quoteRevoked'), 'warning')
+  if (!(threads[conversationId] ?? emptyThread).ids.includes(id)) return void toast(t('quoteMissing'), 'warning')
   clearTimeout(timer)
   useBlink.setState({ id, at: Date.now() })
   timer = setTimeout(() => useBlink.setState({ id: '' }), BLINK_MS)

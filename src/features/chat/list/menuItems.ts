@@ -3,22 +3,100 @@ import { platform } from '@/platform'
 import { confirm, type MenuItem, toast } from '@/ui'
 import { setQuote } from '../drafts'
 import { withNames } from '../emoji'
-import type { Message } from '../model'
+import { isPinned, reactionsOf } from '../marks'
+import { pinMessage } from '../marks/acts'
+import { type Message, peerOf } from '../model'
 import { removeMessage, revoke } from '../talk'
+import { isEditable, startEditing } from './editing'
+import { meaningOf, toggleMeaning } from './meaning'
+import { openPanel } from './panel'
+import { isSelectable, startSelecting } from './selecting'
+import { t } from './words'
 
 /** Puts words on the clipboard and says what came of it. */
 async function copy(text: string): Promise<void> {
   try {
     await platform.copy(text)
-    toast('已复制', 'success')
+    toast(t('copied'), 'success')
   } catch {
-    toast('当前设备不支持复制', 'error')
+    toast(t('copyFailed'), 'error')
   }
 }
 
 async function askToRemove(message: Message): Promise<void> {
-  const ask = { title: '删除这条消息？', text: '只在您这里删除，对方仍能看到。', ok: '删除', isDanger: true }
+  const ask = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), isDanger: true }
   if (await confirm(ask)) await removeMessage(message.id)
+}
+
+type Maybe = MenuItem | false
+
+/** Reading it: open, copy, in other words. */
+function readItems(m: Message, isSent: boolean): Maybe[] {
+  const { body } = m
+  const isShown = meaningOf(m)?.isShown ?? false
+  const open = openerOf(m)
+  return [
+    platform.isDesk &&
+      isSent &&
+      open !== undefined && { key: 'open', label: t('open'), icon: 'external-link', run: open },
+    body.kind === 'text' && { key: 'copy', label: t('copy'), icon: 'copy', run: () => copy(withNames(body.text)) },
+    isSent &&
+      body.kind === 'text' && {
+        key: 'translate',
+        label: t(isShown ? 'hideTranslation' : 'translate'),
+        icon: 'language',
+        run: () => toggleMeaning(m),
+      },
+    isSent &&
+      body.kind === 'audio' && {
+        key: 'transcribe',
+        label: t(isShown ? 'hideTranscript' : 'transcribe'),
+        icon: 'text-caption',
+        run: () => toggleMeaning(m),
+      },
+  ]
+}
+
+/** Opens a file, a film or a picture; undefined for anything else. */
+function openerOf({ body }: Message): (() => void) | undefined {
+  if (body.kind !== 'file' && body.kind !== 'video' && body.kind !== 'image') return undefined
+  return () => platform.openInNewTab(body.url)
+}
+
+/** Passing it on: quote, forward, choose several. */
+function sendItems(m: Message, isSent: boolean): Maybe[] {
+  const canGo = isSent && isSelectable(m)
+  return [
+    isSent && m.body.kind !== 'call' && { key: 'quote', label: t('quote'), icon: 'quote', run: () => setQuote(m) },
+    canGo && {
+      key: 'forward',
+      label: t('forward'),
+      icon: 'arrow-forward-up',
+      run: () => openPanel({ kind: 'forward', messages: [m], isMerged: false }),
+    },
+    canGo && { key: 'select', label: t('select'), icon: 'checks', run: () => startSelecting(m) },
+  ]
+}
+
+/** Marks on it: pinned in its group, who reacted. */
+function markItems(m: Message, isSent: boolean): Maybe[] {
+  const isOn = isPinned(m)
+  return [
+    isSent &&
+      peerOf(m.conversationId).isGroup && {
+        key: 'pin',
+        label: t(isOn ? 'unpin' : 'pin'),
+        icon: isOn ? 'pinned-off' : 'pin',
+        run: () => pinMessage(m, !isOn),
+      },
+    isSent &&
+      reactionsOf(m.id).length > 0 && {
+        key: 'reactors',
+        label: t('whoReacted'),
+        icon: 'users',
+        run: () => openPanel({ kind: 'reactors', message: m }),
+      },
+  ]
 }
 
 /** Items of a message's menu; none for a risky, revoked or unsent one. */
@@ -26,11 +104,13 @@ export function itemsOf(message: Message): MenuItem[] {
   const { body, isMine, isRevoked, delivery } = message
   if (isRevoked || body.kind === 'tip' || delivery.status === 'risky') return []
   const isSent = delivery.status === 'sent'
-  const items: (MenuItem | false)[] = [
-    body.kind === 'text' && { key: 'copy', label: '复制', icon: 'copy', run: () => copy(withNames(body.text)) },
-    isSent && body.kind !== 'call' && { key: 'quote', label: '引用', icon: 'quote', run: () => setQuote(message) },
-    isSent && isMine && { key: 'revoke', label: '撤回', icon: 'arrow-back-up', run: () => revoke(message.id) },
-    isSent && { key: 'remove', label: '删除', icon: 'trash', isDanger: true, run: () => askToRemove(message) },
+  const items: Maybe[] = [
+    ...readItems(message, isSent),
+    ...sendItems(message, isSent),
+    isEditable(message) && { key: 'edit', label: t('edit'), icon: 'pencil', run: () => startEditing(message) },
+    ...markItems(message, isSent),
+    isSent && isMine && { key: 'revoke', label: t('revoke'), icon: 'arrow-back-up', run: () => revoke(message.id) },
+    isSent && { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: () => askToRemove(message) },
   ]
   return items.filter((item): item is MenuItem => item !== false)
 }

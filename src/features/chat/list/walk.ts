@@ -3,8 +3,14 @@ import type { KeyboardEvent } from 'react'
 import { useChat } from '../store'
 import { hold } from './held'
 import { itemsOf } from './menuItems'
+import { stopSelecting, useSelecting } from './selecting'
 
 export function walk(e: KeyboardEvent<HTMLElement>, area: HTMLElement): void {
+  if (e.key === 'Escape' && useSelecting.getState().conversationId) {
+    e.preventDefault()
+    stopSelecting()
+    return
+  }
   const rows = [...area.querySelectorAll<HTMLElement>('[data-id]')]
   const at = rows.indexOf(e.target as HTMLElement)
   const isOnArea = e.target === area

@@ -1,55 +1,78 @@
-/** What a merged record says, message by message; a record inside it opens its own. */
+/** What a merged record says, message by message; a record inside it lies on top, and back leads out again (chat.md 4). */
 import { useEffect, useState } from 'react'
-import { Avatar, Box, Dialog, Spinner, Txt } from '@/ui'
-import { relativeTime } from '~contract/domain/text'
+import { Avatar, Box, Dialog, ErrorNote, IconButton, Item, List, Spinner, Txt } from '@/ui'
+import { timeText } from '../../language/times'
 import type { Merged, Message } from '../../model'
 import { liveChat } from '../../session'
 import { Content } from '../index'
+import { type Opened, OpenRecord } from './level'
 import css from './merger.module.scss'
+import { t } from './words'
 
 const WIDTH = 520
 
-/** The messages of a record; fetched when only its key is there. */
-function useMessages(record: Merged): { messages: readonly Message[]; error: string } {
-  const [messages, setMessages] = useState(record.messages)
-  const [error, setError] = useState('')
+/** The messages of a record; fetched when only its key is there. `again` asks once more after a failure. */
+function useMessages(record: Merged): {
+  messages: readonly Message[]
+  isLoading: boolean
+  error: string
+  again(): void
+} {
+  const [state, setState] = useState({ messages: record.messages, error: '' })
+  const [tries, setTries] = useState(0)
+  const needs = !state.messages.length && record.key !== ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question a try
   useEffect(() => {
-    if (record.messages.length || !record.key) return
+    if (!needs) return
     let isOver = false
-    const live = liveChat()
-    Promise.resolve(live?.engine.openMerged(record)).then(
-      (list) => !isOver && setMessages(list ?? []),
-      () => !isOver && setError('Load Merge Message Error'),
-    )
+    setState({ messages: [], error: '' })
+    const failed = () => !isOver && setState({ messages: [], error: t('failed') })
+    const asked = liveChat()?.engine.openMerged(record)
+    if (asked) asked.then((messages) => !isOver && setState({ messages, error: '' }), failed)
+    else failed()
     return () => {
       isOver = true
     }
-  }, [record])
-  return { messages, error }
+  }, [record, tries])
+  return { ...state, isLoading: needs && !state.error, again: () => setTries(tries + 1) }
 }
 
 const Line = ({ message }: { message: Message }) => (
-  <Box className={css.line}>
+  <Item className={css.line}>
     <Avatar name={message.senderName} src={message.senderAvatar} size={36} seed={message.senderId} />
     <Box className={css.said}>
       <Box className={css.who}>
         <Txt className='cut'>{message.senderName}</Txt>
-        {message.time > 0 && <Txt>{relativeTime(new Date(message.time * 1000), new Date())}</Txt>}
+        <Txt>{timeText(message.time)}</Txt>
       </Box>
       <Content message={message} />
     </Box>
-  </Box>
+  </Item>
 )
 
-export function Viewer({ title, record, onClose }: { title: string; record: Merged; onClose(): void }) {
-  const { messages, error } = useMessages(record)
+function Level({ record }: { record: Merged }) {
+  const { messages, isLoading, error, again } = useMessages(record)
+  if (error) return <ErrorNote text={error} onRetry={again} />
+  if (isLoading) return <Spinner />
   return (
-    <Dialog isOpen onClose={onClose} title={title} width={WIDTH}>
-      {error && <Box role='alert'>{error}</Box>}
-      {!error && !messages.length && record.key && <Spinner />}
+    <List className={css.lines}>
       {messages.map((message) => (
         <Line key={message.id} message={message} />
       ))}
+    </List>
+  )
+}
+
+export function Viewer({ first, onClose }: { first: Opened; onClose(): void }) {
+  const [stack, setStack] = useState<readonly Opened[]>([first])
+  const top = stack[stack.length - 1] ?? first
+  const back = () => (stack.length > 1 ? setStack(stack.slice(0, -1)) : onClose())
+  const way = stack.length > 1 && <IconButton icon='chevron-left' label={t('back')} size='small' onPress={back} />
+  return (
+    <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={way}>
+      <OpenRecord.Provider value={(inner) => setStack([...stack, inner])}>
+        <Level key={stack.length} record={top.record} />
+      </OpenRecord.Provider>
     </Dialog>
   )
 }

@@ -1,1 +1,3 @@
-export const merger = (): string => '[聊天记录]'
+import { t } from './words'
+
+export const merger = (): string => t('line')

@@ -1,30 +1,38 @@
 /** A merged record: title and its first seven lines; a press opens it. */
-import { useState } from 'react'
-import { Box, Press, Txt } from '@/ui'
+import { useContext, useState } from 'react'
+import { Box, Icon, Press, Txt } from '@/ui'
 import css from '../cards.module.scss'
 import type { KindView } from '../types'
-import { Viewer } from './Viewer'
+import { OpenRecord } from './level'
+import { RecordViewer } from './part'
+import { t } from './words'
 
 /** Lines of the preview (chat.md 9). */
 const LINES = 7
 
 export const mergerView: KindView<'merger'> = {
   look: 'card',
-  Content: function Record({ message, body }) {
+  Content: function Record({ message, body: { title, lines, record } }) {
     const [isOpen, setOpen] = useState(false)
+    const lay = useContext(OpenRecord)
+    const open = () => (lay ? lay({ title, record }) : setOpen(true))
+    const count = record.messages.length
     return (
       <>
-        <Press className={`${css.card} ${css.whole}`} onPress={() => message.id && setOpen(true)}>
-          <Txt className={css.title}>{body.title}</Txt>
-          {body.lines.slice(0, LINES).map((line, i) => (
+        <Press className={`${css.card} ${css.whole}`} onPress={() => message.id && open()}>
+          <Txt className={css.title}>{title}</Txt>
+          {lines.slice(0, LINES).map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their place
             <Box key={i} className={`cut ${css.words}`}>
               {line}
             </Box>
           ))}
-          <Box className={css.foot}>聊天记录</Box>
+          <Box className={css.foot}>
+            <Icon name='file-text' size={16} tone='ink-3' />
+            <Txt>{count ? t('count', { n: count }) : t('foot')}</Txt>
+          </Box>
         </Press>
-        {isOpen && <Viewer title={body.title} record={body.record} onClose={() => setOpen(false)} />}
+        {isOpen && <RecordViewer first={{ title, record }} onClose={() => setOpen(false)} />}
       </>
     )
   },

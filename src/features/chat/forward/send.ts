@@ -1,0 +1,45 @@
+/** Sends chosen messages on to chosen conversations. */
+import { toast } from '@/ui'
+import { putMessages } from '../changes'
+import type { EngineError } from '../engine'
+import type { ConversationId, Message } from '../model'
+import { liveChat } from '../session'
+import { now, useChat } from '../store'
+import { headOf } from './rules'
+import { t } from './words'
+
+/** The text was found wanting (chat.md 8). */
+const SENSITIVE = 80001
+
+/** The own shown name: as the messages have it, else the chat id. */
+const myName = (messages: readonly Message[]): string => {
+  const s = useChat.getState()
+  const own = messages.find((m) => m.isMine) ?? Object.values(s.messages).find((m) => m.isMine)
+  return own?.senderName || s.me
+}
+
+/** Sends to each conversation in turn; answers those that could not be reached, after telling the first reason. */
+export async function sendOn(
+  messages: readonly Message[],
+  targets: readonly ConversationId[],
+  isMerged: boolean,
+): Promise<ConversationId[]> {
+  const engine = liveChat()?.engine
+  if (!engine || !messages.length) return [...targets]
+  const list = [...messages].sort((a, b) => a.time - b.time || a.order - b.order)
+  const peer = useChat.getState().conversations[list[0]?.conversationId ?? '']?.name ?? ''
+  const head = isMerged ? headOf(list, { mine: myName(list), peer }) : undefined
+  const ids = list.map((m) => m.id)
+  const left: ConversationId[] = []
+  let reason: EngineError | undefined
+  for (const to of targets) {
+    try {
+      await engine.forward(ids, to, head, (message) => now(putMessages([message])))
+    } catch (error) {
+      reason ??= error as EngineError
+      left.push(to)
+    }
+  }
+  if (reason) toast(reason.code === SENSITIVE ? t('sensitive') : reason.message || t('failed'), 'error')
+  return left
+}

@@ -1,0 +1,36 @@
+/** The words of an own message while they are changed: Enter saves, Esc leaves them as they were. */
+import { Area, Box, Button, type Key } from '@/ui'
+import { saveEdited, setEdited, stopEditing, useEditing } from './editing'
+import css from './marks.module.scss'
+import { t } from './words'
+
+export function EditBox() {
+  const { text, isSaving } = useEditing()
+  const key = (e: Key) => {
+    e.stopPropagation()
+    if (e.key !== 'Escape') return
+    e.preventDefault()
+    stopEditing()
+  }
+  return (
+    <Box className={css.editor} onKeyDown={key}>
+      <Area
+        className={css.area}
+        value={text}
+        onChange={setEdited}
+        onEnter={saveEdited}
+        aria-label={t('editing')}
+        isGrowing
+        autoFocus
+      />
+      <Box className={css.editorActs}>
+        <Button size='small' onPress={stopEditing}>
+          {t('cancel')}
+        </Button>
+        <Button size='small' kind='primary' disabled={!text.trim() || isSaving} onPress={saveEdited}>
+          {t('save')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+import { Avatar, Box, Button, ErrorNote, Item, List, Spinner, Txt } from '@/ui'
+import css from './panels.module.scss'
+import type { People } from './usePeople'
+import { t } from './words'
+
+/** People with their avatars, page by page. */
+export function PeopleList<Place>({ people }: { people: People<Place> }) {
+  const { list, phase, next, more } = people
+  return (
+    <>
+      <List className={css.people}>
+        {list.map((p) => (
+          <Item key={p.userId} className={css.person}>
+            <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
+            <Txt className='cut'>{p.name}</Txt>
+          </Item>
+        ))}
+      </List>
+      {phase === 'loading' && <Spinner />}
+      {phase === 'failed' && <ErrorNote text={t('loadFailed')} onRetry={more} />}
+      {phase === 'ready' && !list.length && <Box className={css.nobody}>{t('nobody')}</Box>}
+      {phase === 'ready' && next !== undefined && (
+        <Box className={css.foot}>
+          <Button size='small' kind='quiet' onPress={more}>
+            {t('more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+/** What is pinned in a group, above the list: the latest one, a press leads to it; all of them behind the count. */
+import { useEffect } from 'react'
+import { Box, Icon, Press, Txt } from '@/ui'
+import { abstractOf } from '../kinds/abstracts'
+import { readPins, usePins } from '../marks'
+import type { ConversationId } from '../model'
+import { liveChat } from '../session'
+import { useChat } from '../store'
+import { jumpTo } from './held'
+import css from './marks.module.scss'
+import { openPanel } from './panel'
+import { t } from './words'
+
+export function PinBar({ id }: { id: ConversationId }) {
+  const isReady = useChat((s) => s.phase === 'ready' && s.net === 'connected')
+  const pins = usePins(id)
+  useEffect(() => {
+    const engine = liveChat()?.engine
+    if (isReady && engine) void readPins(engine, id)
+  }, [isReady, id])
+  const [latest] = pins
+  if (!latest) return null
+  return (
+    <Box className={css.pinBar} role='region' aria-label={t('pins')}>
+      <Icon name='pin' size={16} tone='brand-ink' />
+      <Press className={css.pinned} onPress={() => jumpTo(id, latest.id)}>
+        <Txt className='cut'>{t('pinsOf', { name: latest.senderName, words: abstractOf(latest.body) })}</Txt>
+      </Press>
+      <Press className={css.pinCount} onPress={() => openPanel({ kind: 'pins', conversationId: id })}>
+        {t('allPins', { n: pins.length })}
+      </Press>
+    </Box>
+  )
+}

@@ -1,0 +1,40 @@
+/** Everything pinned in a group: a press leads to the message; each can be taken down. */
+import { Avatar, Box, Drawer, IconButton, Item, List, Press, Txt } from '@/ui'
+import { abstractOf } from '../kinds/abstracts'
+import { timeText } from '../language/times'
+import { usePins } from '../marks'
+import { pinMessage } from '../marks/acts'
+import type { ConversationId } from '../model'
+import { jumpTo } from './held'
+import css from './panels.module.scss'
+import { t } from './words'
+
+export function PinsPanel({ conversationId, onClose }: { conversationId: ConversationId; onClose(): void }) {
+  const pins = usePins(conversationId)
+  const go = (id: string) => {
+    onClose()
+    jumpTo(conversationId, id)
+  }
+  return (
+    <Drawer isOpen onClose={onClose} title={t('pins')}>
+      <List className={css.people}>
+        {pins.map((m) => (
+          <Item key={m.id} className={css.pin}>
+            <Press className={css.person} onPress={() => go(m.id)}>
+              <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
+              <Box className={css.said}>
+                <Box className={css.who}>
+                  <Txt className='cut'>{m.senderName}</Txt>
+                  <Txt>{timeText(m.time)}</Txt>
+                </Box>
+                <Box className='cut'>{abstractOf(m.body)}</Box>
+              </Box>
+            </Press>
+            <IconButton icon='pinned-off' label={t('takeDown')} size='small' onPress={() => pinMessage(m, false)} />
+          </Item>
+        ))}
+      </List>
+      {!pins.length && <Box className={css.nobody}>{t('noPins')}</Box>}
+    </Drawer>
+  )
+}

@@ -1,0 +1,44 @@
+/** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
+import { Box, cx, Img, Press, Txt } from '@/ui'
+import { emojiOf } from '../emoji'
+import { useReactionsOf } from '../marks'
+import { react } from '../marks/acts'
+import type { Message, Reaction } from '../model'
+import css from './marks.module.scss'
+import { t } from './words'
+
+/** 张三、李四 等 */
+const namesIn = ({ names, count }: Reaction): string => {
+  const some = names.join('、')
+  return names.length < count ? t('andMore', { names: some }) : some
+}
+
+function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
+  const { code, count, isMine } = reaction
+  const known = emojiOf(code)
+  const label = t('reaction', { name: known?.name ?? code, n: count, names: namesIn(reaction) })
+  return (
+    <Press
+      className={cx(css.chip, isMine && css.isMine)}
+      aria-pressed={isMine}
+      aria-label={label}
+      title={namesIn(reaction)}
+      onPress={() => react(message, code)}
+    >
+      {known ? <Img className={css.chipFace} src={known.src} alt='' fit='contain' /> : <Txt>{code}</Txt>}
+      <Txt>{count === 1 && reaction.names[0] ? reaction.names[0] : String(count)}</Txt>
+    </Press>
+  )
+}
+
+export function Reactions({ message }: { message: Message }) {
+  const reactions = useReactionsOf(message.id)
+  if (!reactions.length || message.isRevoked) return null
+  return (
+    <Box className={css.chips}>
+      {reactions.map((reaction) => (
+        <Chip key={reaction.code} message={message} reaction={reaction} />
+      ))}
+    </Box>
+  )
+}

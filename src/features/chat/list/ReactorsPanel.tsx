@@ -1,0 +1,40 @@
+/** Who reacted to a message: one tab for each emoji. */
+import { useState } from 'react'
+import { Box, Drawer, Tabs } from '@/ui'
+import { emojiOf } from '../emoji'
+import { useReactionsOf } from '../marks'
+import type { Message } from '../model'
+import { liveChat } from '../session'
+import { PeopleList } from './PeopleList'
+import css from './panels.module.scss'
+import { usePeople } from './usePeople'
+import { t } from './words'
+
+function Reactors({ message, code, count }: { message: Message; code: string; count: number }) {
+  const people = usePeople(`${message.id} ${code} ${count}`, 0, async (place) => {
+    const engine = liveChat()?.engine
+    if (!engine) throw new Error('offline')
+    const page = await engine.reactors(message.id, code, place)
+    return { people: page.people, next: page.next || undefined }
+  })
+  return <PeopleList people={people} />
+}
+
+export function ReactorsPanel({ message, onClose }: { message: Message; onClose(): void }) {
+  const reactions = useReactionsOf(message.id)
+  const [tab, setTab] = useState('')
+  const shown = reactions.find((r) => r.code === tab) ?? reactions[0]
+  const items = reactions.map((r) => ({ key: r.code, label: emojiOf(r.code)?.name ?? r.code, count: r.count }))
+  return (
+    <Drawer isOpen onClose={onClose} title={t('reactors')}>
+      {shown ? (
+        <>
+          <Tabs className={css.tabs} label={t('reactors')} items={items} value={shown.code} onChange={setTab} />
+          <Reactors key={shown.code} message={message} code={shown.code} count={shown.count} />
+        </>
+      ) : (
+        <Box className={css.nobody}>{t('nobody')}</Box>
+      )}
+    </Drawer>
+  )
+}

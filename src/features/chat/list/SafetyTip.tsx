@@ -1,0 +1,38 @@
+/** In the platform's own app: what to beware of, and where to complain (chat.md 2). Once hidden it stays so until the app starts anew. */
+import { create } from 'zustand'
+import { useSite } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, confirm, Icon, IconButton, Txt } from '@/ui'
+import { useFlags } from '../flags'
+import css from './marks.module.scss'
+import { t } from './words'
+
+const useHidden = create(() => ({ isHidden: false }))
+
+/** The page for complaints that the operator names among the help links; else how he is reached. */
+function complain(site: ReturnType<typeof useSite>): void {
+  const page = site?.helpLinks.find(({ title }) => /投诉|举报/.test(title))
+  if (page) {
+    platform.goOutside(page.url)
+    return
+  }
+  const ways = [site?.contactPhone, site?.contactEmail].filter(Boolean).join('  ')
+  void confirm({ title: t('complain'), text: ways || t('noComplaint'), isAlert: true, ok: t('understood') })
+}
+
+export function SafetyTip() {
+  const isOfficial = useFlags((flags) => flags.isOfficial)
+  const { isHidden } = useHidden()
+  const site = useSite()
+  if (!isOfficial || isHidden) return null
+  return (
+    <Box className={css.safety} role='note'>
+      <Icon name='shield-check' size={16} tone='warning-ink' />
+      <Txt className={css.safetyText}>{t('safety')}</Txt>
+      <Button kind='link' size='small' onPress={() => complain(site)}>
+        {t('complain')}
+      </Button>
+      <IconButton icon='x' size='small' label={t('close')} onPress={() => useHidden.setState({ isHidden: true })} />
+    </Box>
+  )
+}

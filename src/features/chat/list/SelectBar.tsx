@@ -1,0 +1,21 @@
+/** In place of the editor while messages are chosen: how many, and where they go (chat.md 2). */
+import { Box, Button, Txt } from '@/ui'
+import css from './marks.module.scss'
+import { forwardSelected, stopSelecting, useSelecting } from './selecting'
+import { t } from './words'
+
+export function SelectBar() {
+  const count = useSelecting((s) => Object.keys(s.ids).length)
+  return (
+    <Box className={css.selectBar} role='toolbar' aria-label={t('select')}>
+      <Txt className={css.count} role='status'>
+        {t('chosen', { n: count })}
+      </Txt>
+      <Button onPress={() => forwardSelected(false)}>{t('oneByOne')}</Button>
+      <Button onPress={() => forwardSelected(true)}>{t('merged')}</Button>
+      <Button kind='quiet' onPress={stopSelecting}>
+        {t('cancel')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+/** What lies over a conversation, one at a time; the parts themselves are fetched when they open. */
+import { create } from 'zustand'
+import type { Message } from '../model'
+
+export type Panel =
+  | { kind: 'forward'; messages: readonly Message[]; isMerged: boolean }
+  | { kind: 'readers'; message: Message }
+  | { kind: 'reactors'; message: Message }
+  | { kind: 'react'; message: Message }
+  | { kind: 'pins'; conversationId: string }
+
+export const usePanel = create<{ panel?: Panel }>(() => ({}))
+export const openPanel = (panel: Panel): void => usePanel.setState({ panel })
+export const closePanel = (): void => usePanel.setState({}, true)
