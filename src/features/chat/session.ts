@@ -36,7 +36,6 @@ const events: EngineEvents = {
   kicked: () => void openChat(),
 }
 
-  calling: hearCall,
   reacted: (id) => live && hearReaction(live.engine, id),
   pinned: (id) => live && void readPins(live.engine, id),
 /** Starts the session; a failure is shown with a way to retry and tried again by itself. */

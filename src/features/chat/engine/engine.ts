@@ -4,7 +4,7 @@ import { EVENT, TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
 import { type ConversationId, type Parcel, peerOf } from '../model'
 import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
-import { outgoingMethods } from './compose'
+import { composer } from './compose'
 import { forwardMethods } from './forward'
 import { groupMethods } from './groups'
 import { hearMarks, markMethods } from './marks'
@@ -57,7 +57,6 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
   events.conversations(conversationList.map(toConversation))
   hearMarks(chat, events)
-  hearSignals(chat, (signal) => events.calling(signal))
   events.unread(chat.getTotalUnreadMessageCount())
 
   const make = composer(chat)
