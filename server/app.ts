@@ -93,7 +93,7 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
 
 function openBus(config: Config, database: Database, log: FastifyBaseLogger): Promise<Bus> {
   if (config.REDIS_URL) return redisBus(log, config.REDIS_URL)
-  return database.pool ? postgresBus(log, database.pool, config.DATABASE_URL) : memoryBus(log)
+  return database.pool ? postgresBus(log, config.DATABASE_URL) : memoryBus(log)
 }
 
 function addHousekeeping(ctx: Context): void {

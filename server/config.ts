@@ -73,6 +73,7 @@ export const VARIABLES = {
   CHAT_SDKAPPID: variable('1400000001', whole(1, 4_294_967_295), '沟通服务的 SDKAppID'),
   CHAT_SECRET: variable('', text, 'UserSig 签名密钥；production 必填，demo 自动生成'),
   CHAT_REVOKE_SECONDS: variable(String(CHAT.revokeSeconds), whole(0, 31_536_000), '消息发出后多少秒内可以撤回'),
+  CHAT_FRAMES_PER_SECOND: variable(String(CHAT.framesPerSecond), whole(10, 100_000), '每个沟通连接每秒最多多少帧'),
   CHAT_BLOCKED_WORDS: variable('', text, '屏蔽词文件，一行一个；为空则用 DATA_DIR 下的 blocked-words.txt（可以没有）'),
   CHAT_ADMIN: variable('administrator', text, 'CHAT_PROVIDER=tencent 时调用服务端接口的管理员账号'),
   CHAT_REST_URL: variable('https://console.tim.qq.com', url, 'CHAT_PROVIDER=tencent 时的服务端接口地址'),

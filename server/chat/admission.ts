@@ -41,7 +41,8 @@ export async function admit(attempt: Attempt): Promise<void> {
 
 /** Rows (ord, why) of the messages in `input` (ord, conversation_id, sender, peer, type, …) that must not be stored. */
 export const REFUSALS = sql`
-  SELECT i.ord, 'BLOCKED' AS why FROM input i JOIN chat_blocks b ON b.user_id = i.peer AND b.peer = i.sender`
+  SELECT i.ord, 'BLOCKED' AS why FROM input i CROSS JOIN LATERAL (
+    SELECT 1 FROM chat_blocks b WHERE b.user_id = i.peer AND b.peer = i.sender OFFSET 0) b`
 
 /**
  * A message to some members of a group: for nobody else, so it counts as unread for nobody. Communities and live rooms

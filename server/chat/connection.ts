@@ -34,24 +34,25 @@ export class Connection {
   /** Stored messages of this socket are queued in the order their frames came. */
   turn: Promise<void> = Promise.resolve()
   private heardAt = Date.now()
-  private tokens: number = CHAT.frameBurst
+  private tokens: number
   private refilledAt = Date.now()
   private strikes = 0
 
   constructor(
     readonly id: string,
     private readonly socket: WebSocket,
-    private readonly rate = { perSecond: CHAT.framesPerSecond as number, burst: CHAT.frameBurst as number },
+    /** Frames a second in the long run; twice as many at once. */
+    private readonly rate: number = CHAT.framesPerSecond,
     /** Last touch on what is said: references to files become addresses. */
     private readonly finish: (text: string) => string = (text) => text,
   ) {
-    this.tokens = rate.burst
+    this.tokens = 2 * rate
   }
 
   /** Takes one frame's worth of the allowance. 'close' after too many over it. */
   admit(now = Date.now()): 'ok' | 'refuse' | 'close' {
     this.heardAt = now
-    this.tokens = Math.min(this.rate.burst, this.tokens + ((now - this.refilledAt) / 1000) * this.rate.perSecond)
+    this.tokens = Math.min(2 * this.rate, this.tokens + ((now - this.refilledAt) / 1000) * this.rate)
     this.refilledAt = now
     if (this.tokens >= 1) {
       this.tokens -= 1

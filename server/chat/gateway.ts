@@ -44,8 +44,9 @@ export function attachChat(server: Server, ctx: Context): { close(): Promise<voi
 }
 
 function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
-  const connection = new Connection(chat.ctx.ids.token(9), ws, undefined, (text) =>
-    withAddresses(text, (id) => chat.ctx.files.urlOf(id, ADDRESS_HOURS)),
+  const { ids, config, files } = chat.ctx
+  const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (text) =>
+    withAddresses(text, (id) => files.urlOf(id, ADDRESS_HOURS)),
   )
   open.add(connection)
   const late = setTimeout(() => {

@@ -34,6 +34,8 @@ export class ChatService {
   private readonly writer: Writer
   private readonly receipts = new Map<string, Set<number>>()
   private pending: Extract<ChatEvent, { t: 'new' }>[] = []
+  /** The last of `pending` by conversation. */
+  private readonly lastPending = new Map<string, Extract<ChatEvent, { t: 'new' }>>()
 
   constructor(readonly ctx: Context) {
     this.directory = new Directory(ctx.db, ctx)
@@ -44,7 +46,7 @@ export class ChatService {
     this.words = new BlockedWords(ctx.config)
     this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
     this.status = new StatusBoard(ctx, this.presence)
-    this.writer = new Writer(ctx.db, ctx.clock)
+    this.writer = new Writer(ctx.database, ctx.clock)
     ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) =>
       this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
     )
@@ -72,13 +74,15 @@ export class ChatService {
   announce(conversationId: string, seq: number, origin: string): void {
     afterCommit(() => {
       this.indexer.note(conversationId)
-      const last = this.pending.filter((e) => e.c === conversationId).at(-1)
+      const last = this.lastPending.get(conversationId)
       if (last && last.s.length < EVENT_MESSAGES) {
         last.s.push(seq)
         last.o.push(origin)
         return
       }
-      this.pending.push({ t: 'new', c: conversationId, s: [seq], o: [origin] })
+      const event: ChatEvent = { t: 'new', c: conversationId, s: [seq], o: [origin] }
+      this.lastPending.set(conversationId, event)
+      this.pending.push(event)
       if (this.pending.length === 1) setImmediate(() => this.flush())
     })
   }
@@ -104,6 +108,7 @@ export class ChatService {
   private flush(): void {
     const events = this.pending
     this.pending = []
+    this.lastPending.clear()
     for (const event of events) this.publish(event)
   }
 }

@@ -1,8 +1,8 @@
 /** The one statement that stores messages: gapless numbers per conversation, repeats answered with their first result. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../contract/chat/errors'
 import { REFUSALS } from './admission'
-import { type Executor, num, rowsOf, str } from './sql'
+import { type Executor, num, type Row, rowsOf, str } from './sql'
 
 export interface NewMessage {
   conversationId: string
@@ -47,6 +47,11 @@ export interface Stored {
  * and 40P01 on a deadlock: in both cases nothing is stored and the caller repeats.
  */
 export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): Promise<Stored[]> {
+  return storedOf(await rowsOf(db, storing(batch, now)))
+}
+
+/** The statement. What is looked up in a table is looked up row by row through its index, whatever the planner thinks. */
+export function storing(batch: NewMessage[], now: Date): SQL {
   const input = batch.map((m, ord) => ({
     ord,
     conversation_id: m.conversationId,
@@ -62,15 +67,13 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
     is_counted: m.isCounted,
   }))
   const at = now.toISOString()
-  const rows = await rowsOf(
-    db,
-    sql`
+  return sql`
     WITH input AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(input)}::jsonb) AS x(ord int, conversation_id bigint, sender text,
         peer text, client_key text, client_seq bigint, type text, payload jsonb, custom text, flags jsonb, need_receipt boolean, is_counted boolean)
     ), dup AS (
-      SELECT i.ord, m.conversation_id, m.seq, m.sent_at
-      FROM input i JOIN chat_messages m ON m.sender = i.sender AND m.client_key = i.client_key
+      SELECT i.ord, d.* FROM input i CROSS JOIN LATERAL (SELECT m.conversation_id, m.seq, m.sent_at
+        FROM chat_messages m WHERE m.sender = i.sender AND m.client_key = i.client_key OFFSET 0) d
     ), refused AS (
       SELECT DISTINCT ON (r.ord) r.ord, r.why FROM (${REFUSALS}) r ORDER BY r.ord
     ), fresh AS (
@@ -103,8 +106,11 @@ export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): 
       (d.ord IS NOT NULL OR f.ord IS NULL) AS is_repeat, CASE WHEN d.ord IS NULL THEN r.why END AS refusal
     FROM input i LEFT JOIN dup d ON d.ord = i.ord LEFT JOIN fresh f ON f.ord = i.ord LEFT JOIN refused r ON r.ord = i.ord
       LEFT JOIN stored s ON s.sender = i.sender AND s.client_key = i.client_key
-    ORDER BY i.ord`,
-  )
+    ORDER BY i.ord`
+}
+
+/** What became of each message of the batch, in its order. */
+export function storedOf(rows: Row[]): Stored[] {
   return rows.map((r) => ({
     conversationId: str(r.conversation_id),
     seq: num(r.seq),

@@ -33,44 +33,97 @@ interface Ears {
   resumed(): void
 }
 
+/** Bytes of one text on a line, and what its frame takes of them: `{"from":"<uuid>","said":[…]}`. */
 const MAX_BYTES = 7_900
+const FRAME_BYTES = 64
 const CHANNEL = 'pinqiao'
-/** Waits before a message that could not be sent is tried again. */
+/** Waits before a text that could not be sent is tried again. */
 const SEND_AGAIN_MS = [100, 1000, 5000]
 const LISTEN_AGAIN_MS = 1000
+
+/**
+ * Sends over a line, in order: what is said in one turn, or while a text is on its way, travels in one text. So a busy
+ * process costs the others (and PostgreSQL, where every NOTIFY is a transaction) a few texts instead of one a message.
+ */
+class Sender {
+  private readonly waiting: string[] = []
+  private isRunning = false
+
+  constructor(
+    private readonly line: Line,
+    private readonly head: string,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  push(said: string): void {
+    this.waiting.push(said)
+    if (this.isRunning) return
+    this.isRunning = true
+    setImmediate(() => void this.run())
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length) {
+      const text = `${this.head}${this.pack().join(',')}]}`
+      await this.send(text).catch((err: unknown) => this.log.error({ err }, 'bus send failed'))
+    }
+    this.isRunning = false
+  }
+
+  /** As much as one text carries. */
+  private pack(): string[] {
+    let bytes = FRAME_BYTES
+    let count = 0
+    for (const said of this.waiting) {
+      bytes += Buffer.byteLength(said) + 1
+      if (count && bytes > MAX_BYTES) break
+      count += 1
+    }
+    return this.waiting.splice(0, count)
+  }
+
+  private async send(text: string, waits = SEND_AGAIN_MS): Promise<void> {
+    try {
+      await this.line.send(text)
+    } catch (err) {
+      const [wait, ...more] = waits
+      if (wait === undefined) throw err
+      await pause(wait, undefined, { ref: false })
+      await this.send(text, more)
+    }
+  }
+}
+
+interface Said {
+  topic: string
+  message: BusMessage
+}
 
 /** Delivers to this process at once and, over `openLine`, to the others. */
 async function makeBus(log: FastifyBaseLogger, openLine?: (ears: Ears) => Promise<Line>): Promise<Bus> {
   const handlers = new Map<string, Set<BusHandler>>()
-  const self = randomUUID()
+  const head = `{"from":"${randomUUID()}","said":[`
   const deliver = (topic: string, message: BusMessage) => {
     for (const handler of handlers.get(topic) ?? [])
       detached(async () => handler(message)).catch((err: unknown) => log.error({ err, topic }, 'bus handler failed'))
   }
   const line = await openLine?.({
     hear: (text) => {
-      const { from, topic, message } = JSON.parse(text) as { from: string; topic: string; message: BusMessage }
-      if (from !== self) deliver(topic, message)
+      // a line brings back what was said here
+      if (text.startsWith(head)) return
+      for (const { topic, message } of (JSON.parse(text) as { said: Said[] }).said) deliver(topic, message)
     },
     resumed: () => deliver(BUS_GAP, {}),
   })
-  const send = async (text: string, waits = SEND_AGAIN_MS): Promise<void> => {
-    try {
-      await line?.send(text)
-    } catch (err) {
-      const [wait, ...more] = waits
-      if (wait === undefined) throw err
-      await pause(wait, undefined, { ref: false })
-      await send(text, more)
-    }
-  }
+  const sender = line && new Sender(line, head, log)
   return {
     publish(topic, message) {
-      const text = JSON.stringify({ from: self, topic, message })
-      if (Buffer.byteLength(text) > MAX_BYTES) throw new RangeError(`bus message on ${topic} is too long: send ids`)
+      const text = JSON.stringify({ topic, message } satisfies Said)
+      if (Buffer.byteLength(text) > MAX_BYTES - FRAME_BYTES)
+        throw new RangeError(`bus message on ${topic} is too long: send ids`)
       afterCommit(() => {
         queueMicrotask(() => deliver(topic, message))
-        send(text).catch((err: unknown) => log.error({ err, topic }, 'bus send failed'))
+        sender?.push(text)
       })
     },
     subscribe(topic, handler) {
@@ -88,9 +141,19 @@ async function makeBus(log: FastifyBaseLogger, openLine?: (ears: Ears) => Promis
 /** One process. */
 export const memoryBus = (log: FastifyBaseLogger): Promise<Bus> => makeBus(log)
 
-/** Several processes over PostgreSQL LISTEN/NOTIFY; the listener reconnects by itself. */
-export const postgresBus = (log: FastifyBaseLogger, pool: pg.Pool, url: string): Promise<Bus> =>
+/**
+ * Several processes over PostgreSQL LISTEN/NOTIFY; the listener reconnects by itself. A NOTIFY is not durable, so its
+ * transaction does not wait for the disk, and it has a connection of its own: it never waits behind a statement either.
+ */
+export const postgresBus = (log: FastifyBaseLogger, url: string): Promise<Bus> =>
   makeBus(log, async ({ hear, resumed }) => {
+    const speaker = new pg.Pool({
+      connectionString: url,
+      max: 1,
+      options: '-c synchronous_commit=off',
+      application_name: 'pinqiao-bus-out',
+    })
+    speaker.on('error', (err) => log.warn({ err }, 'bus connection lost'))
     let isClosed = false
     let client: pg.Client | undefined
     const listen = async (): Promise<void> => {
@@ -109,11 +172,11 @@ export const postgresBus = (log: FastifyBaseLogger, pool: pg.Pool, url: string):
     await listen()
     return {
       send: async (text) => {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, text])
+        await speaker.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, text] })
       },
       close: async () => {
         isClosed = true
-        await client?.end()
+        await Promise.all([client?.end(), speaker.end()])
       },
     }
   })

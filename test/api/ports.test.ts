@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
+import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { BUS_GAP, memoryBus, redisBus } from '../../server/plugins/bus'
+import { BUS_GAP, memoryBus, postgresBus, redisBus } from '../../server/plugins/bus'
 import { createJobs } from '../../server/plugins/jobs'
 import { openApi } from '../../server/plugins/openapi'
 import { aWorld, type World } from '../world'
@@ -159,6 +160,29 @@ describe('the bus', () => {
       await bothHear(one, two)
       await two.close()
       await one.close()
+    })
+
+  if (process.env.TEST_DATABASE_URL)
+    test('what is said in one turn travels to the others in few texts, each short enough, in order', async () => {
+      const url = process.env.TEST_DATABASE_URL ?? ''
+      const [one, two] = [await postgresBus(log, url), await postgresBus(log, url)]
+      const listener = new pg.Client({ connectionString: url })
+      await listener.connect()
+      const texts: string[] = []
+      listener.on('notification', ({ payload = '' }) => texts.push(payload))
+      await listener.query('listen pinqiao')
+      const heard: string[] = []
+      two.subscribe('x', ({ id }) => void heard.push(String(id)))
+      const ids = Array.from({ length: 60 }, (_, i) => String(i))
+      for (const id of ids) one.publish('x', { id, filling: '字'.repeat(100) })
+      for (let i = 0; i < 200 && heard.length < ids.length; i += 1)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(heard).toEqual(ids)
+      expect(texts.length).toBeLessThan(6)
+      expect(Math.max(...texts.map((text) => Buffer.byteLength(text)))).toBeLessThan(8_000)
+      await listener.end()
+      await one.close()
+      await two.close()
     })
 
   if (process.env.TEST_DATABASE_URL)

@@ -5,7 +5,7 @@
 
 import { type NewMessage, type Stored, storeBatch } from '../../server/chat/store'
 import { detached } from '../../server/db/ambient'
-import type { Db } from '../../server/db/database'
+import type { Database } from '../../server/db/database'
 
 /** Time between the acknowledgement and the commit. */
 const HASTE_MS = 60
@@ -14,14 +14,14 @@ export class Writer {
   private turn: Promise<unknown> = Promise.resolve()
 
   constructor(
-    private readonly db: Db,
+    private readonly database: Database,
     private readonly clock: { now(): Date },
   ) {}
 
   write(message: NewMessage): Promise<Stored> {
     return new Promise((resolve, reject) => {
       const store = () =>
-        this.db.transaction(async (tx) => {
+        this.database.db.transaction(async (tx) => {
           resolve((await storeBatch(tx, [message], this.clock.now()))[0] as Stored)
           await new Promise((wake) => setTimeout(wake, HASTE_MS))
         })

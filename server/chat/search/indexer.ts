@@ -101,14 +101,18 @@ export class Indexer {
     return mine
   }
 
-  /** Writes the next messages of some conversations in one statement; answers how many there were. */
+  /**
+   * Writes the next messages of some conversations in one statement; answers how many there were. Each conversation is
+   * read from where its words end, however long it is.
+   */
   private async batch(ids: string[]): Promise<number> {
     const rows = await rowsOf(
       this.db,
       sql`SELECT m.conversation_id::text AS conversation_id, m.seq, m.sender, m.type, m.payload, m.sent_at::text AS sent_at
-          FROM chat_messages m LEFT JOIN chat_indexed i ON i.conversation_id = m.conversation_id
-          WHERE m.conversation_id IN ${idsOf(ids)} AND m.seq > coalesce(i.seq, 0)
-          ORDER BY m.conversation_id, m.seq LIMIT ${BATCH}`,
+          FROM (SELECT x.id, coalesce(i.seq, 0) AS seq FROM ${idsOf(ids)} AS x(id)
+            LEFT JOIN chat_indexed i ON i.conversation_id = x.id) d
+          CROSS JOIN LATERAL (SELECT * FROM chat_messages n WHERE n.conversation_id = d.id AND n.seq > d.seq
+            ORDER BY n.seq LIMIT ${BATCH}) m LIMIT ${BATCH}`,
     )
     if (!rows.length) return 0
     const finds = rows
