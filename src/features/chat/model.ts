@@ -73,21 +73,13 @@ export interface Message {
   body: Body
   delivery: Delivery
   isRevoked: boolean
+  /** The sender gave it other words afterwards. */
+  isEdited?: boolean
   /** The sender waits for a receipt that has not been sent yet. */
   needsReceipt: boolean
   quote?: Quote
 }
 
-export interface Conversation {
-  id: ConversationId
-  isGroup: boolean
-  /** The sender gave it other words afterwards. */
-  isEdited?: boolean
-  /** User or group id of the other side. */
-  peerId: string
-  name: string
-  avatar: string
-  unread: number
 /** One kind of reaction to a message. */
 export interface Reaction {
   /** Code of an emoji. */
@@ -98,6 +90,14 @@ export interface Reaction {
   names: readonly string[]
 }
 
+export interface Conversation {
+  id: ConversationId
+  isGroup: boolean
+  /** User or group id of the other side. */
+  peerId: string
+  name: string
+  avatar: string
+  unread: number
   isPinned: boolean
   isMuted: boolean
   /** Seconds; 0 without a message. */

@@ -3,8 +3,8 @@ import { textOf } from '@/api'
 import { changeMessages, putMessages, setConversations, setTyping } from './changes'
 import { openDrafts } from './drafts'
 import { type Engine, type EngineEvents, startEngine } from './engine'
-import { Outbox } from './outbox'
 import { forgetMarks, hearReaction, readPins } from './marks'
+import { Outbox } from './outbox'
 import { clearStore, later, useChat } from './store'
 
 /** The other side's typing is believed this long (ms). */
@@ -32,12 +32,12 @@ const events: EngineEvents = {
     later((s) => ({ ...s, net }))
     if (net === 'connected') setTimeout(() => live?.outbox.online(), 50)
   },
+  reacted: (id) => live && hearReaction(live.engine, id),
+  pinned: (id) => live && void readPins(live.engine, id),
   // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
   kicked: () => void openChat(),
 }
 
-  reacted: (id) => live && hearReaction(live.engine, id),
-  pinned: (id) => live && void readPins(live.engine, id),
 /** Starts the session; a failure is shown with a way to retry and tried again by itself. */
 export async function openChat(): Promise<void> {
   closeChat()
@@ -66,6 +66,6 @@ export function closeChat(): void {
   live?.outbox.stop()
   live?.engine.stop()
   live = undefined
+  forgetMarks()
   clearStore()
 }
-  forgetMarks()

@@ -46,11 +46,11 @@ export async function readOlder(id: ConversationId): Promise<void> {
         phase: 'ready',
       }),
     )
-  } catch {
     void readReactions(
       live.engine,
       page.messages.map((m) => m.id),
     )
+  } catch {
     now((s) => withThread(s, id, { phase: 'error' }))
   }
 }

@@ -122,9 +122,9 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
     body: withMentions,
     delivery: deliveryOf(m, body),
     isRevoked: m.isRevoked,
+    ...(m.isModified && body.kind === 'text' ? { isEdited: true } : {}),
     needsReceipt: m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead,
     ...(quote ? { quote } : {}),
-    ...(m.isModified && body.kind === 'text' ? { isEdited: true } : {}),
   })
 }
 

@@ -52,11 +52,11 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   chat.on(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, ({ data }: Told) => events.unread(data as number))
   chat.on(EVENT.NET_STATE_CHANGE, ({ data }: Told) => events.net((data as { state: 'connected' }).state))
   chat.on(EVENT.KICKED_OUT, () => events.kicked())
+  hearMarks(chat, events)
 
   await logInTo(chat, ticket)
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
   events.conversations(conversationList.map(toConversation))
-  hearMarks(chat, events)
   events.unread(chat.getTotalUnreadMessageCount())
 
   const make = composer(chat)
@@ -117,8 +117,6 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
       const message = one(messageId)
       await chat.revokeMessage(message as never)
       return toMessage(message as SdkMessage)
-    ...markMethods(chat, me, ticket.provider === 'embedded'),
-    ...forwardMethods(chat, me),
     },
     async deleteMessages(ids) {
       const list = ids.flatMap((id) => found(chat, id))
@@ -138,6 +136,8 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
       return mergedOf(me, '')(whole).messages
     },
     ...groupMethods(chat, me),
+    ...markMethods(chat, me, ticket.provider === 'embedded'),
+    ...forwardMethods(chat, me),
     stop: () => void chat.destroy(),
   }
 }

@@ -1,10 +1,10 @@
 /** What a chat engine does for the app, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
 import type { Conversation, ConversationId, Member, Merged, Message, NetState, Outgoing, Parcel } from '../model'
+import type { ForwardMethods } from './forward'
+import type { MarkEvents, MarkMethods } from './marks'
 
 /** What the server hands out for a log-in; `provider` says whose service it opens. */
 export interface Ticket {
-import type { ForwardMethods } from './forward'
-import type { MarkEvents, MarkMethods } from './marks'
   provider: 'embedded' | 'tencent'
   SDKAppID: number
   userID: string
