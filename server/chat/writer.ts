@@ -6,8 +6,6 @@ import { sqlState } from './sql'
 import { type NewMessage, type Stored, storedOf, storing } from './store'
 
 const BATCH = 200
-/** Longest wait for messages that are likely to come at once: a little of what a commit takes. */
-const GATHER_MS = 1
 /** Messages that may wait; beyond it the service says that it is busy instead of growing. */
 const QUEUE = 20_000
 const TRIES = 5
@@ -27,10 +25,6 @@ function settle(waiting: Waiting, stored: Stored): void {
 export class Writer {
   private queue: Waiting[] = []
   private isRunning = false
-  /** Sizes of the two batches before: as many as that are expected again. */
-  private before = [0, 0]
-  private gathered: (() => void) | undefined
-  private wanted = 0
 
   constructor(
     private readonly database: Pick<Database, 'steadily'>,
@@ -43,16 +37,13 @@ export class Writer {
     return new Promise((resolve, reject) => {
       this.queue.push({ message, resolve, reject })
       if (!this.isRunning) void detached(() => this.run())
-      else if (this.gathered && this.queue.length >= this.wanted) this.gathered()
     })
   }
 
   private async run(): Promise<void> {
     this.isRunning = true
     while (this.queue.length) {
-      await this.gather()
       const batch = this.queue.splice(0, BATCH)
-      this.before = [this.before[1] ?? 0, batch.length]
       try {
         const stored = await this.store(batch.map((w) => w.message))
         for (const [i, w] of batch.entries()) settle(w, stored[i] as Stored)
@@ -61,24 +52,6 @@ export class Writer {
       }
     }
     this.isRunning = false
-  }
-
-  /**
-   * People who are answered together write again together. Who starts with the first of them makes the others wait for
-   * a commit that carries one message, so a moment is given to them; a lone writer waits for nobody.
-   */
-  private gather(): Promise<void> | undefined {
-    this.wanted = Math.min(BATCH, Math.max(...this.before))
-    if (this.queue.length >= this.wanted) return undefined
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        this.gathered = undefined
-        resolve()
-      }
-      const timer = setTimeout(done, GATHER_MS)
-      this.gathered = done
-    })
   }
 
   private async store(messages: NewMessage[]): Promise<Stored[]> {

@@ -40,14 +40,18 @@ const CHANNEL = 'pinqiao'
 /** Waits before a text that could not be sent is tried again. */
 const SEND_AGAIN_MS = [100, 1000, 5000]
 const LISTEN_AGAIN_MS = 1000
+/** What is said within this time travels together. */
+const GATHER_MS = 3
+/** Longest wait for a line when the bus closes. */
+const DRAIN_MS = 1000
 
 /**
- * Sends over a line, in order: what is said in one turn, or while a text is on its way, travels in one text. So a busy
+ * Sends over a line, in order: what is said within a moment, or while a text is on its way, travels in one text. So a busy
  * process costs the others (and PostgreSQL, where every NOTIFY is a transaction) a few texts instead of one a message.
  */
 class Sender {
   private readonly waiting: string[] = []
-  private isRunning = false
+  private running: Promise<void> | undefined
 
   constructor(
     private readonly line: Line,
@@ -57,17 +61,21 @@ class Sender {
 
   push(said: string): void {
     this.waiting.push(said)
-    if (this.isRunning) return
-    this.isRunning = true
-    setImmediate(() => void this.run())
+    this.running ??= this.run()
+  }
+
+  /** What was said is sent, or the line is too slow to wait for. */
+  async drain(): Promise<void> {
+    await Promise.race([this.running, pause(DRAIN_MS, undefined, { ref: false })])
   }
 
   private async run(): Promise<void> {
+    await pause(GATHER_MS)
     while (this.waiting.length) {
       const text = `${this.head}${this.pack().join(',')}]}`
       await this.send(text).catch((err: unknown) => this.log.error({ err }, 'bus send failed'))
     }
-    this.isRunning = false
+    this.running = undefined
   }
 
   /** As much as one text carries. */
@@ -133,6 +141,7 @@ async function makeBus(log: FastifyBaseLogger, openLine?: (ears: Ears) => Promis
     },
     close: async () => {
       handlers.clear()
+      await sender?.drain()
       await line?.close()
     },
   }
