@@ -17,7 +17,7 @@ export async function logInTo(chat: Chat, { userID, userSig }: Ticket): Promise<
       timer = setTimeout(() => reject(new Error('连接不上沟通服务，请检查网络')), PATIENCE_MS)
     })
   } catch (error) {
-    await chat.destroy()
+    await Promise.resolve(chat.destroy()).catch(() => undefined)
     const { code, message } = error as { code?: number; message?: string }
     throw message ? error : Object.assign(new Error(`沟通服务登录失败（${code ?? '未知'}）`), { code })
   } finally {
