@@ -1,4 +1,5 @@
 /** What events do to the store: pure functions from state to state. */
+import { withoutSteps } from './calls/records'
 import type { Conversation, ConversationId, Message } from './model'
 import { type ChatState, emptyThread, type Thread } from './store'
 
@@ -32,7 +33,10 @@ export const putMessages =
       const thread = threadOf(s, id)
       if (thread.phase === 'new' && !isOpening) continue
       for (const m of some) (next.messages as Record<string, Message>)[m.id] = m
-      ;(next.threads as Record<string, Thread>)[id] = { ...thread, ids: merge(next, thread.ids, some) }
+      const ids = merge(next, thread.ids, some)
+      const hasCalls = some.some(({ body }) => body.kind === 'call')
+      const shown = hasCalls ? withoutSteps(next.messages, ids) : ids
+      ;(next.threads as Record<string, Thread>)[id] = { ...thread, ids: shown }
     }
     return next
   }

@@ -20,7 +20,15 @@ export type Body =
   | { kind: 'evaluate'; score: number; comment: string }
   | { kind: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }
   | { kind: 'link'; text: string; link: string }
-  | { kind: 'call'; isVideo: boolean; text: string }
+  /** `room` is the same for all records of one call; only its start and, once there is one, its end are shown. */
+  | {
+      kind: 'call'
+      isVideo: boolean
+      text: string
+      room: string
+      step: 'start' | 'middle' | 'end'
+      isGroup: boolean
+    }
   | { kind: 'tip'; text: string }
   | { kind: 'unknown'; label: string }
 export type Kind = Body['kind']

@@ -1,5 +1,6 @@
 /** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
 import { textOf } from '@/api'
+import { dropCall, hearCall, refreshCall } from './calls/door'
 import { changeMessages, putMessages, setConversations, setTyping } from './changes'
 import { openDrafts } from './drafts'
 import { type Engine, type EngineEvents, startEngine } from './engine'
@@ -30,8 +31,11 @@ const events: EngineEvents = {
   unread: (unread) => later((s) => ({ ...s, unread })),
   net(net) {
     later((s) => ({ ...s, net }))
-    if (net === 'connected') setTimeout(() => live?.outbox.online(), 50)
+    if (net !== 'connected') return
+    setTimeout(() => live?.outbox.online(), 50)
+    refreshCall()
   },
+  calling: hearCall,
   reacted: (id) => live && hearReaction(live.engine, id),
   pinned: (id) => live && void readPins(live.engine, id),
   // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
@@ -63,6 +67,7 @@ export async function openChat(): Promise<void> {
 
 export function closeChat(): void {
   generation++
+  dropCall()
   live?.outbox.stop()
   live?.engine.stop()
   live = undefined

@@ -83,7 +83,7 @@ export function signalingMethods(core: Core, sending: Sending) {
       ...(o.offlinePushInfo ? { offlinePushInfo: o.offlinePushInfo } : {}),
       messageControlInfo: {
         excludedFromContentModeration: true,
-        excludedFromUnreadCount: isHidden,
+        excludedFromUnreadCount: isHidden || o.messageControlInfo?.excludedFromUnreadCount === true,
         excludedFromLastMessage: isHidden,
       },
     }

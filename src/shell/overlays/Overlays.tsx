@@ -1,14 +1,17 @@
-/** What may lie over any page besides toasts and questions: city picker, invitation. */
+/** What may lie over any page besides toasts and questions: city picker, invitation, a call. */
+import { useIsCalling } from '@/features/chat/start'
 import { useInvite } from '../invite'
 import { CityPicker } from './CityPicker'
-import { JoinBody } from './lazyBody'
+import { CallBody, JoinBody } from './lazyBody'
 
 export function Overlays() {
+  const isCalling = useIsCalling()
   const isInvited = useInvite(({ code }) => code !== '')
   return (
     <>
       <CityPicker />
       {isInvited && <JoinBody />}
+      {isCalling && <CallBody />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { CityChoice } from './CityChoice'
 const Login = lazyPart(() => import('../LoginPanel').then((part) => part.LoginPanel))
 const Cities = lazyPart(() => import('./CityChoice').then((part) => part.CityChoice))
 const Join = lazyPart(() => import('./JoinDialog').then((part) => part.JoinDialog))
+const Call = lazyPart(() => import('@/features/chat/calls').then((part) => part.CallWindow))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
 export const LoginBody = (props: ComponentProps<typeof LoginPanel>) => (
@@ -25,5 +26,11 @@ export const CityBody = (props: ComponentProps<typeof CityChoice>) => (
 export const JoinBody = () => (
   <Suspense>
     <Join />
+  </Suspense>
+)
+
+export const CallBody = () => (
+  <Suspense>
+    <Call />
   </Suspense>
 )

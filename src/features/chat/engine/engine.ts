@@ -10,6 +10,7 @@ import { groupMethods } from './groups'
 import { hearMarks, markMethods } from './marks'
 import { logInTo } from './ready'
 import { createChat } from './sdk'
+import { frameOf, hearSignals } from './signals'
 import type { Engine, EngineEvents, Ticket } from './types'
 
 /** A peer sees our typing only while he is about: his last message is younger than this (ms). */
@@ -32,8 +33,11 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
     const stored: SdkMessage[] = []
     for (const m of messages(told)) {
       lastHeard.set(m.conversationID, Date.now())
+      const frame = frameOf(m)
       const typing = typingOf(m)
-      if (typing === undefined) stored.push(m)
+      if (frame !== undefined) {
+        if (m.flow === 'in') events.calling({ kind: 'frame', fromId: m.from, data: frame })
+      } else if (typing === undefined) stored.push(m)
       else if (m.flow === 'in') events.typing(m.conversationID, typing)
     }
     if (stored.length) events.received(stored.map(toMessage))
@@ -53,6 +57,7 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   chat.on(EVENT.NET_STATE_CHANGE, ({ data }: Told) => events.net((data as { state: 'connected' }).state))
   chat.on(EVENT.KICKED_OUT, () => events.kicked())
   hearMarks(chat, events)
+  hearSignals(chat, (signal) => events.calling(signal))
 
   await logInTo(chat, ticket)
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
@@ -65,6 +70,7 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
 
   return {
     me,
+    sdk: chat,
     compose(id, out) {
       const message = make(id, out)
       composed.set(message.ID, message)

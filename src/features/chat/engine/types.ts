@@ -1,4 +1,6 @@
 /** What a chat engine does for the app, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
+import type { Chat } from '@/im'
+import type { CallSignal } from '../calls/types'
 import type { Conversation, ConversationId, Member, Merged, Message, NetState, Outgoing, Parcel } from '../model'
 import type { ForwardMethods } from './forward'
 import type { MarkEvents, MarkMethods } from './marks'
@@ -20,6 +22,8 @@ export interface EngineEvents extends MarkEvents {
   changed(list: Message[]): void
   typing(id: ConversationId, isTyping: boolean): void
   unread(total: number): void
+  /** Somebody calls, answers, hangs up. */
+  calling(signal: CallSignal): void
   net(state: NetState): void
   /** The session is over: another device, an expired ticket, a log-out elsewhere. */
   kicked(): void
@@ -40,6 +44,8 @@ export interface EngineError {
 
 export interface Engine extends MarkMethods, ForwardMethods {
   readonly me: string
+  /** The client itself, for parts of the engine that are chunks of their own. */
+  readonly sdk: Chat
   /** A message that is not sent yet, and what makes it the same message after a reload. */
   compose(id: ConversationId, out: Outgoing): { message: Message; stamp: Parcel['stamp'] }
   /** The composed message of a parcel again, under its old identity. */

@@ -1,3 +1,4 @@
+import { t } from '../../calls/words'
 import type { BodyOf } from '../types'
 
-export const call = (body: BodyOf<'call'>): string => `[${body.isVideo ? '视频通话' : '语音通话'}] ${body.text}`
+export const call = (body: BodyOf<'call'>): string => `[${t(body.isVideo ? 'video' : 'voice')}] ${body.text}`

@@ -1,19 +1,26 @@
-/** The record of a call: what became of it. */
-import { Box, Icon, Txt } from '@/ui'
+/** The record of a call: what became of it. In a one-to-one conversation a press calls again (chat.md 4). */
+import { Box, Icon, Press, Txt } from '@/ui'
+import { dial } from '../../calls/door'
+import { t } from '../../calls/words'
 import type { KindView } from '../types'
 import css from './call.module.scss'
 
 export const callView: KindView<'call'> = {
   look: 'bubble',
-  Content: ({ body }) => (
-    <Box className={css.call}>
-      <Icon
-        name={body.isVideo ? 'video' : 'phone'}
-        size={18}
-        tone='ink-2'
-        label={body.isVideo ? '视频通话' : '语音通话'}
-      />
-      <Txt>{body.text}</Txt>
-    </Box>
-  ),
+  Content({ message, body }) {
+    const { isVideo, isGroup, text } = body
+    const name = t(isVideo ? 'video' : 'voice')
+    const inner = (
+      <>
+        <Icon name={isVideo ? 'video' : 'phone'} size={18} tone='ink-2' label={name} />
+        <Txt>{text}</Txt>
+      </>
+    )
+    if (isGroup) return <Box className={css.call}>{inner}</Box>
+    return (
+      <Press className={css.call} title={t('again')} onPress={() => dial(message.conversationId, isVideo)}>
+        {inner}
+      </Press>
+    )
+  },
 }

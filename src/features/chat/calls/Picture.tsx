@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+
+export interface PictureProps {
+  stream: MediaStream
+  className?: string
+  /** One's own: heard by the others only, and shown as in a mirror. */
+  isOwn?: boolean
+  label: string
+}
+
+/** Plays what a stream brings: sound always, and its picture where there is one. */
+export function Picture({ stream, className, isOwn, label }: PictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    element.srcObject = stream
+    // A browser that wants a tap first plays with the next one.
+    element.play().catch(() => undefined)
+    return () => {
+      element.srcObject = null
+    }
+  }, [stream])
+  return <video ref={video} className={className} muted={isOwn} autoPlay playsInline aria-label={label} />
+}

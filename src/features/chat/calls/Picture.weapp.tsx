@@ -1,0 +1,2 @@
+/** No stream ever comes here (media.weapp.ts). */
+export const Picture = (_: { stream: MediaStream; className?: string; isOwn?: boolean; label: string }) => null

@@ -1,0 +1,85 @@
+/** Who is in the call: one face, a picture with the own one in its corner, or tiles. */
+import { Avatar, Box, cx, Icon, Txt } from '@/ui'
+import css from './calls.module.scss'
+import { Picture } from './Picture'
+import { useCalls } from './store'
+import type { Call, Party } from './types'
+import { t } from './words'
+
+interface TileProps {
+  party: Party
+  stream: MediaStream | undefined
+  isVideo: boolean
+}
+
+function Tile({ party, stream, isVideo }: TileProps) {
+  const hasPicture = isVideo && party.isCameraOn && stream !== undefined && stream.getVideoTracks().length > 0
+  return (
+    <Box className={css.tile}>
+      {stream && <Picture stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />}
+      {!hasPicture && <Avatar name={party.name} src={party.avatar} size={64} />}
+      <Box className={cx(css.tag, 'cut')}>
+        {!party.isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
+        <Txt className='cut'>{party.name}</Txt>
+        {party.state === 'invited' && <Txt className={css.faint}>{t('waiting')}</Txt>}
+      </Box>
+    </Box>
+  )
+}
+
+function OwnTile() {
+  const own = useCalls((s) => s.own)
+  const isMicOn = useCalls((s) => s.isMicOn)
+  return (
+    <Box className={css.tile}>
+      {own ? (
+        <Picture stream={own} className={css.mirror} isOwn label={t('you')} />
+      ) : (
+        <Avatar name={t('you')} size={64} />
+      )}
+      <Box className={css.tag}>
+        {!isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
+        <Txt>{t('you')}</Txt>
+      </Box>
+    </Box>
+  )
+}
+
+function Pair({ call, party }: { call: Call; party: Party }) {
+  const stream = useCalls((s) => s.streams[party.userId])
+  const own = useCalls((s) => s.own)
+  const isSmall = useCalls((s) => s.isSmall)
+  const hasPicture = call.isVideo && call.since > 0 && party.isCameraOn && stream !== undefined
+  return (
+    <>
+      {stream && <Picture stream={stream} className={hasPicture ? css.picture : css.unseen} label={party.name} />}
+      {!hasPicture && !isSmall && (
+        <Box className={css.face}>
+          <Avatar name={party.name} src={party.avatar} size={64} className={css.avatar} />
+          <Txt className={css.name}>{party.name}</Txt>
+        </Box>
+      )}
+      {hasPicture && !party.isMicOn && (
+        <Box className={css.tag}>
+          <Icon name='microphone-off' size={14} label={t('micOff')} />
+          <Txt className='cut'>{party.name}</Txt>
+        </Box>
+      )}
+      {own && !isSmall && <Picture stream={own} className={css.own} isOwn label={t('you')} />}
+    </>
+  )
+}
+
+export function Stage({ call }: { call: Call }) {
+  const streams = useCalls((s) => s.streams)
+  const [first] = call.parties
+  if (!call.isGroup) return first ? <Pair call={call} party={first} /> : null
+  return (
+    <Box className={cx(css.tiles, call.parties.length > 3 && css.many)}>
+      <OwnTile />
+      {call.parties.map((party) => (
+        <Tile key={party.userId} party={party} stream={streams[party.userId]} isVideo={call.isVideo} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,4 @@
+/** Calls as the door fetches them. */
+export { dial } from './acts'
+export { hear } from './hear'
+export { drop, refresh } from './running'

@@ -1,0 +1,53 @@
+/** Who is in a call, with names and pictures. */
+import type { Engine } from '../engine'
+import { type ConversationId, conversationIdOf, peerOf } from '../model'
+import { useChat } from '../store'
+import type { Party } from './types'
+
+const partyOf = (userId: string, name: string, avatar: string, isIn: boolean): Party => ({
+  userId,
+  name,
+  avatar,
+  state: isIn ? 'joined' : 'invited',
+  isMicOn: true,
+  isCameraOn: true,
+})
+
+/** What is known without asking; the caller is in already. */
+export function knownParties(userIds: readonly string[], callerId?: string): Party[] {
+  const { conversations } = useChat.getState()
+  return userIds.map((id) => {
+    const talk = conversations[conversationIdOf(id)]
+    return partyOf(id, talk?.name ?? '', talk?.avatar ?? '', id === callerId)
+  })
+}
+
+/** The same with the names the group or the service knows; whoever it does not know keeps his id for a name. */
+export async function partiesOf(
+  engine: Engine,
+  to: ConversationId,
+  userIds: readonly string[],
+  callerId?: string,
+): Promise<Party[]> {
+  const { isGroup, peerId } = peerOf(to)
+  const known = knownParties(userIds, callerId)
+  const named = (p: Party, found: { name: string; avatar: string } | undefined): Party => ({
+    ...p,
+    name: found?.name || p.name || p.userId,
+    avatar: found?.avatar || p.avatar,
+  })
+  if (isGroup) {
+    const members = await engine.members(peerId).catch(() => [])
+    return known.map((p) =>
+      named(
+        p,
+        members.find(({ userId }) => userId === p.userId),
+      ),
+    )
+  }
+  return Promise.all(
+    known.map(async (p) =>
+      p.name ? p : named(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
+    ),
+  )
+}

@@ -1,0 +1,32 @@
+/** The call on the screen; light, so that the shell can ask whether there is one. */
+import { create } from 'zustand'
+import type { Call } from './types'
+
+export interface Calls {
+  call: Call | null
+  /** Own picture, and what the others send, by user. */
+  own: MediaStream | null
+  streams: Readonly<Record<string, MediaStream>>
+  isMicOn: boolean
+  isCameraOn: boolean
+  /** Shrunk to a corner. */
+  isSmall: boolean
+  /** The line is bad now. */
+  isWeak: boolean
+  /** What is in the way, such as a camera that is not allowed. */
+  note: string
+}
+
+export const noCall: Calls = {
+  call: null,
+  own: null,
+  streams: {},
+  isMicOn: true,
+  isCameraOn: false,
+  isSmall: false,
+  isWeak: false,
+  note: '',
+}
+export const useCalls = create<Calls>(() => noCall)
+/** True while there is something to show. */
+export const useIsCalling = (): boolean => useCalls((s) => s.call !== null)

@@ -1,0 +1,42 @@
+/** The ring: two soft notes and a pause, made here; no file to fetch. */
+
+/** Seconds from one ring to the next. */
+const ROUND = 3
+/** Start within the round, Hz, length: all but the first in seconds. */
+const IN: Notes = [
+  [0, 659.25, 0.42],
+  [0.22, 830.61, 0.42],
+  [0.44, 987.77, 0.7],
+]
+/** What the caller hears. */
+const OUT: Notes = [[0, 440, 1]]
+type Notes = readonly (readonly [at: number, hertz: number, seconds: number])[]
+
+/** Starts ringing; returns the way to stop. Silent where the browser wants a tap on the page first. */
+export function ring(isIncoming: boolean): () => void {
+  if (typeof AudioContext === 'undefined') return () => undefined
+  const context = new AudioContext()
+  const play = () => {
+    for (const [at, hertz, seconds] of isIncoming ? IN : OUT)
+      note(context, at, hertz, seconds, isIncoming ? 0.16 : 0.06)
+  }
+  play()
+  const timer = setInterval(play, ROUND * 1000)
+  return () => {
+    clearInterval(timer)
+    if (context.state !== 'closed') void context.close()
+  }
+}
+
+function note(context: AudioContext, at: number, hertz: number, seconds: number, loudness: number): void {
+  const start = context.currentTime + at
+  const [voice, gain] = [context.createOscillator(), context.createGain()]
+  voice.frequency.value = hertz
+  // Swells in 20 ms and fades: a bare oscillator clicks.
+  gain.gain.setValueAtTime(0.0001, start)
+  gain.gain.exponentialRampToValueAtTime(loudness, start + 0.02)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
+  voice.connect(gain).connect(context.destination)
+  voice.start(start)
+  voice.stop(start + seconds)
+}

@@ -1,0 +1,7 @@
+/** A mini-program does not ring; the phone shakes once. */
+import { platform } from '@/platform'
+
+export function ring(isIncoming: boolean): () => void {
+  if (isIncoming) platform.vibrate()
+  return () => undefined
+}

@@ -1,0 +1,50 @@
+/** Moves a floating window by its head, inside the page. */
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
+
+/** The window follows the pointer at most once in this (ms; chat.md 9). */
+const THROTTLE = 20
+
+/** Refs of the window and of what it is held by, and where it stands. `isOn` is false where it fills the screen. */
+export function useDrag(isOn: boolean) {
+  const box = useRef<HTMLElement>(null)
+  const handle = useRef<HTMLElement>(null)
+  const [at, setAt] = useState({ x: 0, y: 0 })
+  const latest = useRef(at)
+  latest.current = at
+  useEffect(() => {
+    const grip = handle.current
+    if (!grip || !isOn) return
+    let last = 0
+    const down = (e: PointerEvent) => {
+      const own = box.current?.getBoundingClientRect()
+      if (!own || e.button !== 0 || (e.target as Element).closest('button')) return
+      const start = { x: e.clientX - latest.current.x, y: e.clientY - latest.current.y }
+      const room = {
+        left: latest.current.x - own.left,
+        top: latest.current.y - own.top,
+        right: latest.current.x + window.innerWidth - own.right,
+        bottom: latest.current.y + window.innerHeight - own.bottom,
+      }
+      const move = (m: PointerEvent) => {
+        if (m.timeStamp - last < THROTTLE) return
+        last = m.timeStamp
+        const x = Math.max(room.left, Math.min(room.right, m.clientX - start.x))
+        const y = Math.max(room.top, Math.min(room.bottom, m.clientY - start.y))
+        setAt({ x, y })
+      }
+      const up = () => {
+        grip.removeEventListener('pointermove', move)
+        grip.removeEventListener('pointerup', up)
+        grip.removeEventListener('pointercancel', up)
+      }
+      grip.setPointerCapture(e.pointerId)
+      grip.addEventListener('pointermove', move)
+      grip.addEventListener('pointerup', up)
+      grip.addEventListener('pointercancel', up)
+    }
+    grip.addEventListener('pointerdown', down)
+    return () => grip.removeEventListener('pointerdown', down)
+  }, [isOn])
+  const style: CSSProperties = isOn ? { transform: `translate(${at.x}px, ${at.y}px)` } : {}
+  return { box, handle, style }
+}
