@@ -8,28 +8,38 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { isStale } from './stale.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shouldBuild = !process.argv.includes('--no-build') && !process.argv.includes('--help')
 const isDevelopmentInstall = existsSync(join(root, 'node_modules', '@tarojs', 'cli'))
 
-/** Runs a script of ours to its end, and takes it along when this process is stopped before. */
+const children = new Set()
+const stopChildren = () => {
+  for (const child of children) child.kill()
+}
+const leave = () => process.exit(1)
+
+/** Colours, cursor moves and the progress bar would bury the reason of a failure. */
+const readable = (text) =>
+  stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => line.trim() && !/^● Webpack |^ \S*\w+Plugin$|请稍等/.test(line))
+    .join('\n')
+
+/** Runs a script of ours to its end; resolves with its exit code and what it said last. */
 function run(...args) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const stop = (signal) => {
-    child.kill(signal)
-    process.exit(1)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  children.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-6000)
+      said = (said + chunk).slice(-20_000)
     })
   return new Promise((resolve) => {
     child.on('close', (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, stop)
+      children.delete(child)
       resolve({ code, said })
     })
   })
@@ -39,7 +49,7 @@ async function build(target) {
   console.log(`正在构建 ${target} …`)
   const { code, said } = await run('scripts/build.mjs', target)
   if (code === 0) return
-  console.error(`构建 ${target} 失败：\n${said}`)
+  console.error(`构建 ${target} 失败：\n${readable(said).slice(-6000)}`)
   process.exit(1)
 }
 
@@ -61,10 +71,14 @@ async function buildStale() {
 }
 
 process.chdir(root)
+process.on('exit', stopChildren)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave)
 if (shouldBuild && isDevelopmentInstall) await buildStale()
 const main = join(root, 'dist', 'server', 'main.js')
 if (!existsSync(main)) {
   if (!isDevelopmentInstall) console.error('还没有构建，请先在装有开发依赖的机器上运行 npm start')
   if (process.argv.includes('--help')) await build('server')
 }
+// From here on the server itself knows how to stop.
+for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave)
 createRequire(import.meta.url)(main)

@@ -136,3 +136,17 @@ describe('an address that no route has', () => {
     },
   )
 })
+
+test('a phone sizes its letters by its width alone, also while the page is still nearly empty', async () => {
+  const context = await openContext(browser, phone, { baseURL: stack.url })
+  const { page } = await openPage(context, '/login')
+  const sizeAt = (height: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.height = value
+      window.dispatchEvent(new Event('resize'))
+      return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    }, height)
+  expect(await sizeAt('100%')).toBeCloseTo((phone.viewport.width * 40) / 750, 1)
+  expect(await sizeAt('20px')).toBeCloseTo((phone.viewport.width * 40) / 750, 1)
+  await context.close()
+})
