@@ -19,6 +19,19 @@ const happened = (target: EventTarget, name: string) =>
     )
   })
 
+/** The moment a film stands at, at most so large. */
+const POSTER = 480
+
+async function pictureOf(film: HTMLVideoElement): Promise<string | undefined> {
+  const scale = Math.min(1, POSTER / Math.max(film.videoWidth, film.videoHeight))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(film.videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(film.videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
+  return blob ? URL.createObjectURL(blob) : undefined
+}
+
 export const measure: Platform['measure'] = async (kind, file): Promise<PickedFile> => {
   if (kind === 'image') {
     const picture = new Image()
@@ -27,11 +40,12 @@ export const measure: Platform['measure'] = async (kind, file): Promise<PickedFi
     return { ...file, width: picture.naturalWidth, height: picture.naturalHeight }
   }
   const film = document.createElement('video')
-  Object.assign(film, { preload: 'metadata', muted: true, src: file.url })
+  Object.assign(film, { preload: 'auto', muted: true, playsInline: true, src: file.url })
   try {
-    await happened(film, 'loadedmetadata')
+    await happened(film, 'loadeddata')
     const seconds = Number.isFinite(film.duration) ? film.duration : 0
-    return { ...file, width: film.videoWidth, height: film.videoHeight, seconds }
+    const poster = await pictureOf(film)
+    return { ...file, width: film.videoWidth, height: film.videoHeight, seconds, ...(poster ? { poster } : {}) }
   } finally {
     film.removeAttribute('src')
   }

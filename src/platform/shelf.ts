@@ -30,7 +30,7 @@ async function ask<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => 
 
 /** A browser that forbids storing (private mode, full) keeps nothing; the file in hand can be sent all the same. */
 export const shelf: Shelf = {
-  async put(key, { url: _url, ...file }) {
+  async put(key, { url: _url, poster: _poster, ...file }) {
     await ask('readwrite', (store) => store.put(file, key)).catch(() => undefined)
   },
   async get(key) {

@@ -109,7 +109,7 @@ export interface PickedFile {
   height?: number
   /** Length of a sound or a film. */
   seconds?: number
-  /** A picture of a film, as the mini-program gives it. */
+  /** Address of a picture of a film. */
   poster?: string
 }
 

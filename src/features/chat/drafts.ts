@@ -1,14 +1,18 @@
 /** What stands in the editor of each conversation; survives a switch and a reload. Drafts live in the app, not in the SDK. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
+import { fetchFile } from './cargo'
+import { keysIn, markOf } from './compose/content'
 import { withNames } from './emoji'
 import { abstractOf, quoteCodeOf } from './kinds/abstracts'
-import type { ConversationId, Message, Quote } from './model'
+import type { Cargo, ConversationId, Message, Quote } from './model'
 
 /** The spec's draft: what is written, and the message it answers (chat.md 3). */
 export interface Draft {
-  /** Emoji by name: `[微笑]`. */
+  /** Emoji by name: `[微笑]`; files as marks (compose/content.ts). */
   text: string
+  /** Files the marks name. */
+  files?: readonly Cargo[]
   quote?: Quote
 }
 
@@ -25,11 +29,21 @@ export function openDrafts(me: string): void {
   const stored = platform.storage.get<Record<ConversationId, Draft | string>>(key) ?? {}
   const drafts = Object.entries(stored).map(([id, d]) => [id, typeof d === 'string' ? { text: d } : d])
   useDrafts.setState(Object.fromEntries(drafts), true)
+  for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
+}
+
+/** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
+async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<void> {
+  const found = await Promise.all(files.map(({ key: one }) => fetchFile(one)))
+  const draft = draftOf(id)
+  const lost = files.filter((_file, i) => !found[i])
+  const text = lost.reduce((rest, { key: one }) => rest.replace(markOf(one), ''), draft.text)
+  put(id, { ...draft, text, files: files.filter((_file, i) => found[i]) })
 }
 
 function put(id: ConversationId, draft: Draft): void {
   const { [id]: _old, ...others } = useDrafts.getState()
-  useDrafts.setState(draft.text || draft.quote ? { ...others, [id]: draft } : others, true)
+  useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
   clearTimeout(timer)
   timer = setTimeout(() => platform.storage.set(key, useDrafts.getState()), SAVE_MS)
 }
@@ -38,9 +52,19 @@ export const draftOf = (id: ConversationId): Draft => useDrafts.getState()[id] ?
 export const useDraft = (id: ConversationId): Draft => useDrafts((drafts) => drafts[id] ?? blank)
 
 export function setDraft(id: ConversationId, text: string): void {
-  const old = draftOf(id)
-  if (old.text !== text) put(id, { ...old, text })
+  const { files, ...old } = draftOf(id)
+  // Files stay known while anything is written: a mark that was deleted may come back by undoing.
+  if (old.text !== text) put(id, { ...old, text, ...(text && files ? { files } : {}) })
 }
+
+/** Makes files known to a draft; their marks are put in by the editor. */
+export function addFiles(id: ConversationId, files: readonly Cargo[]): void {
+  const old = draftOf(id)
+  put(id, { ...old, files: [...(old.files ?? []), ...files] })
+}
+
+/** Keys of all files that wait in drafts. */
+export const draftCargo = (): string[] => Object.values(useDrafts.getState()).flatMap(({ text }) => keysIn(text))
 
 /** The next text of the conversation answers this message. */
 export function setQuote(m: Message): void {
@@ -56,7 +80,10 @@ export function setQuote(m: Message): void {
 }
 
 /** Nothing is answered any more. */
-export const dropQuote = (id: ConversationId): void => put(id, { text: draftOf(id).text })
+export function dropQuote(id: ConversationId): void {
+  const { quote: _gone, ...draft } = draftOf(id)
+  put(id, draft)
+}
 
 /** Puts the words of a revoked text back into the editor. */
 export function editAgain(m: Message): void {

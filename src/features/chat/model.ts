@@ -123,8 +123,27 @@ export type Outgoing = (
 
 /** Somebody who can be mentioned in a group. */
 export interface Member {
+  | { type: 'media'; cargo: Cargo }
+  | { type: 'location'; description: string; longitude: number; latitude: number }
+  | { type: 'card'; data: string; line: string }
   userId: string
   name: string
+export type MediaKind = 'image' | 'video' | 'audio' | 'file'
+
+/** A file that waits in a draft or is on its way; its bytes are found by `key` (cargo.ts). */
+export interface Cargo {
+  key: string
+  kind: MediaKind
+  name: string
+  /** Bytes. */
+  size: number
+  /** MIME type, '' when unknown. */
+  type: string
+  width?: number
+  height?: number
+  seconds?: number
+}
+
   avatar: string
 }
 /** The mention of everybody, as the SDK spells it. */

@@ -1,10 +1,12 @@
 /**
  * Messages on their way. One is stored before it is sent and forgotten when the server has it, so it survives a reload
- * and a lost network; a conversation's messages go one after the other; its id makes sure the server takes it once.
+ * and a lost network, files included; a conversation's messages go one after the other; its id makes sure the server takes
+ * it once.
  */
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import { dropMessage, putMessages } from './changes'
+import { fetchFile, heldFile, unload } from './cargo'
+import { changeMessages, dropMessage, putMessages } from './changes'
 import type { Engine, EngineError } from './engine'
 import { sendErrorText } from './errors'
 import type { ConversationId, Message, Outgoing, Parcel } from './model'
@@ -12,32 +14,43 @@ import { later, now, useChat } from './store'
 
 /** The SDK's codes for "no network" and "no answer": the message waits instead of failing. */
 const PASSING = [2800, 2801, 2996, 60022]
+/** Its codes for an upload that broke off: the network, or the server's disk. */
+const BROKEN_UPLOAD = [2300, 2350, 2400]
 const RISKY = [80001, 80004]
+/** The file is not there any more (chat.md 8). */
+const NO_FILE = 7004
 /** Tries with the network there, until a message without an answer counts as failed. */
 const TRIES = 3
 const RETRY_MS = 1500
+
+const fileOf = (out: Outgoing) => (out.type === 'media' ? heldFile(out.cargo.key) : undefined)
 
 export class Outbox {
   private parcels: Parcel[] = []
   private readonly owned = new Set<string>()
   private readonly running = new Set<ConversationId>()
+  /** Given up while their file was being brought. */
+  private readonly cancelled = new Set<string>()
+  /** Files of the page before are in hand again. */
+  private readonly isLoaded: Promise<unknown>
   private isStopped = false
   private wake: () => void = () => {}
 
   constructor(private readonly engine: Engine) {
     this.parcels = platform.storage.get<Parcel[]>(this.key) ?? []
     for (const p of this.parcels) this.owned.add(p.id)
-    const list = this.parcels.map((p) => this.shown(p, engine.restore(p)))
-    now(putMessages(list, true))
+    const isHere = (p: Parcel) => p.out.type !== 'media' || heldFile(p.out.cargo.key) !== undefined
+    this.show(this.parcels.filter(isHere).map((p) => this.restored(p)))
+    this.isLoaded = Promise.all(this.parcels.filter((p) => !isHere(p)).map((p) => this.load(p)))
     for (const id of new Set(this.parcels.map((p) => p.conversationId))) void this.run(id)
   }
 
   /** Puts a message on its way; it stands on the screen at once. */
   send(conversationId: ConversationId, out: Outgoing): Message {
-    const { message, stamp } = this.engine.compose(conversationId, out)
+    const { message, stamp } = this.engine.compose(conversationId, out, fileOf(out))
     this.parcels.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
     this.save()
-    now(putMessages([message], true))
+    this.show([message])
     void this.run(conversationId)
     return message
   }
@@ -47,15 +60,20 @@ export class Outbox {
     const parcel = this.parcels.find((p) => p.id === id)
     if (!parcel || parcel.state === 'risky') return
     this.update(parcel, { state: 'waiting', reason: '' })
-    this.show(parcel, { status: 'sending' })
+    this.mark(parcel, { status: 'sending' })
     void this.run(parcel.conversationId)
   }
 
-  /** Gives up a failed message. */
+  /** Gives up a message that was not taken yet; an upload under way is broken off. */
   discard(id: string): void {
-    this.parcels = this.parcels.filter((p) => p.id !== id)
-    this.save()
+    this.cancelled.add(id)
+    this.settle(id)
     now(dropMessage(id))
+  }
+
+  /** Keys of the files that are still wanted. */
+  cargo(): string[] {
+    return this.parcels.flatMap(({ out }) => (out.type === 'media' ? [out.cargo.key] : []))
   }
 
   /** The messages of a conversation the server does not have yet, for a thread that was read anew. */
@@ -77,6 +95,7 @@ export class Outbox {
   private async run(id: ConversationId): Promise<void> {
     if (this.running.has(id)) return
     this.running.add(id)
+    await this.isLoaded
     let tries = 0
     for (;;) {
       const parcel = this.parcels.find((p) => p.conversationId === id && p.state === 'waiting')
@@ -91,23 +110,42 @@ export class Outbox {
   /** True when the parcel is settled, false when it should be tried again. */
   private async attempt(parcel: Parcel, tries: number): Promise<boolean> {
     try {
-      const message = await this.engine.deliver(parcel.id)
-      this.parcels = this.parcels.filter((p) => p.id !== parcel.id)
-      this.save()
+      if (parcel.out.type === 'media' && !fileOf(parcel.out)) throw { code: NO_FILE, message: '' }
+      const message = await this.engine.deliver(parcel.id, (part) => this.progress(parcel, part))
+      this.settle(parcel.id)
       later(putMessages([message], true))
       return true
     } catch (error) {
-      if (this.isStopped) return true
-      const { code, message } = error as EngineError
-      const isOnline = useChat.getState().net === 'connected'
-      if (PASSING.includes(code) && (!isOnline || tries < TRIES)) return false
-      const reason = sendErrorText(code, message)
-      const state = RISKY.includes(code) ? 'risky' : 'failed'
-      this.update(parcel, { state, reason })
-      this.show(parcel, { status: state, reason })
-      toast(reason, 'error')
-      return true
+      if (this.isStopped || this.cancelled.has(parcel.id)) return true
+      this.refused(parcel, error as EngineError, tries)
+      return parcel.state !== 'waiting'
     }
+  }
+
+  /** What passes is left waiting; anything else is said and marked. */
+  private refused(parcel: Parcel, { code, message }: EngineError, tries: number): void {
+    const isOnline = useChat.getState().net === 'connected'
+    const isPassing = PASSING.includes(code) || (parcel.out.type === 'media' && BROKEN_UPLOAD.includes(code))
+    if (isPassing && (!isOnline || tries < TRIES)) return
+    const reason = sendErrorText(code, message)
+    const state = RISKY.includes(code) ? 'risky' : 'failed'
+    this.update(parcel, { state, reason })
+    this.mark(parcel, { status: state, reason })
+    toast(reason, 'error')
+  }
+
+  /** Shows how much of a file has been brought, in whole hundredths. Throws for one that was given up. */
+  private progress(parcel: Parcel, part: number): void {
+    if (this.cancelled.has(parcel.id)) throw new Error('cancelled')
+    const delivery = useChat.getState().messages[parcel.id]?.delivery
+    const progress = Math.floor(part * 100) / 100
+    if (delivery?.status !== 'sending' || delivery.progress === progress) return
+    later((s) => {
+      const message = s.messages[parcel.id]
+      return message?.delivery.status === 'sending'
+        ? changeMessages([{ ...message, delivery: { status: 'sending', progress } }])(s)
+        : s
+    })
   }
 
   private pause(): Promise<void> {
@@ -120,14 +158,33 @@ export class Outbox {
     })
   }
 
-  private shown(parcel: Parcel, message: Message): Message {
+  /** A message of the page before, as far as it got. */
+  private restored(parcel: Parcel): Message {
+    const message = this.engine.restore(parcel, fileOf(parcel.out))
     if (parcel.state === 'waiting') return { ...message, delivery: { status: 'sending' } }
     return { ...message, delivery: { status: parcel.state, reason: parcel.reason } }
   }
 
-  private show(parcel: Parcel, delivery: Message['delivery']): void {
+  private async load(parcel: Parcel): Promise<void> {
+    if (parcel.out.type === 'media') await fetchFile(parcel.out.cargo.key)
+    if (!this.isStopped && this.parcels.includes(parcel)) this.show([this.restored(parcel)])
+  }
+
+  private show(list: Message[]): void {
+    now(putMessages(list, true))
+  }
+
+  private mark(parcel: Parcel, delivery: Message['delivery']): void {
     const message = useChat.getState().messages[parcel.id]
-    if (message) now(putMessages([{ ...message, delivery }], true))
+    if (message) this.show([{ ...message, delivery }])
+  }
+
+  /** The parcel is nobody's business any more. */
+  private settle(id: string): void {
+    const parcel = this.parcels.find((p) => p.id === id)
+    if (parcel?.out.type === 'media') unload(parcel.out.cargo.key)
+    this.parcels = this.parcels.filter((p) => p.id !== id)
+    this.save()
   }
 
   private update(parcel: Parcel, patch: Partial<Parcel>): void {

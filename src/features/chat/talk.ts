@@ -85,12 +85,15 @@ export function sayText(
   more: { quote?: Quote; mentions?: string[] } = {},
 ): boolean {
   const live = liveChat()
+/** Whether a text, emoji by name or by code, is over 12K; says so. */
+export function isTooLong(written: string): boolean {
+  const isOver = bytesOf(withCodes(written)) > TEXT_BYTES
+  if (isOver) toast('消息长度超出限制，不能超过12K', 'error')
+  return isOver
+}
+
   const text = withCodes(written)
-  if (!live || !text.trim()) return false
-  if (bytesOf(text) > TEXT_BYTES) {
-    toast('消息长度超出限制，不能超过12K', 'error')
-    return false
-  }
+  if (!live || !text.trim() || isTooLong(text)) return false
   live.outbox.send(id, { type: 'text', text, ...more })
   return true
 }

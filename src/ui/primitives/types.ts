@@ -22,6 +22,7 @@ export interface HostProps extends AriaAttributes {
   onTouchStart?(e: unknown): void
   onTouchMove?(e: unknown): void
   onTouchEnd?(e: unknown): void
+  onTouchCancel?(e: unknown): void
   onKeyDown?(e: Key): void
   onMouseEnter?(e: unknown): void
   onMouseLeave?(e: unknown): void

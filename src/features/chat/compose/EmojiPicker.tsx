@@ -1,43 +1,84 @@
 /** The emoji and faces one may choose: the basic ones go into the text, a big face is sent at once. */
 import { useState } from 'react'
-import { Box, Img, Press, Tabs } from '@/ui'
-import { type Emoji, emoji, type Face, faceGroups } from '../emoji'
+import { platform } from '@/platform'
+import { Box, Button, IconButton, Img, Press, Tabs } from '@/ui'
+import { type Emoji, emoji, emojiOf, type Face, faceGroups } from '../emoji'
 import css from './emoji.module.scss'
+import { t } from './words'
 
 export interface EmojiPickerProps {
   onEmoji(one: Emoji): void
   onFace(face: Face): void
+  /** Where the keyboard is hidden: takes the last character away, sends. */
+  onErase?(): void
+  onSend?(): void
 }
 
-const TABS = [{ key: 'basic', label: '表情' }, ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name }))]
+const RECENT = 'chat.emoji.recent'
+/** One row. */
+const MOST = 8
 
-export function EmojiPicker({ onEmoji, onFace }: EmojiPickerProps) {
+function remember(one: Emoji): void {
+  const old = platform.storage.get<string[]>(RECENT) ?? []
+  platform.storage.set(RECENT, [one.code, ...old.filter((code) => code !== one.code)].slice(0, MOST))
+}
+
+const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): void }) => (
+  <Box className={css.grid}>
+    {list.map((one) => (
+      <Press key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
+        <Img className={css.small} src={one.src} alt='' fit='contain' />
+      </Press>
+    ))}
+  </Box>
+)
+
+export function EmojiPicker({ onEmoji, onFace, onErase, onSend }: EmojiPickerProps) {
   const [tab, setTab] = useState('basic')
   const group = faceGroups.find(({ id }) => String(id) === tab)
+  // The row keeps still while one chooses.
+  const [recent] = useState(() => (platform.storage.get<string[]>(RECENT) ?? []).flatMap((code) => emojiOf(code) ?? []))
+  const pick = (one: Emoji) => {
+    remember(one)
+    onEmoji(one)
+  }
+  const tabs = [
+    { key: 'basic', label: t('emoji') },
+    ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name })),
+  ]
   return (
     <Box className={css.picker}>
-      <Tabs className={css.tabs} label='表情分类' items={TABS} value={tab} onChange={setTab} />
+      <Tabs className={css.tabs} label={t('emojiGroups')} items={tabs} value={tab} onChange={setTab} />
       <Box className={css.scroll}>
-        <Box className={group ? css.faces : css.grid}>
-          {group
-            ? group.faces.map((face) => (
-                <Press key={face.data} className={css.face} aria-label={face.name} onPress={() => onFace(face)}>
-                  <Img className={css.big} src={face.src} alt='' fit='contain' />
-                </Press>
-              ))
-            : emoji.map((one) => (
-                <Press
-                  key={one.code}
-                  className={css.one}
-                  aria-label={one.name}
-                  title={one.name}
-                  onPress={() => onEmoji(one)}
-                >
-                  <Img className={css.small} src={one.src} alt='' fit='contain' />
-                </Press>
-              ))}
-        </Box>
+        {group ? (
+          <Box className={css.faces}>
+            {group.faces.map((face) => (
+              <Press key={face.data} className={css.face} aria-label={face.name} onPress={() => onFace(face)}>
+                <Img className={css.big} src={face.src} alt='' fit='contain' />
+              </Press>
+            ))}
+          </Box>
+        ) : (
+          <>
+            {recent.length > 0 && (
+              <Box role='group' aria-label={t('recent')}>
+                <Box className={css.head}>{t('recent')}</Box>
+                <Grid list={recent} onPick={pick} />
+                <Box className={css.head}>{t('allEmoji')}</Box>
+              </Box>
+            )}
+            <Grid list={emoji} onPick={pick} />
+          </>
+        )}
       </Box>
+      {onErase && !group && (
+        <Box className={css.foot}>
+          <IconButton icon='backspace' label={t('erase')} onPress={onErase} />
+          <Button kind='primary' onPress={onSend}>
+            {t('send')}
+          </Button>
+        </Box>
+      )}
     </Box>
   )
 }

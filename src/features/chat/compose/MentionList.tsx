@@ -2,6 +2,7 @@
 import { Avatar, Box, cx, Press, Txt } from '@/ui'
 import type { Member } from '../model'
 import css from './compose.module.scss'
+import { t } from './words'
 
 export interface MentionListProps {
   members: readonly Member[]
@@ -11,7 +12,7 @@ export interface MentionListProps {
 }
 
 export const MentionList = ({ members, at, onPick }: MentionListProps) => (
-  <Box className={cx(css.mentions, 'float')} role='listbox' aria-label='选择要提醒的人'>
+  <Box className={cx(css.mentions, 'float')} role='listbox' aria-label={t('mention')}>
     {members.map((member, i) => (
       <Press
         key={member.userId}

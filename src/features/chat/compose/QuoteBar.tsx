@@ -3,10 +3,11 @@ import { Box, IconButton } from '@/ui'
 import { dropQuote } from '../drafts'
 import type { ConversationId, Quote } from '../model'
 import css from './compose.module.scss'
+import { t } from './words'
 
 export const QuoteBar = ({ id, quote }: { id: ConversationId; quote: Quote }) => (
   <Box className={css.quote}>
     <Box className={`cut ${css.quoted}`}>{`${quote.senderName}：${quote.abstract}`}</Box>
-    <IconButton icon='x' size='small' label='取消引用' onPress={() => dropQuote(id)} />
+    <IconButton icon='x' size='small' label={t('dropQuote')} onPress={() => dropQuote(id)} />
   </Box>
 )

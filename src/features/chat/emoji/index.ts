@@ -35,6 +35,8 @@ export const emoji: readonly Emoji[] = NAMES.split(',').map((entry) => {
 const byCode = new Map(emoji.map((one) => [one.code, one]))
 const byName = new Map(emoji.map((one) => [`[${one.name}]`, one]))
 export const emojiOf = (code: string): Emoji | undefined => byCode.get(code)
+/** The emoji of a name in brackets: `[微笑]`. */
+export const emojiNamed = (name: string): Emoji | undefined => byName.get(name)
 
 /** Groups of big faces: 18, 16 and 17. */
 export const faceGroups: readonly FaceGroup[] = GROUPS.map((entry, i) => {

@@ -33,7 +33,8 @@ const readers: Record<string, (p: Payload, around: Around) => Body> = {
   TIMImageElem(p) {
     // 0 original, 1 thumbnail, 2 medium; the size of the medium one is enough to keep its place.
     const [original = {}, , medium = {}] = list(p.imageInfoArray).map(record)
-    const addressOf = (one: Payload) => str(one.imageUrl) || str(one.url)
+    // `url` is what this device shows: the chosen file itself for whoever sent it.
+    const addressOf = (one: Payload) => str(one.url) || str(one.imageUrl)
     const sized = num(medium.width) ? medium : original
     return {
       kind: 'image',
@@ -46,13 +47,13 @@ const readers: Record<string, (p: Payload, around: Around) => Body> = {
   },
   TIMVideoFileElem: (p) => ({
     kind: 'video',
-    url: str(p.remoteVideoUrl) || str(p.videoUrl),
+    url: str(p.videoUrl) || str(p.remoteVideoUrl),
     poster: str(p.snapshotUrl) || str(p.thumbUrl),
     width: num(p.snapshotWidth) || num(p.thumbWidth),
     height: num(p.snapshotHeight) || num(p.thumbHeight),
     seconds: num(p.videoSecond),
   }),
-  TIMSoundElem: (p) => ({ kind: 'audio', url: str(p.remoteAudioUrl) || str(p.url), seconds: num(p.second) }),
+  TIMSoundElem: (p) => ({ kind: 'audio', url: str(p.url) || str(p.remoteAudioUrl), seconds: num(p.second) }),
   TIMFileElem: (p) => ({
     kind: 'file',
     url: str(p.remoteFileUrl) || str(p.fileUrl),

@@ -21,12 +21,24 @@ const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
 })
 
 /** A file as the SDK takes it: the browser's own, or the shape of what WeChat hands out; sounds count in milliseconds. */
-export function fileFor({ kind, name, type, size, width, height, seconds }: Cargo, file: PickedFile | undefined): object {
+export function fileFor(
+  { kind, name, type, size, width, height, seconds }: Cargo,
+  file: PickedFile | undefined,
+): object {
   const duration = (seconds ?? 0) * (kind === 'audio' ? 1000 : 1)
   const sizes = { width: width ?? 0, height: height ?? 0, duration }
-  if (file?.raw) return Object.assign(file.raw, sizes)
+  if (file?.raw) return Object.assign(file.raw, sizes, file.poster ? { thumbTempFilePath: file.poster } : {})
   const path = file?.url ?? ''
-  const one = { ...sizes, path, tempFilePath: path, thumbTempFilePath: file?.poster ?? '', name, size, fileSize: size, type }
+  const one = {
+    ...sizes,
+    path,
+    tempFilePath: path,
+    thumbTempFilePath: file?.poster ?? '',
+    name,
+    size,
+    fileSize: size,
+    type,
+  }
   return kind === 'audio' ? one : { ...one, tempFiles: [one], tempFilePaths: [path] }
 }
 

@@ -2,9 +2,9 @@
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
-import { type ConversationId, type Parcel, peerOf } from '../model'
+import { type ConversationId, peerOf } from '../model'
 import { conversationOf, mergedOf, messageOf, type SdkConversation } from './build'
-import { composer } from './compose'
+import { outgoingMethods } from './compose'
 import { forwardMethods } from './forward'
 import { groupMethods } from './groups'
 import { hearMarks, markMethods } from './marks'
@@ -64,34 +64,10 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   events.conversations(conversationList.map(toConversation))
   events.unread(chat.getTotalUnreadMessageCount())
 
-  const make = composer(chat)
-  const composed = new Map<string, SdkMessage>()
-  const one = (id: string) => composed.get(id) ?? found(chat, id)[0]
-
   return {
     me,
     sdk: chat,
-    compose(id, out) {
-      const message = make(id, out)
-      composed.set(message.ID, message)
-      const { clientTime, random, clientSequence } = message
-      return { message: toMessage(message), stamp: { clientTime, random, clientSequence } }
-    },
-    restore(parcel: Parcel) {
-      const message = make(parcel.conversationId, parcel.out)
-      const time = Math.ceil(parcel.at / 1000)
-      Object.assign(message, { ID: parcel.id, time, ...parcel.stamp, sequence: parcel.stamp.clientSequence })
-      composed.set(message.ID, message)
-      return toMessage(message)
-    },
-    async deliver(messageId) {
-      const message = one(messageId)
-      if (!message) throw Object.assign(new Error('没有找到这条消息'), { code: 2105 })
-      const send = message.status === 'fail' ? chat.resendMessage : chat.sendMessage
-      await send(message as never)
-      composed.delete(messageId)
-      return toMessage(message)
-    },
+    ...outgoingMethods(chat, me),
     async history(conversationID, nextReqMessageID) {
       const { data } = await chat.getMessageList(
         nextReqMessageID ? { conversationID, nextReqMessageID } : { conversationID },
@@ -120,7 +96,7 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
     },
     remove: async (id) => void (await chat.deleteConversation(id)),
     async revoke(messageId) {
-      const message = one(messageId)
+      const [message] = found(chat, messageId)
       await chat.revokeMessage(message as never)
       return toMessage(message as SdkMessage)
     },

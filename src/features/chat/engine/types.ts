@@ -1,5 +1,6 @@
 /** What a chat engine does for the app, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
 import type { Chat } from '@/im'
+import type { PickedFile } from '@/platform'
 import type { CallSignal } from '../calls/types'
 import type { Conversation, ConversationId, Member, Merged, Message, NetState, Outgoing, Parcel } from '../model'
 import type { ForwardMethods } from './forward'
@@ -47,11 +48,14 @@ export interface Engine extends MarkMethods, ForwardMethods {
   /** The client itself, for parts of the engine that are chunks of their own. */
   readonly sdk: Chat
   /** A message that is not sent yet, and what makes it the same message after a reload. */
-  compose(id: ConversationId, out: Outgoing): { message: Message; stamp: Parcel['stamp'] }
-  /** The composed message of a parcel again, under its old identity. */
-  restore(parcel: Parcel): Message
-  /** Sends a composed or restored message; sending the same one again never doubles it. Rejects with EngineError. */
-  deliver(messageId: string): Promise<Message>
+  compose(id: ConversationId, out: Outgoing, file?: PickedFile): { message: Message; stamp: Parcel['stamp'] }
+  /** The composed message of a parcel again, under its old identity; `file` is undefined when the device lost it. */
+  restore(parcel: Parcel, file?: PickedFile): Message
+  /**
+   * Sends a composed or restored message; sending the same one again never doubles it. `onProgress` hears how much of its
+   * file has been brought (0 to 1); what it throws ends the upload. Rejects with EngineError.
+   */
+  deliver(messageId: string, onProgress?: (part: number) => void): Promise<Message>
   /** A page of history, the newest without `next`. */
   history(id: ConversationId, next: string): Promise<Page>
   /** A conversation with a known user, with or without messages. */

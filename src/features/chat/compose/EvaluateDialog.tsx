@@ -1,0 +1,60 @@
+/** How content one was: stars of five and words, as a card (chat.md 3, evaluate). */
+import { useState } from 'react'
+import { Box, Button, cx, Dialog, Icon, Label, Press, TextArea, toast } from '@/ui'
+import type { ConversationId } from '../model'
+import css from './dialogs.module.scss'
+import { sayCard } from './say'
+import { t } from './words'
+
+const STARS = [1, 2, 3, 4, 5]
+const MOST = 200
+
+export function EvaluateDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
+  const [score, setScore] = useState(0)
+  const [comment, setComment] = useState('')
+  const send = () => {
+    if (!score) return void toast(t('evaluateMissing'), 'warning')
+    sayCard(id, { businessID: 'evaluate', score, comment: comment.trim() }, t('evaluateLine', { n: score }))
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('evaluateTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind='primary' onPress={send}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.stars} role='radiogroup' aria-label={t('evaluateScore')}>
+        {STARS.map((n) => (
+          <Press
+            key={n}
+            role='radio'
+            aria-checked={n === score}
+            aria-label={t('stars', { n })}
+            className={cx(css.star, n <= score && css.isLit)}
+            onPress={() => setScore(n)}
+          >
+            <Icon name='star' size={32} tone={n <= score ? 'warning' : 'ink-4'} />
+          </Press>
+        ))}
+      </Box>
+      <Box className={css.field}>
+        <Label htmlFor='evaluate-comment'>{t('evaluateComment')}</Label>
+        <TextArea
+          id='evaluate-comment'
+          value={comment}
+          maxLength={MOST}
+          placeholder={t('evaluateHint')}
+          onChange={setComment}
+        />
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { Box } from '@/ui'
+import css from './compose.module.scss'
+import { t } from './words'
+
+/** In place of the composer for whom an administrator has muted (chat.md 5). */
+export const Muted = () => (
+  <Box className={css.composer}>
+    <Box className={css.silenced} role='status'>
+      {t('muted')}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,71 @@
+/** A place to send: its words, and where the device is if one likes. The mini-program asks WeChat's own map instead. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, Dialog, Label, TextInput, Txt, toast } from '@/ui'
+import type { ConversationId } from '../model'
+import css from './dialogs.module.scss'
+import { sayPlace } from './say'
+import { t } from './words'
+
+const shortly = (degrees: number) => degrees.toFixed(4)
+
+export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): void }) {
+  const [name, setName] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [here, setHere] = useState<{ latitude: number; longitude: number }>()
+  const locate = async () => {
+    try {
+      setHere(await platform.choosePlace())
+    } catch (error) {
+      toast((error as Error).message, 'warning')
+    }
+  }
+  const send = () => {
+    if (!name.trim()) return setWrong(true)
+    sayPlace(id, { latitude: 0, longitude: 0, ...here, name: name.trim() })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={t('placeTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind='primary' onPress={send}>
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.field}>
+        <Label htmlFor='place-name'>{t('placeName')}</Label>
+        <TextInput
+          id='place-name'
+          value={name}
+          invalid={isWrong && !name.trim()}
+          maxLength={100}
+          placeholder={t('placeHint')}
+          onChange={setName}
+          onEnter={send}
+        />
+        {isWrong && !name.trim() && (
+          <Txt className={css.wrong} role='alert'>
+            {t('placeMissing')}
+          </Txt>
+        )}
+      </Box>
+      <Box className={css.row}>
+        <Button size='small' icon='map-pin' onPress={locate}>
+          {t('placeHere')}
+        </Button>
+        {here && (
+          <Txt className={css.note}>
+            {t('placeGot', { latitude: shortly(here.latitude), longitude: shortly(here.longitude) })}
+          </Txt>
+        )}
+      </Box>
+    </Dialog>
+  )
+}

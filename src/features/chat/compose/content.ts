@@ -1,0 +1,50 @@
+/** What stands in an editor: words, emoji by name, and files as marks in between. Pure. */
+import { withNames } from '../emoji'
+import type { Cargo } from '../model'
+
+/** Stands for a picture inside a text (Unicode's object replacement character); the key of its file follows. */
+const SIGN = '\uFFFC'
+const MARK = /\uFFFC([a-z0-9]{12})/
+const MARKS = new RegExp(MARK, 'g')
+
+/** The mark of a file in a text. */
+export const markOf = (key: string): string => SIGN + key
+/** Words from outside: nothing in them may look like a mark; lines end in one way. */
+export const cleanWords = (text: string): string => text.replaceAll(SIGN, '').replace(/\r\n?/g, '\n')
+/** Keys of the files in a text, in order. */
+export const keysIn = (text: string): string[] => [...text.matchAll(MARKS)].map(([, key = '']) => key)
+
+/** A part of what is written: words, or the key of a file. */
+export type Item = { text: string } | { key: string }
+
+/** A text in parts, in order; white space between files is no part. */
+export function itemsOf(text: string): Item[] {
+  return text
+    .split(MARK)
+    .map((piece, i): Item => (i % 2 ? { key: piece } : { text: piece.trim() }))
+    .filter((item) => 'key' in item || item.text !== '')
+}
+
+const WORDS = { image: '[图片]', video: '[视频]', audio: '[语音]', file: '[文件]' } as const
+
+/** A draft in one line, as the list of conversations shows it. */
+export const lineOf = (text: string, files: readonly Cargo[] = []): string =>
+  withNames(text).replace(MARKS, (_mark, key) => {
+    const file = files.find((f) => f.key === key)
+    return file ? `${WORDS[file.kind]}${file.kind === 'file' ? file.name : ''} ` : ''
+  })
+
+/** Width units of a file's name: letters count one, wide characters two. */
+const NAME_WIDTH = 16
+
+/** A name cut after about 16 width units (chat.md 5). */
+export function cutName(name: string): string {
+  let width = 0
+  let cut = ''
+  for (const char of name) {
+    width += char > '\u00ff' ? 2 : 1
+    if (width > NAME_WIDTH) return `${cut}...`
+    cut += char
+  }
+  return name
+}

@@ -1,0 +1,2 @@
+/** WeChat shows its own map. */
+export const hasOwnMap = true

@@ -1,0 +1,99 @@
+/** What stands in the editor of a conversation, and what one does with it; the composers only draw it. */
+import { useRef, useState } from 'react'
+import { type PickedFile, platform } from '@/platform'
+import { addFiles, draftOf, dropQuote, setDraft, useDraft } from '../drafts'
+import type { Face } from '../emoji'
+import { useFlags } from '../flags'
+import type { ConversationId, MediaKind } from '../model'
+import { useChat } from '../store'
+import { sayFace } from '../talk'
+import { accept } from './accept'
+import { markOf } from './content'
+import { sayDraft, sayFile } from './say'
+import type { FieldProps } from './types'
+import { useMentions } from './useMentions'
+import { useTyping } from './useTyping'
+import { t } from './words'
+
+/** Files of one choice. */
+const MOST = 9
+/** The last character, emoji or mark of a text. */
+const LAST = /(\uFFFC[a-z0-9]{12}|\[[^[\]]{1,8}\]|[\s\S])$/u
+
+export function useComposer(id: ConversationId) {
+  const { text, files = [], quote } = useDraft(id)
+  const typing = useTyping(id)
+  const canAt = useFlags((f) => f.enableAt)
+  const isReady = useChat((s) => s.phase === 'ready')
+  const caret = useRef(text.length)
+  const [returns, setReturns] = useState(0)
+  const write = (next: string) => {
+    setDraft(id, next)
+    typing.changed(next)
+  }
+  const mentions = useMentions(id, caret, write)
+  const change = (next: string) => {
+    write(next)
+    if (canAt) mentions.changed(next)
+  }
+  const insert = (words: string) => {
+    const now = draftOf(id).text
+    const at = Math.min(caret.current, now.length)
+    caret.current = at + words.length
+    write(now.slice(0, at) + words + now.slice(at))
+  }
+  const erase = () => {
+    const at = Math.min(caret.current, text.length)
+    const head = text.slice(0, at).replace(LAST, '')
+    caret.current = head.length
+    write(head + text.slice(at))
+  }
+  const send = () => {
+    if (!sayDraft(id, draftOf(id), mentions.chosen.current)) return
+    mentions.chosen.current = []
+    dropQuote(id)
+    caret.current = 0
+    change('')
+  }
+  /** Files that were chosen: into the editor where it holds pictures, on their way elsewhere. */
+  const take = async (chosen: readonly PickedFile[], kind?: MediaKind) => {
+    const taken = await accept(chosen, kind)
+    if (!taken.length) return
+    if (!platform.isDesk) return taken.forEach((one) => void sayFile(id, one))
+    addFiles(id, taken)
+    insert(taken.map(({ key }) => markOf(key)).join(''))
+    setReturns((n) => n + 1)
+  }
+  const field: FieldProps = {
+    value: text,
+    files,
+    onChange: change,
+    onFiles: (list) => void take(list),
+    onSend: send,
+    onKey: mentions.key,
+    onFocus: () => typing.focused(true, draftOf(id).text),
+    onBlur: () => typing.focused(false, draftOf(id).text),
+    placeholder: t('placeholder'),
+    focusKey: `${id} ${quote?.messageId ?? ''} ${returns}`,
+    caret,
+  }
+  return {
+    text,
+    quote,
+    field,
+    mentions,
+    canSend: isReady && text.trim() !== '',
+    insert,
+    erase,
+    send,
+    take,
+    /** The caret goes back into the editor. */
+    refocus: () => setReturns((n) => n + 1),
+    sayFace: (face: Face) => sayFace(id, face),
+    pickImages: async (isCamera = false) =>
+      take(await platform.pickImages({ count: isCamera ? 1 : MOST, isCamera }), 'image'),
+    pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
+    pickFiles: async () => take(await platform.pickFiles({ count: MOST }), 'file'),
+  }
+}
+export type ComposerState = ReturnType<typeof useComposer>

@@ -1,0 +1,30 @@
+/** Tells the other side while something stands in the focused editor of a one-to-one conversation (chat.md 4). */
+import { useEffect, useRef } from 'react'
+import { useFlags } from '../flags'
+import { type ConversationId, peerOf } from '../model'
+import { tellTyping } from '../talk'
+
+export function useTyping(id: ConversationId) {
+  const isTyping = useRef(false)
+  const isFocused = useRef(false)
+  const tell = (text: string) => {
+    const isWanted = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
+    if (isWanted === isTyping.current) return
+    isTyping.current = isWanted
+    tellTyping(id, isWanted)
+  }
+  useEffect(
+    () => () => {
+      if (isTyping.current) tellTyping(id, false)
+      isTyping.current = false
+    },
+    [id],
+  )
+  return {
+    changed: tell,
+    focused: (isIn: boolean, text: string) => {
+      isFocused.current = isIn
+      tell(text)
+    },
+  }
+}
