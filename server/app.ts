@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
-import { tidyGroups } from './chat/commands'
+import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
 import { forgetUnsent } from './chat/media/unsent'
@@ -83,6 +83,7 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
       limiter,
       log,
       every: jobs.every,
+      soon: jobs.soon,
     }
     return { ctx, jobs }
   } catch (error) {
@@ -107,7 +108,8 @@ function addHousekeeping(ctx: Context): void {
     ctx.every('forget.said', 3600, () => forgetSaid(ctx))
   }
   ctx.every('forget.files', 3600, () => forgetUnsent(ctx))
-  ctx.every('chat.groups', 600, () => tidyGroups(ctx))
+  ctx.every(DISMISSED_JOB, 10, (stop) => endDismissed(ctx, stop))
+  ctx.every('forget.live', 600, () => forgetLive(ctx))
   ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))
   if (!ctx.database.maintain) return
   const { maintain } = ctx.database

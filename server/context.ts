@@ -5,6 +5,7 @@ import type { Config } from './config'
 import type { Database, Db } from './db/database'
 import type { Files } from './files'
 import type { Bus } from './plugins/bus'
+import type { Jobs } from './plugins/jobs'
 import type { Limiter } from './plugins/limits'
 import type { Ports } from './ports'
 
@@ -38,7 +39,9 @@ export interface Context {
   limiter: Limiter
   log: FastifyBaseLogger
   /** Runs `job` every `seconds` in one process at a time (advisory lock); stopped by close(). */
-  every(name: string, seconds: number, job: () => Promise<void>): void
+  every: Jobs['every']
+  /** Runs a job that every() knows now, in the background. */
+  soon: Jobs['soon']
 }
 
 /** The caller of a request, resolved by the auth plugin before the handler runs. */

@@ -10,6 +10,9 @@ import { meantFor, wireOf } from './messages'
 import { type Executor, json, num, type Row, rowsOf, str } from './sql'
 
 const UNREAD = sql`greatest(c.last_count - b.read_count - b.own_after, 0)`
+/** Conversation c is of a group that has ended, also while its members are still being let go. */
+const IS_DISMISSED = sql`(c.scene = 'GROUP' AND EXISTS (
+  SELECT 1 FROM chat_groups g WHERE g.group_id = c.key AND g.dismissed_at IS NOT NULL))`
 const MENTIONS_SHOWN = 100
 const mentioning = (userId: string): SQL => sql`x.flags -> 'at' @> ${JSON.stringify([userId])}::jsonb`
 /** What mentions `me` and is not read, for row b of conversation c: 1 him, 2 everybody, 3 both. */
@@ -81,7 +84,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
     db,
     select(
       me,
-      sql`c.last_seq > b.hidden_seq ${below}`,
+      sql`c.last_seq > b.hidden_seq AND NOT ${IS_DISMISSED} ${below}`,
       sql`ORDER BY coalesce(extract(epoch FROM c.last_at) * 1000, 0)::bigint DESC, c.id DESC LIMIT ${CHAT.conversationPage + 1}`,
     ),
   )

@@ -1,7 +1,15 @@
 /** Who may do what in a group: every cell of type × role × act, tried at the server (contacts-search-groups.md 6, chat-api.md 10). */
 import WebSocket from 'ws'
 import type { GroupType } from '../../contract/chat/groupTypes'
-import { addGroupMembers, createGroup, dismissGroup, sendGroupNotice, tidyGroups } from '../../server/chat/commands'
+import {
+  addGroupMembers,
+  conversationsOf,
+  createGroup,
+  DISMISSED_JOB,
+  dismissGroup,
+  endDismissed,
+  sendGroupNotice,
+} from '../../server/chat/commands'
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
 
@@ -246,7 +254,7 @@ describe('the product', () => {
     expect(of(seen[2])).toEqual([])
   })
 
-  it('ends a community of thousands step by step; every member is told and none is left', async () => {
+  it('dismissing a community of thousands answers at once: nobody finds it any more, and the rest are told step by step', async () => {
     const { ctx } = world.built
     await ctx.db.execute(`insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
       select 'many' || n, 900000000 + n, '群众' || n, now(), now() from generate_series(1, 1200) n`)
@@ -267,10 +275,31 @@ describe('the product', () => {
       offset = data.offset
     } while (offset)
     expect(seen.size).toBe(1201)
+    const lasts = await ctx.db.execute(
+      `select user_id from chat_group_members where group_id = '${groupId}' order by no desc limit 1`,
+    )
+    const last = String(lasts.rows[0]?.user_id)
+    const listOf = async (userId: string) => (await conversationsOf(ctx, userId)).map((c) => c.to)
+    expect(await listOf(last)).toContain(groupId)
+    // the job is held back: this is what everybody sees while it has not run
+    const asked: string[] = []
+    const { soon } = ctx
+    Object.assign(ctx, { soon: (name: string) => asked.push(name) })
+    await chats.Owner.dismissGroup(groupId)
+    await chats.Owner.dismissGroup(groupId)
     await dismissGroup(ctx, groupId)
-    await tidyGroups(ctx)
-    const left = await ctx.db.execute(`select count(*) as n from chat_group_members where group_id = '${groupId}'`)
-    expect(Number(left.rows[0]?.n)).toBe(0)
+    Object.assign(ctx, { soon })
+    expect(asked).toEqual([DISMISSED_JOB])
+    const members = async () =>
+      Number(
+        (await ctx.db.execute(`select count(*) as n from chat_group_members where group_id = '${groupId}'`)).rows[0]?.n,
+      )
+    expect(await members()).toBe(701)
+    expect(await listOf(last)).not.toContain(groupId)
+    await expect(chats.Member.getGroupProfile({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
+    await expect(chats.Member.joinGroup({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
+    await endDismissed(ctx)
+    expect(await members()).toBe(0)
     const told = await ctx.db.execute(
       `select count(*) as n from chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'
        and payload->'groupProfile'->>'groupID' = '${groupId}'`,

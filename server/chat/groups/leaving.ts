@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP } from '../../../contract/chat/groupTypes'
 import type { Context } from '../../context'
+import { afterCommit } from '../../db/ambient'
 import { ChatFailure } from '../failure'
-import { type ChatService, chatOf } from '../service'
+import { chatOf } from '../service'
 import { rowsOf, str } from '../sql'
 import { type Asker, type GroupActing, inGroup } from './act'
 import { removeMembers } from './membership'
@@ -73,24 +74,23 @@ const markDismissed = ({ chat, tx, group }: GroupActing) =>
   )
 
 /**
- * Ends the group at once for everybody; members of a large one are let go a batch at a time. Dismissing twice is harmless.
- * The product may end every group.
+ * Ends the group at once for everybody; the members of a large one are let go and told a batch at a time, by a job that
+ * outlives this call and this process. Dismissing twice is harmless. The product may end every group.
  */
-export async function dismissGroup(asker: Asker, groupId: string, isProduct = false): Promise<void> {
+export function dismissGroup(asker: Asker, groupId: string, isProduct = false): Promise<void> {
   const { chat, userId } = asker
-  const isMore = await chat.ctx.db.transaction(async (tx) => {
+  return chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId, true)
     if (group.raw.dismissed_at) {
-      if (group.ownerId === userId || isProduct) return group.memberCount > 0
+      if (group.ownerId === userId || isProduct) return
       throw new ChatFailure('GROUP_GONE')
     }
     const role = (await rolesOf(tx, groupId, [userId])).get(userId)
     if (!isProduct && !(role && may(group.type, role, 'dismiss'))) throw new ChatFailure('NO_PERMISSION')
     const acting = { asker, chat, tx, group, role: role ?? 'Owner' }
     await markDismissed(acting)
-    return release(acting)
+    if (await release(acting)) afterCommit(() => chat.ctx.soon(DISMISSED_JOB))
   })
-  if (isMore) await dissolve(chat, groupId, asker)
 }
 
 /** Lets a batch of members of a dismissed group go and tells them; false when none is left. */
@@ -101,34 +101,47 @@ async function release(acting: GroupActing): Promise<boolean> {
     sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP.batch}`,
   )
   const users = rows.map((r) => str(r.user_id))
-  if (!users.length) return false
+  if (!users.length) {
+    await tx.execute(sql`UPDATE chat_groups SET member_count = 0 WHERE group_id = ${group.id}`)
+    return false
+  }
   await removeMembers(acting, users)
   await tell(acting, group, undefined, [{ type: NOTICE.dismissed, operator: asker.userId, to: users }])
   return group.memberCount > 0
 }
 
-/** Steps of their own, so that no transaction holds a hundred thousand rows and a crash loses nothing. */
-async function dissolve(chat: ChatService, groupId: string, asker: Asker): Promise<void> {
-  const step = () =>
-    chat.ctx.db.transaction(async (tx) => {
-      const group = await lockGroup(tx, groupId, true)
-      return release({ asker, chat, tx, group, role: 'Owner' })
-    })
-  while (await step());
+/** The job that lets the members of dismissed groups go. */
+export const DISMISSED_JOB = 'chat.dismissed'
+
+/**
+ * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
+ * transaction of its own: none holds a hundred thousand rows, and a crash loses nothing.
+ */
+export async function endDismissed(ctx: Context, stop?: AbortSignal): Promise<void> {
+  const chat = chatOf(ctx)
+  for (;;) {
+    const left = await rowsOf(
+      ctx.db,
+      sql`SELECT group_id, owner_id FROM chat_groups WHERE dismissed_at IS NOT NULL AND member_count > 0 LIMIT 1`,
+    )
+    const [groupId, userId] = [str(left[0]?.group_id), str(left[0]?.owner_id)]
+    if (!groupId) return
+    const step = () =>
+      ctx.db.transaction(async (tx) => {
+        const group = await lockGroup(tx, groupId, true)
+        return release({ asker: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
+      })
+    while (await step()) if (stop?.aborted) return
+  }
 }
 
-/** Finishes what a process that ended left undone, and forgets what was said in live rooms. */
-export async function tidyGroups(ctx: Context): Promise<void> {
-  const chat = chatOf(ctx)
-  const left = await rowsOf(
-    ctx.db,
-    sql`SELECT group_id, owner_id FROM chat_groups WHERE dismissed_at IS NOT NULL AND member_count > 0 LIMIT 100`,
-  )
-  for (const row of left) await dissolve(chat, str(row.group_id), { chat, userId: str(row.owner_id), origin: '' })
+/** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
+const LIVE_MS = 3_600_000
+
+/** Forgets what was said in live rooms. */
+export async function forgetLive(ctx: Context): Promise<void> {
   const old = new Date(ctx.clock.now().getTime() - LIVE_MS).toISOString()
   await ctx.db.execute(sql`
     DELETE FROM chat_messages m USING chat_groups g, chat_conversations c
     WHERE g.type = 'AVChatRoom' AND c.id = g.conversation_id AND m.conversation_id = c.id AND m.sent_at < ${old}::timestamptz`)
 }
-/** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
-const LIVE_MS = 3_600_000
