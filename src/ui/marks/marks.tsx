@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { platform } from '@/platform'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Img, Txt } from '../primitives'
@@ -32,13 +33,33 @@ export interface AvatarProps {
   className?: string
 }
 
+/** A broken picture is asked for so often again, after so many milliseconds more each time (chat.md 9). */
+const RETRIES = 3
+const RETRY_MS = 500
+/** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
+const addressOf = (src: string) => (src.startsWith('/') ? platform.apiBase + src : src)
+
+/** A picture that is tried three times more; then its place is left to the initials. */
+function Face({ src, onBroken }: { src: string; onBroken(): void }) {
+  const [tries, setTries] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const again = () => {
+    if (tries >= RETRIES) return onBroken()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTries(tries + 1), RETRY_MS * (tries + 1))
+  }
+  return <Img key={tries} src={addressOf(src)} alt='' className={css.picture} onError={again} />
+}
+
 /** A picture, or initials on one of four quiet colours. Says nothing to a screen reader: the name stands beside it. */
 export function Avatar({ name, src, size = 40, isOrg, seed = name, className }: AvatarProps) {
   const look = cx(css.avatar, size !== 40 && css[`a${size}`], isOrg && css.isOrg, css[`who${whoOf(seed)}`], className)
+  const [broken, setBroken] = useState('')
   const words = isOrg ? name.trim().slice(0, 1) || '?' : initials(name)
   return (
     <Box className={look} aria-hidden>
-      {src ? <Img src={src} alt='' className={css.picture} /> : words}
+      {src && src !== broken ? <Face key={src} src={src} onBroken={() => setBroken(src)} /> : words}
     </Box>
   )
 }

@@ -1,0 +1,29 @@
+import { Box, Scroll } from '@/ui'
+import type { Selected } from './ContactList'
+import css from './contacts.module.scss'
+import { GroupDetail } from './GroupDetail'
+import { PersonDetail } from './PersonDetail'
+import { t } from './words'
+
+export interface ContactDetailProps {
+  selected: Selected
+  /** Opens a conversation. */
+  onTalk(conversationId: string): void
+  /** What was shown is no contact any more. */
+  onGone(): void
+}
+
+/** What the list has chosen: somebody, or a group. */
+export function ContactDetail({ selected: { kind, id }, onTalk, onGone }: ContactDetailProps) {
+  return (
+    <Box className={css.detail}>
+      <Scroll className={css.scroll} aria-label={t('contacts')}>
+        {kind === 'user' ? (
+          <PersonDetail key={id} userId={id} onTalk={(userId) => onTalk(`C2C${userId}`)} />
+        ) : (
+          <GroupDetail key={id} groupId={id} onTalk={(groupId) => onTalk(`GROUP${groupId}`)} onGone={onGone} />
+        )}
+      </Scroll>
+    </Box>
+  )
+}

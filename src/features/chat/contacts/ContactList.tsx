@@ -1,0 +1,185 @@
+/** The book: applications, blacklist, groups, friends, and customer service where there is one (contacts-search-groups.md 2). */
+import { type ReactNode, useEffect, useState } from 'react'
+import { Badge, Box, Button, cx, ErrorNote, H2, Icon, IconButton, List, Press, Scroll, Skeleton, Txt } from '@/ui'
+import { askOnline } from '../talks/online'
+import { AddSearch } from './AddSearch'
+import { accept, readApplications } from './acts'
+import { openBook, useBook, useOpenBook } from './book'
+import css from './contacts.module.scss'
+import { useCustomers } from './customers'
+import type { Application } from './model'
+import { Row } from './Rows'
+import { t } from './words'
+
+/** What of the contacts is shown beside the list. */
+export type Selected = { kind: 'user' | 'group'; id: string }
+export type SectionKey = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
+/** Rows of a section put on the page at once. */
+const PART = 100
+/** Milliseconds in which opening and closing the search counts once (contacts-search-groups.md 9). */
+const TOGGLE_MS = 200
+
+export interface ContactListProps {
+  selected: Selected | undefined
+  onSelect(selected: Selected): void
+  /** Customer service: straight to the conversation. */
+  onTalk(userId: string): void
+  /** Beside the title: a way back on a phone, the nav. */
+  before?: ReactNode
+}
+
+function Section(props: {
+  name: string
+  count: number
+  unread?: number
+  none: string
+  isOpen: boolean
+  onToggle(): void
+  children: ReactNode
+}) {
+  const { name, count, unread = 0, none, isOpen, onToggle, children } = props
+  return (
+    <Box className={css.section} role='group' aria-label={name}>
+      <Press className={css.sectionHead} aria-expanded={isOpen} onPress={onToggle}>
+        <Icon name='chevron-right' size={16} tone='ink-3' className={cx(css.turn, isOpen && css.isOpen)} />
+        <Txt className={css.sectionName}>{name}</Txt>
+        {unread > 0 ? (
+          <Badge count={unread} label={t('count', { n: unread })} />
+        ) : (
+          <Txt className={css.sectionCount}>{count}</Txt>
+        )}
+      </Press>
+      {isOpen && (count ? <List className={css.rows}>{children}</List> : <Box className={css.none}>{none}</Box>)}
+    </Box>
+  )
+}
+
+function ApplicationEnd({ application: { isMine, userId }, onDone }: { application: Application; onDone(): void }) {
+  if (isMine) return <Txt className={css.state}>{t('waiting')}</Txt>
+  return (
+    <Button size='small' kind='tint' onPress={async () => (await accept(userId)) && onDone()}>
+      {t('agree')}
+    </Button>
+  )
+}
+
+const Bones = () => (
+  <Box className={css.bones}>
+    <Skeleton lines={[40, 60, 50, 70, 45]} />
+  </Box>
+)
+
+/** Which sections are open; accepting an application leads to the friends. */
+function useSections() {
+  const [open, setOpen] = useState<Partial<Record<SectionKey, boolean>>>({ friends: true })
+  const toggle = (key: SectionKey) => () => {
+    if (key === 'applications' && !open[key]) void readApplications()
+    setOpen({ ...open, [key]: !open[key] })
+  }
+  return { open, toggle, toFriends: () => setOpen({ friends: true }) }
+}
+
+function Sections({ selected, onSelect, onTalk, part }: Omit<ContactListProps, 'before'> & { part: number }) {
+  const book = useBook()
+  const customers = useCustomers((s) => s.list)
+  const { open, toggle, toFriends } = useSections()
+  const isHere = (kind: Selected['kind'], id: string) => selected?.kind === kind && selected.id === id
+  const user = (one: { userId: string; name: string; avatar: string; signature?: string }, note = one.signature) => ({
+    id: one.userId,
+    name: one.name,
+    avatar: one.avatar,
+    ...(note ? { note } : {}),
+    isHere: isHere('user', one.userId),
+    onOpen: () => onSelect({ kind: 'user', id: one.userId }),
+  })
+  const section = (key: SectionKey, count: number) => ({
+    name: t(key),
+    count,
+    isOpen: open[key] ?? false,
+    onToggle: toggle(key),
+  })
+  return (
+    <>
+      <Section
+        {...section('applications', book.applications.length)}
+        unread={book.unreadApplications}
+        none={t('noApplications')}
+      >
+        {book.applications.slice(0, part).map((one) => (
+          <Row key={`${one.userId}${one.isMine}`} {...user(one, one.wording)}>
+            <ApplicationEnd application={one} onDone={toFriends} />
+          </Row>
+        ))}
+      </Section>
+      <Section {...section('blacklist', book.blocked.length)} none={t('noBlacklist')}>
+        {book.blocked.slice(0, part).map((one) => (
+          <Row key={one.userId} {...user(one)} />
+        ))}
+      </Section>
+      <Section {...section('groups', book.groups.length)} none={t('noGroups')}>
+        {book.groups.slice(0, part).map((one) => (
+          <Row
+            key={one.groupId}
+            id={one.groupId}
+            name={one.name}
+            avatar={one.avatar}
+            isGroup
+            isHere={isHere('group', one.groupId)}
+            onOpen={() => onSelect({ kind: 'group', id: one.groupId })}
+          />
+        ))}
+      </Section>
+      <Section {...section('friends', book.friends.length)} none={t('noFriends')}>
+        {book.friends.slice(0, part).map((one) => (
+          <Row key={one.userId} {...user(one)} />
+        ))}
+      </Section>
+      {customers.length > 0 && (
+        <Section {...section('customers', customers.length)} none=''>
+          {customers.map((one) => (
+            <Row key={one.userId} {...user(one)}>
+              <Button size='small' onPress={() => onTalk(one.userId)}>
+                {t('send')}
+              </Button>
+            </Row>
+          ))}
+        </Section>
+      )}
+    </>
+  )
+}
+
+export function ContactList({ before, ...props }: ContactListProps) {
+  useOpenBook()
+  const phase = useBook((s) => s.phase)
+  const error = useBook((s) => s.error)
+  const friends = useBook((s) => s.friends)
+  const [part, setPart] = useState(PART)
+  const [isSearching, setSearching] = useState(false)
+  const [changed, setChanged] = useState(0)
+  useEffect(() => void askOnline(friends.slice(0, PART).map((f) => f.userId)), [friends])
+  const toggle = () => {
+    if (Date.now() - changed < TOGGLE_MS) return
+    setChanged(Date.now())
+    setSearching(!isSearching)
+  }
+  return (
+    <Box className={css.list}>
+      {before}
+      {isSearching ? (
+        <AddSearch {...props} onClose={toggle} />
+      ) : (
+        <>
+          <Box className={css.head}>
+            <H2 className={css.title}>{t('contacts')}</H2>
+            <IconButton icon='user-plus' label={t('add')} onPress={toggle} />
+          </Box>
+          <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setPart((n) => n + PART)}>
+            {phase === 'failed' && <ErrorNote text={error || t('loadFailed')} onRetry={openBook} />}
+            {phase === 'loading' || phase === 'off' ? <Bones /> : <Sections {...props} part={part} />}
+          </Scroll>
+        </>
+      )}
+    </Box>
+  )
+}

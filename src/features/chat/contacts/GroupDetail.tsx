@@ -1,0 +1,97 @@
+/** A group's panel in the contacts: into the conversation for members, a request for everybody else. */
+import { useState } from 'react'
+import { Box, Button, FieldFrame, H2, Note, Skeleton, TextArea } from '@/ui'
+import { policyOf } from '../groups/policy'
+import { typeName } from '../groups/types'
+import { dismissGroup, joinGroup, quitGroup } from './acts'
+import { useGroup } from './book'
+import css from './contacts.module.scss'
+import { Line } from './Line'
+import { groups } from './live'
+import type { Group } from './model'
+import { Face } from './Rows'
+import { useAsked } from './useAsked'
+import { t } from './words'
+
+export interface GroupDetailProps {
+  groupId: string
+  onTalk(groupId: string): void
+  /** The group is gone for the user. */
+  onGone(): void
+}
+
+/** A message for the admins; a live room takes everybody and asks nothing. */
+function JoinForm({ group, onTalk }: { group: Group; onTalk(groupId: string): void }) {
+  const [note, setNote] = useState('')
+  const isLive = group.type === 'AVChatRoom'
+  const join = async () => {
+    if (await joinGroup(group.groupId, isLive ? '' : note.trim())) onTalk(group.groupId)
+  }
+  return (
+    <Box className={css.form}>
+      {!isLive && (
+        <FieldFrame label={t('joinNote')}>
+          <TextArea value={note} onChange={setNote} label={t('joinNote')} maxLength={100} isCounted />
+        </FieldFrame>
+      )}
+      <Button kind='primary' isBlock onPress={join}>
+        {t(isLive ? 'joinLive' : 'join')}
+      </Button>
+    </Box>
+  )
+}
+
+function MemberActs({ group, onTalk, onGone }: Omit<GroupDetailProps, 'groupId'> & { group: Group }) {
+  const { canDismiss, canQuit } = policyOf(group)
+  const leave = async (act: (group: Group) => Promise<boolean>) => {
+    if (await act(group)) onGone()
+  }
+  return (
+    <Box className={css.acts}>
+      {canQuit && (
+        <Button kind='quiet' isDanger onPress={() => leave((one) => quitGroup(one))}>
+          {t('quit')}
+        </Button>
+      )}
+      {canDismiss && (
+        <Button kind='quiet' isDanger onPress={() => leave((one) => dismissGroup(one))}>
+          {t('dismiss')}
+        </Button>
+      )}
+      <Button kind='primary' onPress={() => onTalk(group.groupId)}>
+        {t('enter')}
+      </Button>
+    </Box>
+  )
+}
+
+export function GroupDetail({ groupId, onTalk, onGone }: GroupDetailProps) {
+  const own = useGroup(groupId)
+  const asked = useAsked(own ? '' : groupId, async () => (await groups()).search(groupId))
+  const group = own ?? asked.data
+  if (!group) {
+    if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+    return (
+      <Box className={css.card}>
+        <Note act={{ label: t('retry'), run: asked.reload }}>{asked.error || t('noGroup')}</Note>
+      </Box>
+    )
+  }
+  return (
+    <Box className={css.card}>
+      <Box className={css.who}>
+        <Face id={groupId} name={group.name} avatar={group.avatar} isGroup size={64} />
+        <Box className={css.words}>
+          <H2 className={css.whoName}>{group.name}</H2>
+          <Box className={css.fact}>{t('idOf', { id: groupId })}</Box>
+        </Box>
+      </Box>
+      <Box className={css.lines}>
+        <Line name={t('groupType')}>{typeName(group.type)}</Line>
+        <Line name={t('members')}>{t('memberCount', { n: group.memberCount })}</Line>
+        {group.introduction && <Line name={t('introduction')}>{group.introduction}</Line>}
+      </Box>
+      {own ? <MemberActs group={own} onTalk={onTalk} onGone={onGone} /> : <JoinForm group={group} onTalk={onTalk} />}
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Box, Icon, Press, Txt } from '@/ui'
+import css from './contacts.module.scss'
+
+/** One fact of a detail panel; with `onPress` the way to change it. */
+export function Line({ name, children, onPress }: { name: string; children: ReactNode; onPress?(): void }) {
+  return (
+    <Box className={css.line}>
+      <Txt className={css.lineName}>{name}</Txt>
+      {onPress ? (
+        <Press className={css.press} aria-label={`${name}`} onPress={onPress}>
+          <Txt className={css.lineValue}>{children}</Txt>
+          <Icon name='chevron-right' size={16} tone='ink-4' />
+        </Press>
+      ) : (
+        <Box className={css.lineValue}>{children}</Box>
+      )}
+    </Box>
+  )
+}

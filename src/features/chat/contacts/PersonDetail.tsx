@@ -1,0 +1,151 @@
+/** Somebody's panel: who he is, and what the relation lets the user do (contacts-search-groups.md 2, 6). */
+import { useEffect, useState } from 'react'
+import { Box, Button, FieldFrame, H2, Note, Skeleton, Switch, TextArea, TextInput, Txt } from '@/ui'
+import { useChatSettings } from '../profile/settings'
+import { askOnline, useOnlinePeople } from '../talks/online'
+import { accept, block, deleteFriend, refuse, requestFriend, setRemark } from './acts'
+import { useBook } from './book'
+import css from './contacts.module.scss'
+import { Line } from './Line'
+import { people } from './live'
+import type { Person } from './model'
+import { Face } from './Rows'
+import { type Relation, useRelation } from './relation'
+import { TextDialog } from './TextDialog'
+import { useAsked } from './useAsked'
+import { t } from './words'
+
+export interface PersonDetailProps {
+  userId: string
+  /** Opens the conversation with him. */
+  onTalk(userId: string): void
+  /** After a request was accepted. */
+  onAccepted?(): void
+}
+
+/** A request with its two fields. */
+function RequestForm({ userId }: { userId: string }) {
+  const [wording, setWording] = useState('')
+  const [remark, setRemarkText] = useState('')
+  return (
+    <Box className={css.form}>
+      <FieldFrame label={t('wording')}>
+        <TextArea
+          value={wording}
+          onChange={setWording}
+          label={t('wording')}
+          placeholder={t('wordingHint')}
+          maxLength={120}
+          isCounted
+        />
+      </FieldFrame>
+      <FieldFrame label={t('remark')}>
+        <TextInput value={remark} onChange={setRemarkText} label={t('remark')} maxLength={96} />
+      </FieldFrame>
+      <Button kind='primary' isBlock onPress={() => requestFriend(userId, wording.trim(), remark.trim())}>
+        {t('sendRequest')}
+      </Button>
+    </Box>
+  )
+}
+
+function FriendLines({ person, relation }: { person: Person; relation: Relation }) {
+  const remark = useBook((s) => s.friends.find((f) => f.userId === person.userId)?.remark ?? '')
+  const [isEditing, setEditing] = useState(false)
+  const isFriend = relation === 'friend'
+  return (
+    <>
+      {isFriend && (
+        <Line name={t('remark')} onPress={() => setEditing(true)}>
+          {remark || t('remarkEmpty')}
+        </Line>
+      )}
+      {(isFriend || relation === 'blocked') && (
+        <Line name={t('blockRow')}>
+          <Switch value={relation === 'blocked'} onChange={(is) => void block(person, is)} label={t('blockRow')} />
+        </Line>
+      )}
+      {isEditing && (
+        <TextDialog
+          title={t('remarkTitle')}
+          initial={remark}
+          hint={t('remark')}
+          onSave={(text) => setRemark(person.userId, text)}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function Acts({
+  person,
+  relation,
+  onTalk,
+  onAccepted,
+}: Omit<PersonDetailProps, 'userId'> & { person: Person; relation: Relation }) {
+  const { userId } = person
+  if (relation === 'friend')
+    return (
+      <Box className={css.acts}>
+        <Button kind='quiet' isDanger onPress={() => deleteFriend(person)}>
+          {t('deleteFriend')}
+        </Button>
+        <Button kind='primary' onPress={() => onTalk(userId)}>
+          {t('send')}
+        </Button>
+      </Box>
+    )
+  if (relation === 'asked')
+    return (
+      <Box className={css.acts}>
+        <Button onPress={() => refuse(userId)}>{t('refuse')}</Button>
+        <Button kind='primary' onPress={async () => (await accept(userId)) && onAccepted?.()}>
+          {t('agree')}
+        </Button>
+      </Box>
+    )
+  if (relation === 'asking') return <Note className={css.form}>{t('waiting')}</Note>
+  if (relation === 'blocked') return <Note className={css.form}>{t('blockedNote')}</Note>
+  return relation === 'stranger' ? <RequestForm userId={userId} /> : null
+}
+
+export function PersonDetail({ userId, ...rest }: PersonDetailProps) {
+  const asked = useAsked(userId, async () => (await people()).person(userId))
+  const friend = useBook((s) => s.friends.find((f) => f.userId === userId))
+  const application = useBook((s) => s.applications.find((a) => a.userId === userId))
+  const relation = useRelation(userId)
+  const isOnline = useOnlinePeople((s) => s[userId])
+  const hasOnline = useChatSettings((s) => s.hasOnlineStatus)
+  useEffect(() => void askOnline([userId]), [userId])
+  const person = asked.data ?? friend
+  if (!person) {
+    if (asked.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+    return (
+      <Box className={css.card}>
+        <Note act={{ label: t('retry'), run: asked.reload }}>{t('noUser')}</Note>
+      </Box>
+    )
+  }
+  const name = friend?.remark || person.name
+  const isStatusShown = hasOnline && relation === 'friend' && isOnline !== undefined
+  return (
+    <Box className={css.card}>
+      <Box className={css.who}>
+        <Face id={userId} name={name} avatar={person.avatar} size={64} />
+        <Box className={css.words}>
+          <H2 className={css.whoName}>{name}</H2>
+          <Box className={css.fact}>{t('idOf', { id: userId })}</Box>
+          {isStatusShown && <Txt className={css.fact}>{isOnline ? t('online') : t('offline')}</Txt>}
+        </Box>
+      </Box>
+      <Box className={css.lines}>
+        {friend?.remark && <Line name={t('nick')}>{friend.nick}</Line>}
+        <Line name={t('signature')}>{person.signature || t('noSignature')}</Line>
+        {relation === 'asked' && <Line name={t('wording')}>{application?.wording || t('noSignature')}</Line>}
+        <FriendLines person={{ ...person, name }} relation={relation} />
+      </Box>
+      <Acts person={{ ...person, name }} relation={relation} {...rest} />
+    </Box>
+  )
+}

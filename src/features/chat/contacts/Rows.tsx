@@ -1,0 +1,46 @@
+/** Rows of the contacts: somebody, a group, an application. */
+import type { ReactNode } from 'react'
+import { Avatar, Box, cx, Item, Press, Txt } from '@/ui'
+import { useChatSettings } from '../profile/settings'
+import { useOnlinePeople } from '../talks/online'
+import css from './contacts.module.scss'
+import { t } from './words'
+
+export interface RowProps {
+  id: string
+  name: string
+  avatar: string
+  note?: string
+  isGroup?: boolean
+  isHere?: boolean
+  onOpen(): void
+  /** Behind the words. */
+  children?: ReactNode
+}
+
+/** Avatar with a green point while the person is online and online states are shown. */
+export function Face({ id, name, avatar, isGroup, size }: Omit<RowProps, 'onOpen' | 'children'> & { size: 40 | 64 }) {
+  const isOnline = useOnlinePeople((s) => s[id] ?? false)
+  const isShown = useChatSettings((s) => s.hasOnlineStatus) && isOnline && !isGroup
+  return (
+    <Box className={css.face}>
+      <Avatar name={name} src={avatar} seed={id} size={size} {...(isGroup ? { isOrg: true } : {})} />
+      {isShown && <Box className={css.point} role='img' aria-label={t('online')} />}
+    </Box>
+  )
+}
+
+export function Row({ note, isHere, onOpen, children, ...who }: RowProps) {
+  return (
+    <Item className={cx(css.row, isHere && css.isHere)}>
+      <Press className={css.person} aria-current={isHere || undefined} onPress={onOpen}>
+        <Face {...who} size={40} />
+        <Box className={css.words}>
+          <Txt className={cx('cut', css.name)}>{who.name}</Txt>
+          {note && <Txt className={cx('cut', css.note)}>{note}</Txt>}
+        </Box>
+      </Press>
+      {children}
+    </Item>
+  )
+}

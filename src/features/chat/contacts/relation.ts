@@ -1,0 +1,22 @@
+/** What somebody is to the user decides what may be done with him (contacts-search-groups.md 6). */
+import { useChat } from '../store'
+import { useBook } from './book'
+import { people } from './live'
+import { useAsked } from './useAsked'
+
+export type Relation = 'self' | 'friend' | 'blocked' | 'asked' | 'asking' | 'stranger'
+
+/** asked = he waits for the user's answer; asking = the user waits for his. Only a two-way friendship counts. */
+export function useRelation(userId: string): Relation {
+  const me = useChat((s) => s.me)
+  const isListed = useBook((s) => s.friends.some((f) => f.userId === userId))
+  const isBlocked = useBook((s) => s.blocked.some((p) => p.userId === userId))
+  const application = useBook((s) => s.applications.find((a) => a.userId === userId))
+  const mutual = useAsked(isListed ? userId : '', async () => (await people()).isFriend(userId))
+  if (userId === me) return 'self'
+  if (isBlocked) return 'blocked'
+  // Until the service has answered, who stands in the list is taken for a friend.
+  if (isListed && mutual.data !== false) return 'friend'
+  if (application) return application.isMine ? 'asking' : 'asked'
+  return 'stranger'
+}

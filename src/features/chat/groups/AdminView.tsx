@@ -1,0 +1,107 @@
+/** The admin panel: admins, everybody muted, single members muted (contacts-search-groups.md 2, 6). */
+import { useState } from 'react'
+import { Box, Button, H3, List, Switch, Txt } from '@/ui'
+import { type GroupMember, isMuted } from '../contacts/model'
+import { muteAll, muteMember, setRole } from './acts'
+import css from './groups.module.scss'
+import { MemberPicker } from './MemberPicker'
+import { MemberRow } from './MemberRow'
+import { canMute, policyOf } from './policy'
+import type { ViewProps } from './views'
+import { t } from './words'
+
+function Admins({ group, members, openMember }: ViewProps) {
+  const [isPicking, setPicking] = useState(false)
+  const { canSetAdmins } = policyOf(group)
+  const admins = members.list.filter((m) => m.role === 'Admin')
+  const add = async (ids: readonly string[]) => {
+    for (const id of ids) if (!(await setRole(group.groupId, id, 'Admin'))) return
+    setPicking(false)
+  }
+  return (
+    <Box className={css.group} role='group' aria-label={t('admins')}>
+      <H3 className={css.groupName}>{t('admins')}</H3>
+      {!admins.length && <Box className={css.none}>{t('noAdmins')}</Box>}
+      <List className={css.rows}>
+        {admins.map((member) => (
+          <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
+            {canSetAdmins && (
+              <Button size='small' onPress={() => setRole(group.groupId, member.userId, 'Member')}>
+                {t('dropAdmin')}
+              </Button>
+            )}
+          </MemberRow>
+        ))}
+      </List>
+      {canSetAdmins && (
+        <Button isBlock icon='plus' onPress={() => setPicking(true)}>
+          {t('addAdmin')}
+        </Button>
+      )}
+      {isPicking && (
+        <MemberPicker
+          title={t('addAdmin')}
+          members={members}
+          isOffered={(m) => m.role === 'Member'}
+          onSubmit={add}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Mutes({ group, members, openMember }: ViewProps) {
+  const [isPicking, setPicking] = useState(false)
+  const muted = members.list.filter((m) => isMuted(m))
+  const mayMute = (member: GroupMember) => canMute(group.role, member.role)
+  const add = async (ids: readonly string[]) => {
+    for (const id of ids) if (!(await muteMember(group.groupId, id, true))) return
+    setPicking(false)
+  }
+  return (
+    <>
+      <Box className={css.line}>
+        <Box className={css.words}>
+          <Txt className={css.name}>{t('muteAll')}</Txt>
+          <Txt className={css.note}>{t('muteAllHint')}</Txt>
+        </Box>
+        <Switch value={group.isAllMuted} onChange={(is) => void muteAll(group, is)} label={t('muteAll')} />
+      </Box>
+      <Box className={css.group} role='group' aria-label={t('muted')}>
+        <H3 className={css.groupName}>{t('muted')}</H3>
+        {!muted.length && <Box className={css.none}>{t('noMuted')}</Box>}
+        <List className={css.rows}>
+          {muted.map((member) => (
+            <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
+              {mayMute(member) && (
+                <Button size='small' onPress={() => muteMember(group.groupId, member.userId, false)}>
+                  {t('unmute')}
+                </Button>
+              )}
+            </MemberRow>
+          ))}
+        </List>
+        <Button isBlock icon='plus' onPress={() => setPicking(true)}>
+          {t('addMuted')}
+        </Button>
+      </Box>
+      {isPicking && (
+        <MemberPicker
+          title={t('addMuted')}
+          members={members}
+          isOffered={(m) => mayMute(m) && !isMuted(m)}
+          onSubmit={add}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export const AdminView = (props: ViewProps) => (
+  <>
+    {policyOf(props.group).hasMutes && <Mutes {...props} />}
+    <Admins {...props} />
+  </>
+)

@@ -1,0 +1,25 @@
+import { Avatar, Box, cx, Press } from '@/ui'
+import { avatars } from '../profile/avatars'
+import css from './groups.module.scss'
+import { t } from './words'
+
+/** One of the six pictures, or the initials again. */
+export function AvatarChoice(props: { value: string; name: string; isOrg?: boolean; onChange(src: string): void }) {
+  const { value, name, isOrg = false, onChange } = props
+  return (
+    <Box className={css.avatars} role='radiogroup' aria-label={t('avatar')}>
+      {['', ...avatars].map((src, i) => (
+        <Press
+          key={src}
+          role='radio'
+          aria-checked={src === value}
+          aria-label={src ? t('avatarOf', { n: i }) : t('avatarNone')}
+          className={cx(css.avatar, src === value && css.isHere)}
+          onPress={() => onChange(src)}
+        >
+          <Avatar name={name} src={src} size={48} isOrg={isOrg} />
+        </Press>
+      ))}
+    </Box>
+  )
+}

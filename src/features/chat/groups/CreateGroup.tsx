@@ -1,0 +1,130 @@
+/** A new group: picture, name, kind, first members (contacts-search-groups.md 2, 5). */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, cx, FieldFrame, Press, TextInput, Txt } from '@/ui'
+import type { GroupType } from '~contract/chat/groupTypes'
+import { attempt } from '../contacts/acts'
+import { putGroup, useBook, useOpenBook } from '../contacts/book'
+import { groups } from '../contacts/live'
+import type { Group } from '../contacts/model'
+import { FriendPicker } from '../pick/FriendPicker'
+import { AvatarChoice } from './AvatarChoice'
+import css from './groups.module.scss'
+import { DEFAULT_TYPE, TYPES, typeName, typeText } from './types'
+import { t } from './words'
+
+export interface CreateGroupProps {
+  onCreated(group: Group): void
+  /** Absent where the host's own bar leads back. */
+  onCancel?(): void
+}
+
+function TypePicker({ value, onChange }: { value: GroupType; onChange(type: GroupType): void }) {
+  return (
+    <Box className={css.types} role='radiogroup' aria-label={t('type')}>
+      {TYPES.map((type) => (
+        <Press
+          key={type}
+          role='radio'
+          aria-checked={type === value}
+          className={cx(css.type, type === value && css.isHere)}
+          onPress={() => onChange(type)}
+        >
+          <Txt className={css.typeName}>{typeName(type)}</Txt>
+          <Txt className={css.typeText}>{typeText(type)}</Txt>
+        </Press>
+      ))}
+    </Box>
+  )
+}
+
+/** Names of the chosen, and the way to choose. */
+function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
+  const friends = useBook((s) => s.friends)
+  const names = ids.map((id) => friends.find((f) => f.userId === id)?.name ?? id)
+  return (
+    <Box className={css.members}>
+      <Button size='small' icon='user-plus' onPress={onPick}>
+        {t('addPeople')}
+      </Button>
+      {names.length > 0 && <Txt className={css.note}>{names.join('、')}</Txt>}
+    </Box>
+  )
+}
+
+export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
+  useOpenBook()
+  const [name, setName] = useState('')
+  const [groupId, setGroupId] = useState('')
+  const [avatar, setAvatar] = useState('')
+  const [type, setType] = useState(DEFAULT_TYPE)
+  const [memberIds, setMemberIds] = useState<readonly string[]>([])
+  const [isPicking, setPicking] = useState(false)
+  const isCommunity = type === 'Community'
+  const create = () =>
+    attempt(
+      async () => {
+        const made = await (await groups()).create({
+          name: name.trim(),
+          type,
+          avatar,
+          groupId: groupId.trim(),
+          memberIds,
+        })
+        putGroup(made)
+        onCreated(made)
+      },
+      t('createDone'),
+      '',
+    )
+  return (
+    <Box className={css.form}>
+      <FieldFrame label={t('name')} isRequired {...(platform.isDesk ? {} : { hint: t('nameHint') })}>
+        <TextInput value={name} onChange={setName} label={t('name')} maxLength={20} />
+      </FieldFrame>
+      {!isCommunity && (
+        <FieldFrame label={t('groupId')}>
+          <TextInput
+            value={groupId}
+            onChange={setGroupId}
+            label={t('groupId')}
+            placeholder={t('groupIdHint')}
+            maxLength={48}
+          />
+        </FieldFrame>
+      )}
+      <FieldFrame label={t('avatar')}>
+        <AvatarChoice value={avatar} name={name || '群'} isOrg onChange={setAvatar} />
+      </FieldFrame>
+      <FieldFrame label={t('type')}>
+        <TypePicker value={type} onChange={setType} />
+      </FieldFrame>
+      {type !== 'AVChatRoom' && (
+        <FieldFrame label={t('chosen')}>
+          <People ids={memberIds} onPick={() => setPicking(true)} />
+        </FieldFrame>
+      )}
+      <Box className={css.acts}>
+        <Button kind='primary' isBlock disabled={!name.trim()} onPress={create}>
+          {t('createAct')}
+        </Button>
+        {onCancel && (
+          <Button isBlock onPress={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Box>
+      {isPicking && (
+        <FriendPicker
+          title={t('addPeople')}
+          initial={memberIds}
+          onSubmit={(ids) => {
+            setMemberIds(ids)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Box>
+  )
+}

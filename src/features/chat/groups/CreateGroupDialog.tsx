@@ -1,0 +1,10 @@
+import { Dialog } from '@/ui'
+import { CreateGroup, type CreateGroupProps } from './CreateGroup'
+import { t } from './words'
+
+/** The form of a new group over the page of a desk; leaving it takes the cross or 取消, so that no text is lost. */
+export const CreateGroupDialog = (props: Required<CreateGroupProps>) => (
+  <Dialog isOpen isFirm onClose={props.onCancel} title={t('create')}>
+    <CreateGroup {...props} />
+  </Dialog>
+)

@@ -1,0 +1,95 @@
+/** Managing a group: what it is, who is in it, what the user's role lets him change (contacts-search-groups.md 2, 6). */
+import { useEffect } from 'react'
+import { Box, H2, IconButton, Note, Scroll, Spinner } from '@/ui'
+import { putGroup, useBook, useGroup, useOpenBook } from '../contacts/book'
+import { groups } from '../contacts/live'
+import { useChat } from '../store'
+import { AdminView } from './AdminView'
+import css from './groups.module.scss'
+import { HomeView } from './HomeView'
+import { MembersView } from './MembersView'
+import { MemberView } from './MemberView'
+import { useMembers } from './useMembers'
+import { t } from './words'
+
+/** home, members, admin, or `member:` and a user's id. */
+export type GroupView = string
+
+export interface GroupPanelProps {
+  groupId: string
+  view: GroupView
+  onView(view: GroupView): void
+  /** One view back; absent where the host's own bar leads back. */
+  onBack?(): void
+  /** Takes the panel away; absent where it is a page. */
+  onClose?(): void
+  /** Opens the conversation with one person. */
+  onTalk(userId: string): void
+  /** The user has left the group, or it is no more. */
+  onGone(): void
+}
+
+const titleOf = (view: GroupView) =>
+  view === 'members'
+    ? t('members')
+    : view === 'admin'
+      ? t('admin')
+      : view.startsWith('member:')
+        ? t('profile')
+        : t('manage')
+
+/** Reads the group's whole profile once it is opened: the list has only the outside of it at Tencent's. */
+function useFresh(groupId: string): void {
+  const isReady = useChat((s) => s.phase === 'ready')
+  const tips = useBook((s) => s.tips[groupId] ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tip says that something changed
+  useEffect(() => {
+    if (!isReady || !groupId) return
+    void groups()
+      .then((acts) => acts.group(groupId))
+      .then((group) => group.role && putGroup(group))
+      .catch(() => undefined)
+  }, [groupId, isReady, tips])
+}
+
+export function GroupPanel(props: GroupPanelProps) {
+  const { groupId, view, onView, onBack, onClose, onTalk, onGone } = props
+  useOpenBook()
+  useFresh(groupId)
+  const group = useGroup(groupId)
+  const phase = useBook((s) => s.phase)
+  const members = useMembers(groupId)
+  const isHome = view === 'home'
+  const openMember = (userId: string) => onView(`member:${userId}`)
+  const body = () => {
+    if (!group) return phase === 'ready' ? <Note>{t('gone')}</Note> : <Spinner text={t('loading')} />
+    const shared = { group, members, onView, openMember }
+    if (view === 'members') return <MembersView {...shared} />
+    if (view === 'admin') return <AdminView {...shared} />
+    if (view.startsWith('member:'))
+      return (
+        <MemberView
+          group={group}
+          members={members}
+          userId={view.slice(7)}
+          onTalk={onTalk}
+          onLeave={() => onView('members')}
+        />
+      )
+    return <HomeView {...shared} onGone={onGone} />
+  }
+  return (
+    <Box className={css.panel}>
+      {(onBack || onClose) && (
+        <Box className={css.head}>
+          {onBack && !isHome && <IconButton icon='chevron-left' label={t('back')} onPress={onBack} />}
+          <H2 className={css.title}>{titleOf(view)}</H2>
+          {onClose && <IconButton icon='x' label={t('close')} onPress={onClose} />}
+        </Box>
+      )}
+      <Scroll className={css.body} aria-label={titleOf(view)} onEnd={() => view === 'members' && members.more()}>
+        <Box className={css.inner}>{body()}</Box>
+      </Scroll>
+    </Box>
+  )
+}

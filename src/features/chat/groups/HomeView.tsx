@@ -1,0 +1,227 @@
+/** The first view of the panel: facts, faces, and the ways out. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Dialog, H3, Icon, Press, Txt, toast } from '@/ui'
+import { JOIN_OPTIONS } from '~contract/chat/groupTypes'
+import { dismissGroup, quitGroup } from '../contacts/acts'
+import { Line } from '../contacts/Line'
+import type { Group } from '../contacts/model'
+import { TextDialog } from '../contacts/TextDialog'
+import { FriendPicker } from '../pick/FriendPicker'
+import { AvatarChoice } from './AvatarChoice'
+import { addMembers, removeMembers, rename, setAvatar, setJoinOption, setNotice, transfer } from './acts'
+import css from './groups.module.scss'
+import { MemberPicker } from './MemberPicker'
+import { facesShown, policyOf } from './policy'
+import { joinName, typeName } from './types'
+import type { ViewProps } from './views'
+import { t } from './words'
+
+type Asked = 'name' | 'notice' | 'avatar' | 'joinOption' | 'add' | 'remove' | 'transfer'
+
+function Faces({ group, members, onView, openMember, ask }: ViewProps & { ask(what: Asked): void }) {
+  const { canAdd, canRemove } = policyOf(group)
+  return (
+    <>
+      <Press className={css.facesHead} onPress={() => onView('members')}>
+        <Txt className={css.facesName}>{t('members')}</Txt>
+        <Txt className={css.note}>{t('membersOf', { n: group.memberCount })}</Txt>
+        <Icon name='chevron-right' size={16} tone='ink-4' />
+      </Press>
+      <Box className={css.faces}>
+        {members.list.slice(0, facesShown(group)).map(({ userId, name, avatar }) => (
+          <Press key={userId} className={css.face} onPress={() => openMember(userId)}>
+            <Avatar name={name} src={avatar} seed={userId} size={40} />
+            <Txt className={`cut ${css.faceName}`}>{name}</Txt>
+          </Press>
+        ))}
+        {canAdd && (
+          <Press className={css.face} aria-label={t('add')} onPress={() => ask('add')}>
+            <Box className={css.plus}>
+              <Icon name='plus' size={18} tone='ink-3' />
+            </Box>
+          </Press>
+        )}
+        {canRemove && (
+          <Press className={css.face} aria-label={t('remove')} onPress={() => ask('remove')}>
+            <Box className={css.plus}>
+              <Icon name='minus' size={18} tone='ink-3' />
+            </Box>
+          </Press>
+        )}
+      </Box>
+    </>
+  )
+}
+
+function Facts({ group, ask, onView }: { group: Group; ask(what: Asked): void; onView(view: string): void }) {
+  const { canEdit, canSetJoinOption, hasAdminPanel } = policyOf(group)
+  const way = (isAllowed: boolean, what: Asked) => (isAllowed ? { onPress: () => ask(what) } : {})
+  const copy = () =>
+    platform.copy(group.groupId).then(
+      () => void toast(t('copied'), 'success'),
+      () => undefined,
+    )
+  return (
+    <Box className={css.lines}>
+      <Line name={t('name')} {...way(canEdit, 'name')}>
+        {group.name}
+      </Line>
+      <Line name={t('notice')} {...way(canEdit, 'notice')}>
+        {group.notification || t('noNotice')}
+      </Line>
+      {hasAdminPanel && (
+        <Line name={t('adminRole')} onPress={() => onView('admin')}>
+          {t('admin')}
+        </Line>
+      )}
+      <Line name={t('groupId')} onPress={copy}>
+        {group.groupId}
+      </Line>
+      <Line name={t('type')}>{typeName(group.type)}</Line>
+      <Line name={t('joinOption')} {...way(canSetJoinOption, 'joinOption')}>
+        {joinName(group.joinOption)}
+      </Line>
+    </Box>
+  )
+}
+
+function JoinOptions({ group, onClose }: { group: Group; onClose(): void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={t('joinOption')}>
+      <Box className={css.types} role='radiogroup' aria-label={t('joinOption')}>
+        {JOIN_OPTIONS.map((option) => (
+          <Press
+            key={option}
+            role='radio'
+            aria-checked={option === group.joinOption}
+            className={`${css.type} ${option === group.joinOption ? css.isHere : ''}`}
+            onPress={async () => {
+              onClose()
+              if (option !== group.joinOption) await setJoinOption(group, option)
+            }}
+          >
+            <Txt>{joinName(option)}</Txt>
+          </Press>
+        ))}
+      </Box>
+    </Dialog>
+  )
+}
+
+/** The dialog that was asked for. */
+function Dialogs({
+  what,
+  group,
+  members,
+  onClose,
+}: Pick<ViewProps, 'group' | 'members'> & { what: Asked | undefined; onClose(): void }) {
+  const { groupId } = group
+  const member = { members, onClose, isOffered: (m: { role: string }) => m.role !== 'Owner' }
+  const submitted = (act: Promise<boolean>) => act.then((isDone) => isDone && onClose())
+  switch (what) {
+    case 'name':
+      return (
+        <TextDialog
+          title={t('name')}
+          initial={group.name}
+          hint={t('nameHint')}
+          onSave={(text) => rename(group, text)}
+          onClose={onClose}
+        />
+      )
+    case 'notice':
+      return (
+        <TextDialog
+          title={t('notice')}
+          initial={group.notification}
+          isLong
+          onSave={(text) => setNotice(group, text)}
+          onClose={onClose}
+        />
+      )
+    case 'joinOption':
+      return <JoinOptions group={group} onClose={onClose} />
+    case 'avatar':
+      return (
+        <Dialog isOpen onClose={onClose} title={t('avatar')}>
+          <AvatarChoice
+            value={group.avatar}
+            name={group.name}
+            isOrg
+            onChange={(avatar) => void submitted(setAvatar(group, avatar))}
+          />
+        </Dialog>
+      )
+    case 'add':
+      return (
+        <FriendPicker
+          title={t('add')}
+          takenIds={members.list.map((m) => m.userId)}
+          onSubmit={(ids) => submitted(addMembers(groupId, ids))}
+          onClose={onClose}
+        />
+      )
+    case 'remove':
+      return <MemberPicker {...member} title={t('remove')} onSubmit={(ids) => submitted(removeMembers(groupId, ids))} />
+    case 'transfer':
+      return (
+        <MemberPicker
+          {...member}
+          title={t('transfer')}
+          max={1}
+          onSubmit={([userId = '']) => {
+            const to = members.list.find((m) => m.userId === userId)
+            return to && submitted(transfer(group, to))
+          }}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+export function HomeView({ onGone, ...props }: ViewProps & { onGone(): void }) {
+  const { group } = props
+  const [asked, ask] = useState<Asked>()
+  const { canTransfer, canDismiss, canQuit, canEdit } = policyOf(group)
+  const leave = (act: Promise<boolean>) => act.then((isDone) => isDone && onGone())
+  const face = <Avatar name={group.name} src={group.avatar} seed={group.groupId} size={64} isOrg />
+  return (
+    <>
+      <Box className={css.who}>
+        {canEdit ? (
+          <Press className={css.avatar} aria-label={t('avatar')} onPress={() => ask('avatar')}>
+            {face}
+          </Press>
+        ) : (
+          face
+        )}
+        <Box className={css.words}>
+          <H3 className={css.whoName}>{group.name}</H3>
+          <Txt className={css.note}>{typeName(group.type)}</Txt>
+        </Box>
+      </Box>
+      <Faces {...props} ask={ask} />
+      <Facts group={group} ask={ask} onView={props.onView} />
+      <Box className={css.acts}>
+        {canTransfer && (
+          <Button isBlock onPress={() => ask('transfer')}>
+            {t('transfer')}
+          </Button>
+        )}
+        {canQuit && (
+          <Button isBlock kind='quiet' isDanger onPress={() => leave(quitGroup(group))}>
+            {t('quit')}
+          </Button>
+        )}
+        {canDismiss && (
+          <Button isBlock kind='quiet' isDanger onPress={() => leave(dismissGroup(group, t('dismissDone')))}>
+            {t('dismiss')}
+          </Button>
+        )}
+      </Box>
+      <Dialogs what={asked} group={group} members={props.members} onClose={() => ask(undefined)} />
+    </>
+  )
+}

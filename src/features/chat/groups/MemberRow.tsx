@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Avatar, Box, Item, Press, Tag, Txt } from '@/ui'
+import { type GroupMember, isMuted } from '../contacts/model'
+import { useChat } from '../store'
+import css from './groups.module.scss'
+import { t } from './words'
+
+/** Role and mute of a member as short words; nothing for a plain one. */
+export const Marks = ({ member }: { member: GroupMember }) => (
+  <>
+    {member.role === 'Owner' && <Tag tone='tint'>{t('owner')}</Tag>}
+    {member.role === 'Admin' && <Tag>{t('adminRole')}</Tag>}
+    {isMuted(member) && <Tag tone='warning'>{t('isMuted')}</Tag>}
+  </>
+)
+
+/** One member in a list. */
+export function MemberRow({ member, onOpen, children }: { member: GroupMember; onOpen(): void; children?: ReactNode }) {
+  const me = useChat((s) => s.me)
+  const { userId, name, avatar } = member
+  return (
+    <Item className={css.row}>
+      <Press className={css.person} onPress={onOpen}>
+        <Avatar name={name} src={avatar} seed={userId} size={36} />
+        <Box className={css.words}>
+          <Txt className={`cut ${css.name}`}>{userId === me ? `${name}（${t('self')}）` : name}</Txt>
+        </Box>
+        <Marks member={member} />
+      </Press>
+      {children}
+    </Item>
+  )
+}

@@ -1,0 +1,86 @@
+/** One member: who he is, what his role is, and what the user's own role lets him do with him. */
+import { Avatar, Box, Button, confirm, H3, Note, Skeleton, Txt } from '@/ui'
+import { useBook } from '../contacts/book'
+import { Line } from '../contacts/Line'
+import { groups } from '../contacts/live'
+import { type Group, isMuted } from '../contacts/model'
+import { useAsked } from '../contacts/useAsked'
+import { useFlags } from '../flags'
+import { useChat } from '../store'
+import { muteMember, removeMembers, setRole } from './acts'
+import css from './groups.module.scss'
+import { Marks } from './MemberRow'
+import { canMute, policyOf } from './policy'
+import type { Members } from './useMembers'
+import { t } from './words'
+
+export interface MemberViewProps {
+  group: Group
+  members: Members
+  userId: string
+  onTalk(userId: string): void
+  /** He is no longer a member. */
+  onLeave(): void
+}
+
+/** Sending a message is for friends, or where this is not the official app (contacts-search-groups.md 6). */
+const useCanTalk = (userId: string): boolean => {
+  const me = useChat((s) => s.me)
+  const isFriend = useBook((s) => s.friends.some((f) => f.userId === userId))
+  const isOfficial = useFlags((s) => s.isOfficial)
+  return userId !== me && (isFriend || !isOfficial)
+}
+
+export function MemberView({ group, members, userId, onTalk, onLeave }: MemberViewProps) {
+  const { groupId, role } = group
+  const tips = useBook((s) => s.tips[groupId] ?? 0)
+  const asked = useAsked(`${groupId} ${userId} ${tips}`, async () => (await groups()).member(groupId, userId))
+  const canTalk = useCanTalk(userId)
+  const member = asked.data ?? members.list.find((m) => m.userId === userId)
+  if (!member) return asked.phase === 'loading' ? <Skeleton lines={[40, 60]} /> : <Note>{t('notInGroup')}</Note>
+  const { canSetAdmins, canRemove, hasMutes } = policyOf(group)
+  const isAdmin = member.role === 'Admin'
+  const isOff = isMuted(member)
+  const remove = async () => {
+    const isSure = await confirm({ title: `${t('remove')}“${member.name}”？`, ok: t('ok'), isDanger: true })
+    if (isSure && (await removeMembers(groupId, [userId]))) onLeave()
+  }
+  return (
+    <>
+      <Box className={css.who}>
+        <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
+        <Box className={css.words}>
+          <H3 className={css.whoName}>{member.name}</H3>
+          <Marks member={member} />
+        </Box>
+      </Box>
+      <Box className={css.lines}>
+        <Line name='ID'>
+          <Txt>{userId}</Txt>
+        </Line>
+      </Box>
+      <Box className={css.acts}>
+        {canTalk && (
+          <Button isBlock kind='primary' onPress={() => onTalk(userId)}>
+            {t('send')}
+          </Button>
+        )}
+        {canSetAdmins && member.role !== 'Owner' && (
+          <Button isBlock onPress={() => setRole(groupId, userId, isAdmin ? 'Member' : 'Admin')}>
+            {t(isAdmin ? 'dropAdmin' : 'addAdmin')}
+          </Button>
+        )}
+        {hasMutes && group.type !== 'Private' && canMute(role, member.role) && (
+          <Button isBlock onPress={() => muteMember(groupId, userId, !isOff)}>
+            {t(isOff ? 'unmute' : 'mute')}
+          </Button>
+        )}
+        {canRemove && member.role !== 'Owner' && (
+          <Button isBlock kind='quiet' isDanger onPress={remove}>
+            {t('remove')}
+          </Button>
+        )}
+      </Box>
+    </>
+  )
+}

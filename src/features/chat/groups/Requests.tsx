@@ -1,0 +1,76 @@
+/** Requests to join a group: a line above the messages of those who may answer, and the drawer that answers them (chat.md 2, 4). */
+import { useEffect, useRef, useState } from 'react'
+import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Press, Txt, toast } from '@/ui'
+import { dropRequest, useBook, useOpenBook } from '../contacts/book'
+import { groups, reasonOf } from '../contacts/live'
+import type { GroupRequest } from '../contacts/model'
+import css from './groups.module.scss'
+import { t } from './words'
+
+/** Milliseconds a row takes to fade (chat.md 4). */
+const FADE_MS = 150
+/** The drawer at a desk, CSS pixels (chat.md 2). */
+const WIDTH = 360
+
+function Request({ request }: { request: GroupRequest }) {
+  const { person, isInvitation, applicantName, note } = request
+  const [isGone, setGone] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const handle = async (isAgreed: boolean) => {
+    try {
+      await (await groups()).handle(request, isAgreed)
+    } catch (error) {
+      // Another admin was faster: the row goes as well.
+      if ((error as { code?: number }).code !== 10024) return void toast(reasonOf(error) || t('handleFailed'), 'error')
+    }
+    setGone(true)
+    timer.current = setTimeout(() => dropRequest(request.key), FADE_MS)
+  }
+  return (
+    <Item className={cx(css.request, isGone && css.isGone)}>
+      <Avatar name={person.name} src={person.avatar} seed={person.userId} size={40} />
+      <Box className={css.words}>
+        <Txt className={`cut ${css.name}`}>{person.name}</Txt>
+        <Txt className={css.note}>{note || (isInvitation ? t('invitedBy', { name: applicantName }) : t('asks'))}</Txt>
+      </Box>
+      <Box className={css.requestActs}>
+        <Button size='small' onPress={() => handle(false)}>
+          {t('reject')}
+        </Button>
+        <Button size='small' kind='primary' onPress={() => handle(true)}>
+          {t('agree')}
+        </Button>
+      </Box>
+    </Item>
+  )
+}
+
+/** Above the messages of a group; nothing while nobody asks. */
+export function RequestsBanner({ groupId }: { groupId: string }) {
+  useOpenBook()
+  const all = useBook((s) => s.requests)
+  const requests = all.filter((r) => r.groupId === groupId)
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = !requests.length
+  useEffect(() => {
+    if (isEmpty) setOpen(false)
+  }, [isEmpty])
+  if (isEmpty) return null
+  return (
+    <>
+      <Press className={css.banner} onPress={() => setOpen(true)}>
+        <Icon name='user-plus' size={16} tone='warning-ink' />
+        <Txt className={css.bannerText}>{t('requestsBanner', { n: requests.length })}</Txt>
+        <Txt className={css.bannerLink}>{t('handle')}</Txt>
+      </Press>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('requests')} width={WIDTH}>
+        <List className={css.requests}>
+          {requests.map((request) => (
+            <Request key={request.key} request={request} />
+          ))}
+        </List>
+      </Drawer>
+    </>
+  )
+}

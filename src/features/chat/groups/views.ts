@@ -1,0 +1,11 @@
+import type { Group } from '../contacts/model'
+import type { GroupView } from './GroupPanel'
+import type { Members } from './useMembers'
+
+/** What every view of the panel is given. */
+export interface ViewProps {
+  group: Group
+  members: Members
+  onView(view: GroupView): void
+  openMember(userId: string): void
+}

@@ -1,0 +1,48 @@
+/** Choosing friends: to talk to, for a group, to invite. Anybody else by his id, except in the official app (chat.md 5). */
+import { useBook, useOpenBook } from '../contacts/book'
+import { people } from '../contacts/live'
+import { useFlags } from '../flags'
+import { useChat } from '../store'
+import { Picker } from './Picker'
+import type { Pickable, PickerProps } from './types'
+import { t } from './words'
+
+export interface FriendPickerProps
+  extends Pick<PickerProps, 'title' | 'max' | 'ok' | 'onSubmit' | 'onClose' | 'initial'> {
+  /** Already there: shown, but not to be chosen again. */
+  takenIds?: readonly string[]
+}
+
+export function FriendPicker({ takenIds = [], ...props }: FriendPickerProps) {
+  useOpenBook()
+  const me = useChat((s) => s.me)
+  const phase = useBook((s) => s.phase)
+  const friends = useBook((s) => s.friends)
+  const canSearch = useFlags((s) => !s.isOfficial)
+  const itemOf = (one: { userId: string; name: string; avatar: string }): Pickable => {
+    const isTaken = takenIds.includes(one.userId)
+    return {
+      id: one.userId,
+      name: one.name,
+      avatar: one.avatar,
+      note: isTaken ? t('joined') : one.userId,
+      isDisabled: isTaken || one.userId === me,
+    }
+  }
+  const lookUp = async (id: string) => {
+    const person = await (await people()).person(id).catch(() => undefined)
+    if (!person) throw new Error(t('noUser'))
+    return [itemOf(person)]
+  }
+  return (
+    <Picker
+      {...props}
+      isOpen
+      items={friends.map(itemOf)}
+      isLoading={phase === 'loading'}
+      empty={t('noFriends')}
+      placeholder={canSearch ? t('friendSearch') : t('friendOnly')}
+      {...(canSearch ? { lookUp } : {})}
+    />
+  )
+}

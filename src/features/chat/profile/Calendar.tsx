@@ -1,0 +1,85 @@
+/** A month to choose a day from, or a range: six rows of seven, only days of that month answer (chat.md 2). */
+import { useEffect, useRef, useState } from 'react'
+import { Box, cx, IconButton, Press, Txt } from '@/ui'
+import { type Day, dayText, monthCells, moveMonth, partsOf, rangeAfter, today } from './days'
+import css from './profile.module.scss'
+import { t } from './words'
+
+/** Milliseconds before a choice takes the panel away (chat.md 2). */
+const AFTER_DAY = 300
+const AFTER_RANGE = 200
+
+interface Shared {
+  /** The last day that may be chosen. */
+  max?: Day
+}
+export type CalendarProps = Shared &
+  (
+    | { mode: 'single'; value: Day; onChange(day: Day): void }
+    | { mode: 'range'; value: readonly [Day, Day]; onChange(range: [Day, Day]): void }
+  )
+
+export function Calendar(props: CalendarProps) {
+  const { mode, max = Number.POSITIVE_INFINITY } = props
+  const [range, setRange] = useState<readonly [Day, Day]>(mode === 'range' ? props.value : [props.value, props.value])
+  const [[year, month], setShown] = useState<[number, number]>(() => {
+    const [y, m] = partsOf(range[0] || today())
+    return [y, m]
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const done = (run: () => void, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, ms)
+  }
+  const press = (day: Day) => {
+    if (props.mode === 'single') {
+      setRange([day, day])
+      done(() => props.onChange(day), AFTER_DAY)
+      return
+    }
+    const next = rangeAfter(range, day)
+    setRange(next)
+    if (next[1]) done(() => props.onChange(next), AFTER_RANGE)
+  }
+  const step = (months: number) => setShown(moveMonth(year, month, months))
+  const [from, to] = range
+  return (
+    <Box className={css.calendar} role='group' aria-label={t('month', { year, month })}>
+      <Box className={css.calendarHead}>
+        <IconButton icon='chevrons-left' label={t('yearBefore')} onPress={() => step(-12)} />
+        <IconButton icon='chevron-left' label={t('before')} onPress={() => step(-1)} />
+        <Txt className={css.month}>{t('month', { year, month })}</Txt>
+        <IconButton icon='chevron-right' label={t('after')} onPress={() => step(1)} />
+        <IconButton icon='chevrons-right' label={t('yearAfter')} onPress={() => step(12)} />
+      </Box>
+      <Box className={css.week} aria-hidden>
+        {[...t('weekdays')].map((name, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: weekdays have no identity besides their place
+          <Txt key={i} className={css.weekday}>
+            {name}
+          </Txt>
+        ))}
+      </Box>
+      <Box className={css.week}>
+        {monthCells(year, month).map(({ day, date, isInMonth }) => (
+          <Press
+            key={day}
+            disabled={!isInMonth || day > max}
+            aria-label={dayText(day)}
+            aria-pressed={day === from || day === to}
+            className={cx(
+              css.day,
+              (!isInMonth || day > max) && css.isOut,
+              isInMonth && to > 0 && day > from && day < to && css.isBetween,
+              isInMonth && (day === from || day === to) && css.isHere,
+            )}
+            onPress={() => press(day)}
+          >
+            {date}
+          </Press>
+        ))}
+      </Box>
+    </Box>
+  )
+}

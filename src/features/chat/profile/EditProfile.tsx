@@ -1,0 +1,116 @@
+/** Changing one's profile: a form in a dialog at a desk; on a phone a list whose lines open a popup each (chat.md 2). */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Dialog, FieldFrame, Icon, Press, Sheet, TextInput, Txt, toast } from '@/ui'
+import { type Draft, FIELDS, type FieldName, fieldOf, labelOf, textOf } from './fields'
+import type { Profile } from './model'
+import css from './profile.module.scss'
+import { saveProfile } from './useProfile'
+import { t } from './words'
+
+interface EditProps {
+  profile: Profile
+  onClose(): void
+}
+
+const draftOf = ({ avatar, name, signature, gender, birthday }: Profile): Draft => ({
+  avatar,
+  name,
+  signature,
+  gender,
+  birthday,
+})
+
+/** Says how it went. */
+async function save(some: Partial<Draft>): Promise<boolean> {
+  const reason = await saveProfile(some)
+  if (reason) toast(`${t('failed')}: ${reason}`, 'error')
+  else toast(t('saved'), 'success')
+  return !reason
+}
+
+function Form({ profile, onClose }: EditProps) {
+  const [draft, setDraft] = useState(() => draftOf(profile))
+  const put = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  // A failure closes the dialog as well: its words stand in the toast (chat.md 8).
+  const done = async () => {
+    await save(draft)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('edit')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button kind='primary' onPress={done}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.form}>
+        {FIELDS.map((name) => (
+          <FieldFrame key={name} label={labelOf(name)}>
+            {fieldOf(name, draft, put)}
+          </FieldFrame>
+        ))}
+        <FieldFrame label={t('account')}>
+          <TextInput value={profile.userId} onChange={() => undefined} label={t('account')} disabled />
+        </FieldFrame>
+      </Box>
+    </Dialog>
+  )
+}
+
+function Popup({ profile, name, onClose }: EditProps & { name: FieldName }) {
+  const [draft, setDraft] = useState(() => draftOf(profile))
+  const put = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
+  const done = async () => {
+    if (await save({ [name]: draft[name] })) onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={labelOf(name)}
+      footer={
+        <Button kind='primary' isBlock onPress={done}>
+          {t('save')}
+        </Button>
+      }
+    >
+      {fieldOf(name, draft, put, true)}
+    </Sheet>
+  )
+}
+
+function Lines({ profile }: Pick<EditProps, 'profile'>) {
+  const [open, setOpen] = useState<FieldName>()
+  return (
+    <Box className={css.lines}>
+      {FIELDS.map((name) => (
+        <Press key={name} className={css.line} onPress={() => setOpen(name)}>
+          <Txt className={css.words}>{labelOf(name)}</Txt>
+          {name === 'avatar' ? (
+            <Avatar name={profile.name} src={profile.avatar} seed={profile.userId} size={40} />
+          ) : (
+            <Txt className={css.value}>{textOf(name, profile)}</Txt>
+          )}
+          <Icon name='chevron-right' size={16} tone='ink-4' />
+        </Press>
+      ))}
+      <Box className={css.line}>
+        <Txt className={css.words}>{t('account')}</Txt>
+        <Txt className={css.value}>{profile.userId}</Txt>
+      </Box>
+      {open && <Popup profile={profile} name={open} onClose={() => setOpen(undefined)} />}
+    </Box>
+  )
+}
+
+/** A dialog at a desk, lines of the page on a phone. */
+export const EditProfile = (props: EditProps) =>
+  platform.isDesk ? <Form {...props} /> : <Lines profile={props.profile} />

@@ -1,0 +1,59 @@
+/** The personal centre: who one is, one's fields, the settings. The profile pane of a phone, a popover at a desk. */
+import { useState } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, ErrorNote, H2, Skeleton, Txt } from '@/ui'
+import { EditProfile } from './EditProfile'
+import css from './profile.module.scss'
+import { Settings } from './Settings'
+import { useProfile } from './useProfile'
+import { t } from './words'
+
+export interface ProfileViewProps {
+  onLogout(): void
+}
+
+/** Avatar, nickname, ID; at a desk with the way to change them. */
+export function ProfileHead({ onEdit }: { onEdit?(): void }) {
+  const { profile, phase, reload } = useProfile()
+  if (!profile)
+    return phase === 'error' ? (
+      <ErrorNote text={t('loadFailed')} onRetry={reload} />
+    ) : (
+      <Skeleton className={css.who} lines={[40, 60]} />
+    )
+  return (
+    <Box className={css.who}>
+      <Avatar name={profile.name || profile.userId} src={profile.avatar} seed={profile.userId} size={64} />
+      <Box className={css.words}>
+        <H2 className={css.name}>{profile.name || profile.userId}</H2>
+        <Txt className={css.note}>{t('idOf', { id: profile.userId })}</Txt>
+        {profile.signature && <Txt className={css.note}>{profile.signature}</Txt>}
+      </Box>
+      {onEdit && (
+        <Button size='small' onPress={onEdit}>
+          {t('edit')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+export function ProfileView({ onLogout }: ProfileViewProps) {
+  const { profile } = useProfile()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Box className={css.page}>
+      <ProfileHead />
+      {isEditing && profile && <EditProfile profile={profile} onClose={() => setEditing(false)} />}
+      <Box className={css.lines}>
+        <Settings onEdit={() => setEditing(!isEditing)} onLogout={onLogout} />
+      </Box>
+    </Box>
+  )
+}
+
+/** At a desk the form lies over everything, so that the popover may go. */
+export function EditMyProfile({ onClose }: { onClose(): void }) {
+  const { profile } = useProfile()
+  return profile && platform.isDesk ? <EditProfile profile={profile} onClose={onClose} /> : null
+}

@@ -1,0 +1,49 @@
+/** The user's own profile: read once a session, changed through here. */
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { people, reasonOf } from '../contacts/live'
+import { useChat } from '../store'
+import type { Profile } from './model'
+
+interface State {
+  profile: Profile | undefined
+  phase: 'loading' | 'ready' | 'error'
+}
+const useProfileState = create<State>(() => ({ profile: undefined, phase: 'loading' }))
+
+async function read(): Promise<void> {
+  useProfileState.setState({ phase: 'loading' })
+  try {
+    useProfileState.setState({ profile: await (await people()).myProfile(), phase: 'ready' })
+  } catch {
+    useProfileState.setState({ phase: 'error' })
+  }
+}
+
+/** The profile of the account that is logged in; undefined until it is there. */
+export function useProfile(): State & { reload(): void } {
+  const state = useProfileState()
+  const me = useChat((s) => (s.phase === 'ready' ? s.me : ''))
+  useEffect(() => {
+    if (me && useProfileState.getState().profile?.userId !== me) void read()
+  }, [me])
+  const isMine = state.profile?.userId === me
+  return { ...state, profile: isMine ? state.profile : undefined, reload: () => void read() }
+}
+
+/** Sends what is not empty and differs; answers why not, '' when it was done. */
+export async function saveProfile(some: Partial<Omit<Profile, 'userId'>>): Promise<string> {
+  const before = useProfileState.getState().profile
+  const changed = Object.fromEntries(
+    Object.entries(some).filter(
+      ([key, value]) => value !== '' && value !== 0 && value !== before?.[key as keyof Profile],
+    ),
+  ) as typeof some
+  if (!Object.keys(changed).length) return ''
+  try {
+    useProfileState.setState({ profile: await (await people()).updateMyProfile(changed), phase: 'ready' })
+    return ''
+  } catch (error) {
+    return reasonOf(error) || '!'
+  }
+}
