@@ -1,3 +1,4 @@
+import { withBadge } from './notify'
 import type { Platform } from './types'
 import { Unsupported } from './types'
 
@@ -52,7 +53,7 @@ export const device: Device = {
     if (!isCopied) throw new Unsupported('复制')
   },
   setTitle: (title) => {
-    document.title = title ? `${title} · 聘桥` : '聘桥'
+    document.title = withBadge(title ? `${title} · 聘桥` : '聘桥')
   },
   setBars({ background }) {
     let meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')

@@ -2,8 +2,9 @@
 import { useEffect } from 'react'
 import { startChat, stopChat, useUnreadTotal } from '@/features/chat/start'
 import { platform } from '@/platform'
+import { setTitleBadge } from '@/platform/notify'
 import { badgeText, setBadge } from './badges'
-import { useSession } from './session'
+import { hasToken, useSession } from './session'
 import { useVisibleRoute } from './visible'
 
 const CHAT = '/tuikit'
@@ -13,10 +14,11 @@ export function useChatLink(): void {
   const unread = useUnreadTotal()
   const front = useVisibleRoute()
   useEffect(() => {
-    void (userId ? startChat() : stopChat())
+    void (userId ? startChat(userId) : stopChat(!hasToken()))
   }, [userId])
   useEffect(() => {
     setBadge(CHAT, unread)
+    setTitleBadge(badgeText(unread))
     if (front?.tab) platform.setTabBadge(CHAT, badgeText(unread))
   }, [unread, front])
 }

@@ -36,6 +36,8 @@ const aConversation = (id: string, more: Partial<Conversation> = {}): Conversati
   unread: 0,
   isPinned: false,
   isMuted: false,
+  isMarked: false,
+  mention: '',
   lastTime: 1,
   lastText: '',
   ...more,

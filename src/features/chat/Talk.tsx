@@ -13,6 +13,7 @@ import { SafetyTip } from './list/SafetyTip'
 import { SelectBar } from './list/SelectBar'
 import { stopSelecting, useIsSelecting } from './list/selecting'
 import { type ConversationId, peerOf } from './model'
+import { TalkFind } from './search/TalkFind'
 import { useChat } from './store'
 import { actsOf } from './talks/acts'
 import { Banner } from './talks/Banner'
@@ -90,6 +91,7 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: Tal
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
       {isSelecting ? <SelectBar /> : <Composer id={id} tools={tools} />}
       <Panels id={id} />
+      <TalkFind id={id} />
     </Box>
   )
 }

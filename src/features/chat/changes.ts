@@ -21,9 +21,19 @@ function merge(s: ChatState, ids: readonly string[], list: readonly Message[]): 
   return isSorted ? all : all.sort((a, b) => orderOf(a) - orderOf(b))
 }
 
-/** Takes messages in; those of a thread that was never opened are kept out until it is. */
+/** Of new messages those that belong to a thread shown in its past: between it and the others are some nobody read yet. */
+function reaching(s: ChatState, thread: Thread, some: readonly Message[]): readonly Message[] {
+  const orders = thread.ids.flatMap((id) => (s.messages[id]?.delivery.status === 'sent' ? s.messages[id].order : []))
+  const end = Math.max(...orders)
+  return some.filter((m) => m.order <= end || m.delivery.status !== 'sent' || thread.ids.includes(m.id))
+}
+
+/**
+ * Takes messages in; those of a thread that was never opened are kept out until it is. `isNext` = they follow what is in
+ * memory without a gap.
+ */
 export const putMessages =
-  (list: readonly Message[], isOpening = false) =>
+  (list: readonly Message[], isOpening = false, isNext = false) =>
   (s: ChatState): ChatState => {
     if (!list.length) return s
     const next: ChatState = { ...s, messages: { ...s.messages }, threads: { ...s.threads } }
@@ -32,9 +42,10 @@ export const putMessages =
     for (const [id, some] of byThread) {
       const thread = threadOf(s, id)
       if (thread.phase === 'new' && !isOpening) continue
-      for (const m of some) (next.messages as Record<string, Message>)[m.id] = m
-      const ids = merge(next, thread.ids, some)
-      const hasCalls = some.some(({ body }) => body.kind === 'call')
+      const fitting = thread.hasNewer && thread.ids.length && !isNext ? reaching(s, thread, some) : some
+      for (const m of fitting) (next.messages as Record<string, Message>)[m.id] = m
+      const ids = merge(next, thread.ids, fitting)
+      const hasCalls = fitting.some(({ body }) => body.kind === 'call')
       const shown = hasCalls ? withoutSteps(next.messages, ids) : ids
       ;(next.threads as Record<string, Thread>)[id] = { ...thread, ids: shown }
     }

@@ -108,6 +108,10 @@ export interface Conversation {
   unread: number
   isPinned: boolean
   isMuted: boolean
+  /** The user marked it as not read. */
+  isMarked: boolean
+  /** Unread messages mention the user, everybody, or both. */
+  mention: '' | 'me' | 'all' | 'both'
   /** Seconds; 0 without a message. */
   lastTime: number
   /** One line. */
@@ -119,15 +123,11 @@ export type Outgoing = (
   | { type: 'text'; text: string; mentions?: readonly string[] }
   | { type: 'face'; group: number; data: string }
   | { type: 'answer'; isAgreed: boolean; text: string; invitationId: string }
-) & { quote?: Quote }
-
-/** Somebody who can be mentioned in a group. */
-export interface Member {
   | { type: 'media'; cargo: Cargo }
   | { type: 'location'; description: string; longitude: number; latitude: number }
   | { type: 'card'; data: string; line: string }
-  userId: string
-  name: string
+) & { quote?: Quote }
+
 export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
 /** A file that waits in a draft or is on its way; its bytes are found by `key` (cargo.ts). */
@@ -144,6 +144,10 @@ export interface Cargo {
   seconds?: number
 }
 
+/** Somebody who can be mentioned in a group. */
+export interface Member {
+  userId: string
+  name: string
   avatar: string
 }
 /** The mention of everybody, as the SDK spells it. */

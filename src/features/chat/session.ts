@@ -1,12 +1,16 @@
 /** One chat session of the logged-in user: engine, outbox, drafts, and what events do to the store. */
 import { textOf } from '@/api'
+import { alertOf } from './alerts'
 import { dropCall, hearCall, refreshCall } from './calls/door'
 import { changeMessages, putMessages, setConversations, setTyping } from './changes'
 import { openDrafts } from './drafts'
 import { type Engine, type EngineEvents, startEngine } from './engine'
+import { startLanguage, useLanguage } from './language'
 import { forgetMarks, hearReaction, readPins } from './marks'
 import { Outbox } from './outbox'
+import { openSettings } from './profile/settings'
 import { clearStore, later, useChat } from './store'
+import { keepWarm, warmList } from './warm/list'
 
 /** The other side's typing is believed this long (ms). */
 const TYPING_MS = 30_000
@@ -19,13 +23,19 @@ interface Live {
 }
 let live: Live | undefined
 let generation = 0
+/** Whose session it is, as the shell knows him. */
+let owner = ''
+let stopKeeping: (() => void) | undefined
 
 /** The running session; undefined before the log-in and after the log-out. */
 export const liveChat = (): Live | undefined => live
 
 const events: EngineEvents = {
   conversations: (list) => later(setConversations(list)),
-  received: (list) => later(putMessages(list)),
+  received(list) {
+    later(putMessages(list))
+    alertOf(list)
+  },
   changed: (list) => later(changeMessages(list)),
   typing: (id, isTyping) => later(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),
   unread: (unread) => later((s) => ({ ...s, unread })),
@@ -43,15 +53,19 @@ const events: EngineEvents = {
 }
 
 /** Starts the session; a failure is shown with a way to retry and tried again by itself. */
-export async function openChat(): Promise<void> {
+export async function openChat(userId = owner): Promise<void> {
   closeChat()
+  owner = userId
   const mine = ++generation
-  useChat.setState({ phase: 'starting', error: '' })
+  useChat.setState({ phase: 'starting', error: '', ...warmList(owner) })
+  stopKeeping = keepWarm(owner)
+  await startLanguage()
   for (let tries = 0; mine === generation; tries++) {
     try {
       const engine = await startEngine(events)
       if (mine !== generation) return engine.stop()
       openDrafts(engine.me)
+      openSettings(engine.me)
       useChat.setState({ me: engine.me })
       live = { engine, outbox: new Outbox(engine) }
       useChat.setState({ phase: 'ready', net: 'connected' })
@@ -67,6 +81,7 @@ export async function openChat(): Promise<void> {
 
 export function closeChat(): void {
   generation++
+  stopKeeping?.()
   dropCall()
   live?.outbox.stop()
   live?.engine.stop()
@@ -74,3 +89,6 @@ export function closeChat(): void {
   forgetMarks()
   clearStore()
 }
+
+// What the engine says (tips, abstracts) was said in the language of its start.
+useLanguage.subscribe(() => live && void openChat())

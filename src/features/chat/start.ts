@@ -1,12 +1,25 @@
 /** The chat's light door for the shell: start, stop, unread. The engine is fetched when somebody is logged in. */
+import type { TxIm } from './services'
 import { useChat } from './store'
+import { forgetWarm, warmList } from './warm/list'
 
 export { useIsCalling } from './calls/store'
+export { onChat } from './events'
 
-/** Starts the chat of the logged-in user. */
-export const startChat = async (): Promise<void> => (await import('./session')).openChat()
-export const stopChat = async (): Promise<void> => {
+let owner = ''
+/** Starts the chat of a logged-in user, the same as before where none is named; his list as it was stands at once. */
+export async function startChat(userId?: string): Promise<void> {
+  if (typeof userId === 'string') owner = userId
+  if (useChat.getState().phase === 'off') useChat.setState(warmList(owner))
+  await (await import('./session')).openChat(owner)
+}
+/** Ends it; after a log-out the kept list is forgotten too. */
+export async function stopChat(isLoggedOut = false): Promise<void> {
+  if (isLoggedOut) forgetWarm()
   if (useChat.getState().phase !== 'off') (await import('./session')).closeChat()
 }
 /** Unread messages of all conversations that are not muted. */
 export const useUnreadTotal = (): number => useChat((s) => s.unread)
+
+/** The global 'txIm' event (chat.md 4): says something to somebody, wherever the user is. False when nothing was sent. */
+export const txIm = async (said: TxIm): Promise<boolean> => (await import('./services')).txIm(said)

@@ -8,6 +8,8 @@ export interface Thread {
   ids: readonly string[]
   /** Token of the next older page; '' = everything is here. */
   next: string
+  /** What is in memory ends before the conversation does: somebody jumped into its past. */
+  hasNewer?: boolean
   phase: 'new' | 'loading' | 'ready' | 'more' | 'error'
 }
 

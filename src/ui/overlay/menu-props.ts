@@ -37,5 +37,7 @@ export interface MenuProps {
   align?: 'start' | 'end'
   /** Above the items. */
   head?: ReactNode
+  /** Whether it is open, where others than its button open it too. */
+  open?: { is: boolean; set(isOpen: boolean): void }
   width?: number
 }

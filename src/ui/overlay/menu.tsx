@@ -8,8 +8,9 @@ import type { MenuProps } from './menu-props'
 import { Popover } from './popover'
 
 /** Acts behind one button: a dropdown at a desk, a sheet on a phone. */
-export function Menu({ items, title, trigger, align, head, width = 200 }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
+export function Menu({ items, title, trigger, align, head, width = 200, open }: MenuProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const { is: isOpen, set: setOpen } = open ?? { is: isOwnOpen, set: setOwnOpen }
   const close = () => setOpen(false)
   const anchor = trigger({ onPress: () => setOpen(!isOpen), 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
   return (

@@ -13,6 +13,8 @@ export interface SdkConversation {
   unreadCount: number
   isPinned: boolean
   messageRemindType?: string
+  markList?: number[]
+  groupAtInfoList?: { atTypeArray: number[] }[]
   remark: string
   userProfile?: { nick: string; avatar: string }
   groupProfile?: { name: string; avatar: string }
@@ -128,6 +130,17 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
   })
 }
 
+/** Bit of the SDK's CONV_MARK_TYPE_UNREAD. */
+export const MARKED_UNREAD = 2
+
+/** Of the SDK's kinds of mentions 1 is the user, 2 everybody, 3 both. */
+function mentionOf(c: SdkConversation): Conversation['mention'] {
+  const kinds = (c.groupAtInfoList ?? []).flatMap((one) => one.atTypeArray)
+  const isMe = kinds.some((kind) => kind === 1 || kind === 3)
+  const isAll = kinds.some((kind) => kind === 2 || kind === 3)
+  return isMe ? (isAll ? 'both' : 'me') : isAll ? 'all' : ''
+}
+
 export const conversationOf =
   (abstract: (body: Body) => string, me: string) =>
   (c: SdkConversation): Conversation => {
@@ -149,6 +162,8 @@ export const conversationOf =
       unread: c.unreadCount,
       isPinned: c.isPinned,
       isMuted: c.messageRemindType !== undefined && c.messageRemindType !== 'AcceptAndNotify',
+      isMarked: c.markList?.includes(MARKED_UNREAD) ?? false,
+      mention: mentionOf(c),
       lastTime: last.lastTime,
       lastText: isSpoken && !last.isRevoked && last.nick ? `${last.nick}：${said}` : shown,
     })

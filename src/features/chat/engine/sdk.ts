@@ -1,5 +1,6 @@
 /** The chat client that the server's ticket names. Tencent's is a chunk of its own, fetched only where it is used. */
 import IM, { type Chat } from '@/im'
+import { languageNow } from '../language'
 import type { Ticket } from './types'
 import { LazyUpload } from './upload'
 
@@ -8,7 +9,7 @@ export async function createChat({ provider, SDKAppID }: Ticket, proxyServer: st
   const chat =
     provider === 'tencent'
       ? ((await import('@tencentcloud/chat')).default.create({ SDKAppID }) as unknown as Chat)
-      : IM.create({ SDKAppID, language: 'zh', ...(proxyServer ? { proxyServer } : {}) })
+      : IM.create({ SDKAppID, language: languageNow(), ...(proxyServer ? { proxyServer } : {}) })
   if (!chat) throw new Error('SDKAppID')
   chat.registerPlugin({ 'tim-upload-plugin': LazyUpload })
   return chat

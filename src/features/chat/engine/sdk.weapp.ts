@@ -1,5 +1,6 @@
 /** The chat client of a mini-program: built for one service or the other (TARO_APP_CHAT), so that no package carries both. */
 import type { Chat } from '@/im'
+import { languageNow } from '../language'
 import type { Ticket } from './types'
 import { LazyUpload } from './upload'
 
@@ -11,7 +12,7 @@ export async function createChat({ provider, SDKAppID }: Ticket, proxyServer: st
       chat = (await import('@tencentcloud/chat')).default.create({ SDKAppID }) as unknown as Chat
   } else if (provider === 'embedded') {
     const { default: IM } = await import('@/im')
-    chat = IM.create({ SDKAppID, language: 'zh', ...(proxyServer ? { proxyServer } : {}) })
+    chat = IM.create({ SDKAppID, language: languageNow(), ...(proxyServer ? { proxyServer } : {}) })
   }
   if (!chat) throw new Error('小程序与服务端的沟通服务不一致，请重新构建')
   chat.registerPlugin({ 'tim-upload-plugin': LazyUpload })

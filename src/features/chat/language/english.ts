@@ -3,6 +3,7 @@ import { calls } from '../calls/wordsEn'
 import { forward } from '../forward/wordsEn'
 import { merger } from '../kinds/merger/wordsEn'
 import { list } from '../list/wordsEn'
+import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
 
-export default { calls, forward, list, merger, talks }
+export default { calls, forward, list, merger, search, talks }

@@ -65,24 +65,28 @@ export const languageOf = (SDKAppID: number): Language =>
     ? 'en'
     : 'zh'
 
-/** Puts a language on the screen. Without its table, as without network, the kit stays as it is: false. */
-async function show(language: Language): Promise<boolean> {
-  if (language === 'en' && !english) {
-    try {
-      english = (await import('./english')).default
-    } catch {
-      return false
-    }
+/** True when the words of a language are here. */
+async function fetched(language: Language): Promise<boolean> {
+  try {
+    if (language === 'en') english ??= (await import('./english')).default
+    return true
+  } catch {
+    return false
   }
-  if (languageNow() !== language) useLanguage.setState({ language })
-  return true
+}
+
+/** Puts a language on the screen. Without its words, as without network, the kit stays as it is: false. */
+async function show(language: Language): Promise<boolean> {
+  const isHere = await fetched(language)
+  if (isHere && languageNow() !== language) useLanguage.setState({ language })
+  return isHere
 }
 
 /** The user's own choice; kept on this device. False when it could not be fetched. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
-  const isShown = await show(language)
-  if (isShown) platform.storage.set(CHOSEN, language)
-  return isShown
+  if (!(await fetched(language))) return false
+  platform.storage.set(CHOSEN, language)
+  return show(language)
 }
 
 /** Before the first screen: the choice, else what the rule came to last time. */

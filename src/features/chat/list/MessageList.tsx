@@ -113,7 +113,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
           ))}
         </List>
       </div>
-      <Jump thread={thread} isFar={isDistant || span.end < ids.length} onPress={thread.follow} />
+      <Jump thread={thread} isFar={isDistant || thread.isDetached || span.end < ids.length} onPress={thread.toEnd} />
     </div>
   )
 }

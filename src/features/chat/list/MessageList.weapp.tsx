@@ -81,7 +81,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         <View id='end-0' />
         <View id='end-1' />
       </ScrollView>
-      <Jump thread={thread} isFar onPress={thread.follow} />
+      <Jump thread={thread} isFar onPress={thread.toEnd} />
     </View>
   )
 }

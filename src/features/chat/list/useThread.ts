@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ConversationId, Message } from '../model'
 import { emptyThread, useChat } from '../store'
 import { readOlder } from '../talk'
+import { readNewer, toEnd } from '../thread'
 import { moveDown, moveUp, type Span, spanOf } from './window'
 
 export interface ThreadWindow {
@@ -20,8 +21,12 @@ export interface ThreadWindow {
   down(): void
   /** The window stays where it is while messages come. */
   hold(): void
-  /** Back to the end. */
+  /** Newer rows stand below the last one in memory. */
+  isDetached: boolean
+  /** At the last row in memory: new ones scroll into view from now on; the next page comes first where there is one. */
   follow(): void
+  /** Back to the newest message, wherever the window is. */
+  toEnd(): void
   /** The window moves so that a message in memory is in it. */
   show(id: string): void
   /** The rows do not fill the screen: one more page from the server, without leaving the end. */
@@ -37,12 +42,12 @@ export const newBelow = (
   ids.slice(Math.max(0, from)).filter((id) => messages[id] && !messages[id].isMine && !messages[id].isRevoked).length
 
 export function useThread(id: ConversationId, size: number): ThreadWindow {
-  const { ids, next, phase } = useChat((s) => s.threads[id] ?? emptyThread)
+  const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.threads[id] ?? emptyThread)
   const [first, setFirst] = useState<string | null>(null)
   const seenEnd = useRef(0)
   const span = spanOf(ids, first, size)
-  const isFollowing = first === null
-  if (isFollowing) seenEnd.current = ids.length
+  const isFollowing = first === null && !isDetached
+  if (isFollowing || isDetached) seenEnd.current = ids.length
   // History put before the window moves the mark with it.
   const shift = useRef({ head: ids[0], length: ids.length })
   if (shift.current.head !== ids[0] && !isFollowing)
@@ -69,7 +74,18 @@ export function useThread(id: ConversationId, size: number): ThreadWindow {
     },
     down: () => !isFollowing && setFirst(moveDown(ids, span, size)),
     hold: () => isFollowing && setFirst(ids[span.start] ?? null),
-    follow: () => setFirst(null),
+    isDetached,
+    follow() {
+      if (!isDetached) setFirst(null)
+      else {
+        setFirst(ids[span.start] ?? null)
+        void readNewer(id)
+      }
+    },
+    toEnd() {
+      setFirst(null)
+      if (isDetached) void toEnd(id)
+    },
     show(one) {
       const at = ids.indexOf(one)
       if (at >= 0) setFirst(ids[Math.max(0, at - Math.floor(size / 2))] ?? null)

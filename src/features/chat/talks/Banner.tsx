@@ -2,6 +2,7 @@
 import { Box, Icon, Txt, useOnline } from '@/ui'
 import { useChat } from '../store'
 import css from './talks.module.scss'
+import { t } from './words'
 
 export function Banner() {
   const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')
@@ -10,7 +11,7 @@ export function Banner() {
   return (
     <Box className={css.banner} role='status'>
       <Icon name='wifi-off' size={16} tone='warning-ink' />
-      <Txt>网络异常，请您检查网络设置</Txt>
+      <Txt>{t('offline')}</Txt>
     </Box>
   )
 }

@@ -1,28 +1,33 @@
 /** One conversation in the list: who, what was said last, when, how much is unread. */
 import { memo } from 'react'
-import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Press, Txt } from '@/ui'
-import { relativeTime } from '~contract/domain/text'
+import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Press, type Tap, Txt } from '@/ui'
+import { lineOf } from '../compose/content'
 import { useDraft } from '../drafts'
+import { dayText } from '../language/times'
 import type { Conversation } from '../model'
+import { useChatSettings } from '../profile/settings'
 import { useChat } from '../store'
 import { actsOf } from './acts'
+import { useOnlinePeople } from './online'
 import css from './talks.module.scss'
 import { useLongPress } from './useLongPress'
+import { t } from './words'
 
 export interface TalkRowProps {
   conversation: Conversation
+  /** Its place in the whole list, from 1, and how long that is: most rows are not mounted. */
+  place: number
+  count: number
   isHere: boolean
+  /** At a desk: acts behind a button and the right mouse button. Elsewhere a finger held shows them. */
   hasMenu: boolean
+  isMenuOpen: boolean
   onOpen(id: string): void
-  onHold(conversation: Conversation): void
+  /** Shows the acts of this conversation; `undefined` closes them. */
+  onHold(conversation: Conversation | undefined): void
 }
 
-/** Today the clock; else the day, shorter than in the conversation itself. */
-const when = (seconds: number): string => {
-  if (!seconds) return ''
-  const text = relativeTime(new Date(seconds * 1000), new Date())
-  return text.includes(' ') && !text.startsWith('昨天') ? (text.split(' ')[0] ?? '') : text
-}
+const marks = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'atAll'] } as const
 
 function LastLine({ conversation: c, isHere }: { conversation: Conversation; isHere: boolean }) {
   const draft = useDraft(c.id)
@@ -32,35 +37,70 @@ function LastLine({ conversation: c, isHere }: { conversation: Conversation; isH
   const hasDraft = !isHere && (draft.text !== '' || draft.quote !== undefined)
   return (
     <Box className={css.last}>
-      {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label='有消息发送失败' />}
-      {hasDraft && <Txt className={css.draft}>[草稿]</Txt>}
-      <Txt className='cut'>{hasDraft ? draft.text : c.lastText}</Txt>
+      {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label={t('failed')} />}
+      {marks[c.mention].map((key) => (
+        <Txt key={key} className={css.mark}>
+          {t(key)}
+        </Txt>
+      ))}
+      {hasDraft && <Txt className={css.mark}>{t('draft')}</Txt>}
+      <Txt className='cut'>{hasDraft ? lineOf(draft.text, draft.files) : c.lastText}</Txt>
     </Box>
   )
 }
 
-/** Muted and unread: a dot; else the count, 99+ above 99. */
-const Unread = ({ conversation: { unread, isMuted } }: { conversation: Conversation }) => (
+/** Muted and unread, or marked by hand: a dot; else the count, 99+ above 99. */
+const Unread = ({ conversation: { unread, isMuted, isMarked } }: { conversation: Conversation }) => (
   <>
-    {isMuted && <Icon name='bell-off' size={16} tone='ink-4' label='消息免打扰' />}
-    {unread > 0 && (isMuted ? <Badge isDot label='有未读消息' /> : <Badge count={unread} label={`${unread} 条未读`} />)}
+    {isMuted && <Icon name='bell-off' size={16} tone='ink-4' label={t('mute')} />}
+    {unread > 0 && !isMuted ? (
+      <Badge count={unread} label={t('unread', { n: unread })} />
+    ) : (
+      (unread > 0 || isMarked) && <Badge isDot label={t('hasUnread')} />
+    )}
   </>
 )
 
-export const TalkRow = memo(function TalkRow({ conversation: c, isHere, hasMenu, onOpen, onHold }: TalkRowProps) {
+function Face({ conversation: c, size }: { conversation: Conversation; size: 40 | 48 }) {
+  const isOnline = useOnlinePeople((s) => !c.isGroup && s[c.peerId] === true)
+  const isShown = useChatSettings((s) => s.hasOnlineStatus)
+  return (
+    <Box className={css.face}>
+      <Avatar name={c.name} src={c.avatar} size={size} seed={c.peerId} isOrg={c.isGroup} />
+      {isOnline && isShown && <Box className={css.online} role='img' aria-label={t('online')} />}
+    </Box>
+  )
+}
+
+export const TalkRow = memo(function TalkRow(props: TalkRowProps) {
+  const { conversation: c, place, count, isHere, hasMenu, isMenuOpen, onOpen, onHold } = props
   const hold = useLongPress(() => onHold(c))
+  const isNew = (c.unread > 0 && !c.isMuted) || c.isMarked
+  const byMouse = {
+    onContextMenu: (e: Tap) => {
+      e.preventDefault()
+      onHold(c)
+    },
+  }
   return (
     <Item
       className={cx(css.row, c.isPinned && css.isPinned, isHere && css.isHere, hasMenu && css.hasMenu)}
-      {...(hasMenu ? {} : hold.touch)}
+      aria-posinset={place}
+      aria-setsize={count}
+      {...(hasMenu ? byMouse : hold.touch)}
     >
-      <Press className={css.talk} aria-current={isHere || undefined} onPress={() => !hold.wasLong() && onOpen(c.id)}>
-        <Avatar name={c.name} src={c.avatar} size={hasMenu ? 40 : 48} seed={c.peerId} isOrg={c.isGroup} />
+      <Press
+        className={css.talk}
+        data-talk={c.id}
+        aria-current={isHere || undefined}
+        onPress={() => !hold.wasLong() && onOpen(c.id)}
+      >
+        <Face conversation={c} size={hasMenu ? 40 : 48} />
         <Box className={css.words}>
           <Box className={css.nameLine}>
-            <Txt className={cx('cut', css.name, c.unread > 0 && !c.isMuted && css.isNew)}>{c.name}</Txt>
-            {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label='已置顶' />}
-            <Txt className={css.when}>{when(c.lastTime)}</Txt>
+            <Txt className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Txt>
+            {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
+            <Txt className={css.when}>{dayText(c.lastTime)}</Txt>
           </Box>
           <Box className={css.lastLine}>
             <LastLine conversation={c} isHere={isHere} />
@@ -71,11 +111,12 @@ export const TalkRow = memo(function TalkRow({ conversation: c, isHere, hasMenu,
       {hasMenu && (
         <Box className={css.more}>
           <Menu
-            title={`${c.name} 的会话`}
-            items={actsOf(c)}
+            title={t('actsOf', { name: c.name })}
+            items={isMenuOpen ? actsOf(c) : []}
             align='end'
             width={160}
-            trigger={(o) => <IconButton icon='dots' label='更多操作' size='small' {...o} />}
+            open={{ is: isMenuOpen, set: (isOpen) => onHold(isOpen ? c : undefined) }}
+            trigger={(o) => <IconButton icon='dots' label={t('more')} size='small' {...o} />}
           />
         </Box>
       )}

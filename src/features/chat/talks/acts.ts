@@ -1,26 +1,60 @@
 /** What can be done with a conversation in the list (chat.md 4). */
-import { confirm, type MenuItem } from '@/ui'
-import type { Conversation } from '../model'
-import { muteTalk, pinTalk, removeTalk } from '../talk'
+import { confirm, type MenuItem, toast } from '@/ui'
+import type { EngineError } from '../engine'
+import { mark, mute } from '../engine/talks'
+import type { Conversation, ConversationId } from '../model'
+import { liveChat } from '../session'
+import { markRead, pinTalk, removeTalk } from '../talk'
+import { t } from './words'
+
+type Sdk = NonNullable<ReturnType<typeof liveChat>>['engine']['sdk']
+
+/** Asks the client for something and says what went wrong. */
+async function attempt(ask: (sdk: Sdk) => Promise<void>): Promise<void> {
+  const live = liveChat()
+  if (!live) return
+  try {
+    await ask(live.engine.sdk)
+  } catch (error) {
+    toast((error as EngineError).message || t('wrong'), 'error')
+  }
+}
+
+const setMarked = (id: ConversationId, isMarked: boolean) => attempt((sdk) => mark(sdk, id, isMarked))
+
+/** Takes away what says that there is something to read: the count and the mark. */
+export async function readTalk(c: Conversation): Promise<void> {
+  if (c.isMarked) await setMarked(c.id, false)
+  await markRead(c.id)
+}
+
+async function remove(c: Conversation): Promise<void> {
+  const isSure = await confirm({
+    title: t('removeAsk', { name: c.name }),
+    text: t('removeText'),
+    ok: t('remove'),
+    cancel: t('cancel'),
+    isDanger: true,
+  })
+  if (isSure) await removeTalk(c.id)
+}
 
 export function actsOf(c: Conversation): MenuItem[] {
-  const remove = async () => {
-    const isSure = await confirm({
-      title: `删除与“${c.name}”的会话？`,
-      text: '会话会从列表中移除，您的聊天记录也会一并清空。',
-      ok: '删除',
-      isDanger: true,
-    })
-    if (isSure) await removeTalk(c.id)
-  }
+  const isUnread = c.unread > 0 || c.isMarked
   return [
-    { key: 'pin', label: c.isPinned ? '取消置顶' : '置顶', icon: 'pin', run: () => pinTalk(c.id, !c.isPinned) },
+    { key: 'pin', label: t(c.isPinned ? 'unpin' : 'pin'), icon: 'pin', run: () => pinTalk(c.id, !c.isPinned) },
     {
       key: 'mute',
-      label: c.isMuted ? '允许消息提醒' : '消息免打扰',
+      label: t(c.isMuted ? 'unmute' : 'mute'),
       icon: 'bell-off',
-      run: () => muteTalk(c.id, !c.isMuted),
+      run: () => attempt((sdk) => mute(sdk, c.id, !c.isMuted)),
     },
-    { key: 'remove', label: '删除', icon: 'trash', isDanger: true, hasGap: true, run: remove },
+    {
+      key: 'unread',
+      label: t(isUnread ? 'markRead' : 'markUnread'),
+      icon: isUnread ? 'mail-opened' : 'mail',
+      run: () => (isUnread ? readTalk(c) : setMarked(c.id, true)),
+    },
+    { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, hasGap: true, run: () => remove(c) },
   ]
 }

@@ -3,6 +3,8 @@ import { words } from '../language'
 
 export const t = words('talks', {
   list: '会话',
+  cancel: '取消',
+  wrong: '操作失败，请稍后再试',
   empty: '还没有会话',
   emptyWay: '在人才搜索里找到合适的人，点「沟通」就可以开始',
   findTalent: '去找人才',
@@ -27,4 +29,6 @@ export const t = words('talks', {
   hasUnread: '有未读消息',
   unread: '{n} 条未读',
   online: '在线',
+  switchTo: '切换会话',
+  noTalk: '没有这样的会话',
 })

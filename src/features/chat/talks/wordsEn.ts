@@ -3,6 +3,8 @@ import type { t } from './words'
 
 export const talks: English<typeof t> = {
   list: 'Chats',
+  cancel: 'Cancel',
+  wrong: 'That did not work. Please try again later.',
   empty: 'No chats yet',
   emptyWay: 'Find somebody in the talent search and press “Chat” to begin',
   findTalent: 'Find talent',
@@ -27,4 +29,6 @@ export const talks: English<typeof t> = {
   hasUnread: 'Unread messages',
   unread: '{n} unread',
   online: 'Online',
+  switchTo: 'Switch to a chat',
+  noTalk: 'No such chat',
 }

@@ -1,0 +1,1 @@
+export default { navigationBarTitleText: '搜索', disableScroll: true }

@@ -1,0 +1,48 @@
+/** Tells of new messages while nobody looks: notifications of the browser, where the user switched them on. */
+import { create } from 'zustand'
+import { platform } from '@/platform'
+import { askNotify, notify, notifyRight } from '@/platform/notify'
+import { abstractOf } from '../kinds/abstracts'
+import type { Message } from '../model'
+import { useChat } from '../store'
+import { openTalkAnywhere } from '../talks/asked'
+
+const KEY = 'chat.alerts'
+const isStored = () => platform.storage.get<boolean>(KEY) === true && notifyRight() === 'granted'
+
+/** `isPossible` = this browser has notifications; `isDenied` = the person refused them in the browser. */
+export const useAlerts = create<{ isOn: boolean; isPossible: boolean; isDenied: boolean }>(() => ({
+  isOn: isStored(),
+  isPossible: notifyRight() !== 'none',
+  isDenied: notifyRight() === 'denied',
+}))
+
+/** What the switch in the settings does: the browser is asked when somebody turns it on, never before. */
+export async function switchAlerts(isWanted: boolean): Promise<void> {
+  const right = isWanted ? await askNotify() : notifyRight()
+  const isOn = isWanted && right === 'granted'
+  platform.storage.set(KEY, isOn)
+  useAlerts.setState({ isOn, isDenied: right === 'denied' })
+}
+
+/** Whether a message is worth a notification now: not one's own, not of a silenced conversation, not one that is looked at. */
+function isNews(m: Message): boolean {
+  const { conversations, current } = useChat.getState()
+  if (m.isMine || m.isRevoked || m.body.kind === 'tip' || conversations[m.conversationId]?.isMuted) return false
+  return !(platform.isVisible() && current === m.conversationId)
+}
+
+/** Tells of received messages; of several in one conversation the last. */
+export function alertOf(list: readonly Message[]): void {
+  if (!useAlerts.getState().isOn) return
+  for (const m of new Map(list.filter(isNews).map((one) => [one.conversationId, one])).values()) {
+    const talk = useChat.getState().conversations[m.conversationId]
+    const said = abstractOf(m.body)
+    notify({
+      title: talk?.name || m.senderName,
+      body: talk?.isGroup ? `${m.senderName}: ${said}` : said,
+      tag: m.conversationId,
+      onPress: () => openTalkAnywhere(m.conversationId),
+    })
+  }
+}

@@ -1,0 +1,77 @@
+/** What was found in one conversation: bubbles or lines, files and pictures by day (contacts-search-groups.md 2). */
+import type { ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Box, Button, Empty, H3, List, Scroll, Spinner } from '@/ui'
+import { dayText } from '../language/times'
+import type { ConversationId, Message } from '../model'
+import { Filters, useFilters } from './Filters'
+import { goTo } from './go'
+import { byDay, wordsOf } from './model'
+import { FileHit, MessageHit, PictureHit } from './rows'
+import css from './search.module.scss'
+import { type FoundMessages, useFoundMessages } from './useFound'
+import { t } from './words'
+
+const hourly = /^\d\d:\d\d$/
+/** The day of a result; those of today stand together. */
+const dayOf = (seconds: number): string => {
+  const day = dayText(seconds)
+  return hourly.test(day) ? t('today') : day
+}
+
+/** Waiting, nothing, or the rows; the next page comes when the end is near. */
+export function Hits({ found, children }: { found: FoundMessages; children: ReactNode }) {
+  if (found.phase === 'loading') return <Spinner text={t('searching')} />
+  if (found.phase === 'ready' && !found.data.talks.length) return <Empty icon='search' title={t('none')} />
+  return (
+    <>
+      {children}
+      {found.data.cursor && (
+        <Box className={css.rest}>
+          <Button kind='quiet' size='small' onPress={found.more}>
+            {t('more')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface InsideProps {
+  id: ConversationId
+  /** What was typed, settled. */
+  words: string
+  onOpen(id: ConversationId): void
+}
+
+export function Inside({ id, words, onOpen }: InsideProps) {
+  const { kind, when, filters } = useFilters()
+  const found = useFoundMessages({ words: wordsOf(words), kind, when, conversationId: id })
+  const messages = found.data.talks.flatMap((one) => one.messages)
+  const press = (m: Message) => () => void goTo(id, m, onOpen)
+  const row = (m: Message) => {
+    if (kind === 'file') return <FileHit key={m.id} message={m} words={words} onPress={press(m)} />
+    if (kind === 'media') return <PictureHit key={m.id} message={m} onPress={press(m)} />
+    return <MessageHit key={m.id} message={m} words={words} isBubble={platform.isDesk} onPress={press(m)} />
+  }
+  const isByDay = kind === 'file' || kind === 'media'
+  return (
+    <>
+      <Filters {...filters} />
+      <Scroll className={css.results} aria-label={t('results')} onEnd={found.more}>
+        <Hits found={found}>
+          {isByDay ? (
+            byDay(messages, dayOf).map(([day, some]) => (
+              <Box key={day}>
+                <H3 className={css.part}>{day}</H3>
+                <List className={kind === 'media' ? css.grid : css.list}>{some.map(row)}</List>
+              </Box>
+            ))
+          ) : (
+            <List className={css.list}>{messages.map(row)}</List>
+          )}
+        </Hits>
+      </Scroll>
+    </>
+  )
+}

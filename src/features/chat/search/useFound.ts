@@ -1,0 +1,92 @@
+/** What a search brought: read anew when the query changes, page by page for messages. */
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/ui'
+import type { EngineError } from '../engine'
+import { searchMessages } from '../engine/search'
+import { liveChat } from '../session'
+import { useChat } from '../store'
+import type { FoundPage, FoundTalk, Query } from './model'
+import { t } from './words'
+
+export type Asked<T> = { phase: 'idle' | 'loading' | 'ready' | 'error'; data: T }
+
+/** Asks whenever `key` changes; '' asks nothing. What an older question brought is dropped. */
+export function useAsked<T>(key: string, nothing: T, ask: () => Promise<T>): Asked<T> {
+  const [state, setState] = useState<Asked<T> & { key: string }>({ phase: 'idle', data: nothing, key: '' })
+  const isReady = useChat((s) => s.phase === 'ready')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked
+  useEffect(() => {
+    if (!key || !isReady) return
+    let isCurrent = true
+    setState({ phase: 'loading', data: nothing, key })
+    ask().then(
+      (data) => isCurrent && setState({ phase: 'ready', data, key }),
+      () => isCurrent && setState({ phase: 'error', data: nothing, key }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [key, isReady])
+  if (!key) return { phase: 'idle', data: nothing }
+  return state.key === key ? state : { phase: 'loading', data: nothing }
+}
+
+const tell = (error: unknown) => toast(t('failed', { why: (error as EngineError).message || '' }), 'error')
+
+/** Pages put together: a conversation that comes again gets the rest of its messages. */
+function joined(before: readonly FoundTalk[], news: readonly FoundTalk[]): FoundTalk[] {
+  const all = new Map(before.map((one) => [one.conversationId, one]))
+  for (const one of news) {
+    const old = all.get(one.conversationId)
+    all.set(one.conversationId, old ? { ...one, messages: [...old.messages, ...one.messages] } : one)
+  }
+  return [...all.values()]
+}
+
+export interface FoundMessages extends Asked<FoundPage> {
+  /** Reads the next page, where there is one. */
+  more(): void
+}
+
+/** Messages of a query without its cursor; nothing where it has neither words nor a kind. */
+export function useFoundMessages(query: Omit<Query, 'cursor'>): FoundMessages {
+  const none: FoundPage = { talks: [], total: 0, cursor: '' }
+  const isAsking = query.words.length > 0 || query.kind !== 'all'
+  const key = isAsking ? JSON.stringify(query) : ''
+  const ask = async (cursor: string): Promise<FoundPage> => {
+    const live = liveChat()
+    if (!live) return none
+    try {
+      return await searchMessages(live.engine.sdk, live.engine.me, { ...query, cursor })
+    } catch (error) {
+      tell(error)
+      throw error
+    }
+  }
+  const first = useAsked(key, none, () => ask(''))
+  const [rest, setRest] = useState<{ of: FoundPage; pages: readonly FoundPage[] }>()
+  const isReading = useRef(false)
+  const pages = rest?.of === first.data ? rest.pages : []
+  const cursor = (pages.at(-1) ?? first.data).cursor
+  return {
+    phase: first.phase,
+    data: {
+      talks: pages.reduce((talks, page) => joined(talks, page.talks), [...first.data.talks]),
+      total: first.data.total,
+      cursor,
+    },
+    more() {
+      if (!cursor || isReading.current) return
+      isReading.current = true
+      ask(cursor).then(
+        (page) => {
+          isReading.current = false
+          setRest({ of: first.data, pages: [...pages, page] })
+        },
+        () => {
+          isReading.current = false
+        },
+      )
+    },
+  }
+}

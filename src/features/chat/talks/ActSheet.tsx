@@ -1,0 +1,26 @@
+/** What can be done with the conversation that a finger held. */
+import { cx, Icon, Press, Sheet, Txt } from '@/ui'
+import type { Conversation } from '../model'
+import { actsOf } from './acts'
+import css from './talks.module.scss'
+
+export function ActSheet({ conversation, onClose }: { conversation: Conversation | undefined; onClose(): void }) {
+  return (
+    <Sheet isOpen={conversation !== undefined} onClose={onClose} title={conversation?.name ?? ''}>
+      {conversation &&
+        actsOf(conversation).map((act) => (
+          <Press
+            key={act.key}
+            className={cx(css.act, act.isDanger && css.isDanger)}
+            onPress={() => {
+              onClose()
+              act.run()
+            }}
+          >
+            {act.icon && <Icon name={act.icon} size={24} tone={act.isDanger ? 'danger-ink' : 'ink-2'} />}
+            <Txt>{act.label}</Txt>
+          </Press>
+        ))}
+    </Sheet>
+  )
+}

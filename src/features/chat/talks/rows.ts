@@ -1,0 +1,17 @@
+/** The mounted part of the list of conversations: what is seen, and rows above and below so that scrolling finds none empty. Pure. */
+export interface Rows {
+  start: number
+  end: number
+}
+
+/** Rows kept mounted beyond each end of the screen, and by how many the window moves at once. */
+const SPARE = 16
+const STEP = 8
+
+/** Rows to mount of `count`, with heights in the same unit. */
+export function rowsAt(offset: number, height: number, row: number, count: number): Rows {
+  const first = Math.floor(Math.max(0, offset) / row / STEP) * STEP
+  const seen = Math.ceil(height / row) + STEP
+  const start = Math.max(0, Math.min(first, count - seen) - SPARE)
+  return { start, end: Math.min(count, Math.max(first, 0) + seen + SPARE) }
+}

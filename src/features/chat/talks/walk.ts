@@ -1,0 +1,16 @@
+/** The keyboard in the list of conversations: up and down from row to row; Shift+F10 or the menu key for the acts. */
+import type { Key } from '@/ui'
+
+/** Moves the focus from row to row; a row at the end of the mounted ones brings the next with it. */
+export function walkTalks(e: Key): void {
+  const way = { ArrowDown: 1, ArrowUp: -1 }[e.key]
+  const here = document.activeElement
+  const row = here?.closest('li')
+  if (!way || !row || here?.closest('[role=menu]')) return
+  const next = way > 0 ? row.nextElementSibling : row.previousElementSibling
+  const target = next?.querySelector<HTMLElement>('[data-talk]')
+  if (!target) return
+  e.preventDefault()
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'nearest' })
+}

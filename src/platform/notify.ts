@@ -1,0 +1,44 @@
+/** Notifications of the browser, and a count in the title of its tab (web). */
+
+/** `ask` = nobody was asked yet. */
+export type NotifyRight = 'granted' | 'denied' | 'ask' | 'none'
+
+export const notifyRight = (): NotifyRight => {
+  if (typeof Notification === 'undefined') return 'none'
+  return Notification.permission === 'default' ? 'ask' : Notification.permission
+}
+
+/** Asks the person; only from something he pressed. */
+export async function askNotify(): Promise<NotifyRight> {
+  if (notifyRight() === 'ask') await Notification.requestPermission().catch(() => undefined)
+  return notifyRight()
+}
+
+/** Shows a notification; a later one with the same tag takes its place. Nothing without the right. */
+export function notify(o: { title: string; body: string; tag: string; onPress(): void }): void {
+  if (notifyRight() !== 'granted') return
+  try {
+    const shown = new Notification(o.title, { body: o.body, tag: o.tag })
+    shown.onclick = () => {
+      window.focus()
+      shown.close()
+      o.onPress()
+    }
+  } catch {
+    // Chrome on Android has the name but lets only service workers use it.
+  }
+}
+
+let badge = ''
+
+/** Puts a count before the title of the tab, `(3) 沟通 · 聘桥`; '' takes it away. It stays when the title changes. */
+export function setTitleBadge(text: string): void {
+  badge = text
+  document.title = withBadge(document.title)
+}
+
+/** A title with the count before it. */
+export const withBadge = (title: string): string => {
+  const bare = title.replace(/^\(\d+\+?\) /, '')
+  return badge ? `(${badge}) ${bare}` : bare
+}
