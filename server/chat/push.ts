@@ -7,6 +7,7 @@ import { PUSH_BATCH, type Push } from '../ports/push'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
 import type { ChatService } from './service'
+import { isQuiet } from './sorting'
 import { rowsOf, str } from './sql'
 
 export type OfflinePush = z.output<typeof offlinePush>
@@ -41,9 +42,9 @@ export async function onStored(
   }
 }
 
-/** Who may see the message, has not silenced the conversation and is online in no living process. */
+/** Who may see the message, has not silenced the conversation or this hour, and is online in no living process. */
 async function offlineReceivers(chat: ChatService, info: ConversationInfo, message: WireMessage): Promise<string[]> {
-  const now = chat.ctx.clock.now().toISOString()
+  const now = chat.ctx.clock.now()
   const among: SQL =
     info.scene === 'GROUP'
       ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${info.key} AND g.user_id = b.user_id)`
@@ -54,9 +55,9 @@ async function offlineReceivers(chat: ChatService, info: ConversationInfo, messa
   const rows = await rowsOf(
     chat.ctx.db,
     sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${info.id}::bigint AND b.user_id <> ${message.from}
-          AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT EXISTS (
+          AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT ${isQuiet(sql`b.user_id`, now)} AND NOT EXISTS (
             SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
-            WHERE o.user_id = b.user_id AND p.expires_at > ${now}::timestamptz)
+            WHERE o.user_id = b.user_id AND p.expires_at > ${now.toISOString()}::timestamptz)
         LIMIT ${MOST_PEOPLE}`,
   )
   return rows.map((r) => str(r.user_id))

@@ -144,6 +144,18 @@ export async function receiveOptOf(db: Executor, me: string): Promise<ReceiveOpt
   return json<ReceiveOpt | null>(row?.receive_opt ?? null) ?? ALWAYS
 }
 
+const DAY = 86_400
+
+/** Nothing shall disturb the user of `userId` (a column) now: he said so, for a time or for hours of every day. */
+export function isQuiet(userId: SQL, now: Date): SQL {
+  const second = sql`${Math.floor(now.getTime() / 1000)}::bigint`
+  const [start, end] = ['startTime', 'endTime'].map((key) => sql`(s.receive_opt->>${sql.raw(`'${key}'`)})::bigint`)
+  return sql`EXISTS (SELECT 1 FROM chat_settings s WHERE s.user_id = ${userId} AND s.receive_opt->>'remind' <> 'AcceptAndNotify'
+    AND CASE WHEN (s.receive_opt->>'isRepeated')::boolean
+      THEN mod(mod(${second} - ${start}, ${DAY}) + ${DAY}, ${DAY}) < ${end} - ${start}
+      ELSE ${second} >= ${start} AND ${second} < ${end} END)`
+}
+
 export async function setReceiveOpt(db: Executor, me: string, opt: ReceiveOpt): Promise<void> {
   await db.execute(
     sql`INSERT INTO chat_settings (user_id, receive_opt) VALUES (${me}, ${JSON.stringify(opt)}::jsonb)

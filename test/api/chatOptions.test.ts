@@ -113,6 +113,57 @@ describe('a push', () => {
   })
 })
 
+describe('hours without disturbance', () => {
+  it('keep pushes away while they last, over midnight and every day; outside of them a push comes', async () => {
+    const asleep = await world.person('不想被打扰的人')
+    const device = await world.device(asleep)
+    const hour = new Date().getHours()
+    const hours = (startHour: number, duration: number, more: object = {}) => ({
+      messageRemindType: 'AcceptNotNotify',
+      startHour: (startHour + 24) % 24,
+      duration,
+      ...more,
+    })
+    const untilOffline = () =>
+      until(async () => {
+        const { rows } = await world.built.ctx.db.execute(
+          `select 1 from chat_online where user_id = '${asleep.userID}'`,
+        )
+        return rows.length === 0
+      })
+    const pushes = async (opt: object) => {
+      const chat = await world.device(asleep)
+      await chat.setAllReceiveMessageOpt(opt as Any)
+      await chat.destroy()
+      await untilOffline()
+      const before = pushed.length
+      for (const to of [asleep, other]) {
+        const payload = { text: '在吗' }
+        const message = chats[0].createTextMessage({
+          to: to.userID,
+          conversationType: TYPES.CONV_C2C as never,
+          payload,
+        })
+        await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
+        // one after the other: the second push says that the first was decided
+        if (to === other) await until(() => pushed.slice(before).some((p) => p.userIds.includes(other.userID)))
+        else await settled()
+      }
+      return pushed.slice(before).some((p) => p.userIds.includes(asleep.userID))
+    }
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 50))
+    const other = await world.person('谁都可以打扰的人')
+    await world.session(other)
+    await device.destroy()
+    expect(await pushes(hours(0, 86_400))).toBe(false)
+    expect(await pushes(hours(hour - 1, 3 * 3600))).toBe(false)
+    expect(await pushes(hours(hour + 2, 3600))).toBe(true)
+    expect(await pushes(hours(hour - 3, 3600))).toBe(true)
+    expect(await pushes(hours(0, 86_400, { isRepeated: false }))).toBe(false)
+    expect(await pushes(hours(0, 86_400, { messageRemindType: 'AcceptAndNotify' }))).toBe(true)
+  })
+})
+
 describe('blocked words', () => {
   it('are refused with 80001 however they are written, mark the message as risky, and are stored nowhere', async () => {
     for (const text of ['来刷单返利吧', '刷 单-返，利', '這是 SCAM!', 'a ｓｃａｍ']) {
