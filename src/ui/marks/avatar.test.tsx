@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+/** A broken avatar is asked for three times more, then the initials take its place (chat.md 8, 9). */
+import { act, fireEvent, render } from '@testing-library/react'
+import { Avatar } from '@/ui'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+describe('an avatar', () => {
+  it('is retried three times when its picture breaks, then shows the initials; another picture has its own chances', () => {
+    const { container, rerender } = render(<Avatar name='陈立群' src='https://example.com/a.png' />)
+    const picture = () => container.querySelector('img')
+    const fail = () => {
+      fireEvent.error(picture() as HTMLImageElement)
+      act(() => jest.advanceTimersByTime(5000))
+    }
+    for (let times = 1; times <= 3; times++) {
+      const before = picture()
+      fail()
+      expect(picture()).not.toBeNull()
+      expect(picture()).not.toBe(before)
+    }
+    fail()
+    expect(picture()).toBeNull()
+    expect(container.textContent).toBe('立群')
+    rerender(<Avatar name='陈立群' src='https://example.com/b.png' />)
+    expect(picture()?.getAttribute('src')).toBe('https://example.com/b.png')
+  })
+
+  it('names pictures of the service from its root', () => {
+    const { container } = render(<Avatar name='群' src='/emoji/avatar1-20261121.svg' isOrg />)
+    expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\/emoji\/avatar1-20261121\.svg$/)
+  })
+})

@@ -1,0 +1,78 @@
+/** Who may do what in a group, by type and role (contacts-search-groups.md 6, 9), and how a remark is measured. */
+import { remarkBytes } from '@/features/chat/contacts/acts'
+import { isMuted } from '@/features/chat/contacts/model'
+import { canMute, facesShown, policyOf } from '@/features/chat/groups/policy'
+import { DEFAULT_TYPE, TYPES, typeText } from '@/features/chat/groups/types'
+import { GROUP_TYPES, type GroupRole, type GroupType } from '~contract/chat/groupTypes'
+
+const ROLES: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
+const acts = (type: GroupType, role: GroupRole, memberCount = 5) =>
+  Object.entries(policyOf({ type, role, memberCount }))
+    .filter(([, may]) => may)
+    .map(([act]) => act)
+    .sort()
+    .join(' ')
+
+describe('who may do what in a group', () => {
+  const led = 'canAdd canEdit canSetJoinOption hasAdminPanel hasMutes'
+  it.each<[GroupType, GroupRole, string]>([
+    ['Private', 'Owner', 'canEdit canQuit canRemove canTransfer hasMutes'],
+    ['Private', 'Admin', 'canEdit canQuit hasMutes'],
+    ['Private', 'Member', 'canQuit hasMutes'],
+    ...(['Public', 'ChatRoom', 'Community'] as const).flatMap((type): [GroupType, GroupRole, string][] => [
+      [type, 'Owner', `${led} canDismiss canRemove canSetAdmins canTransfer`],
+      [type, 'Admin', `${led} canQuit`],
+      [type, 'Member', 'canAdd canQuit hasMutes'],
+    ]),
+    ['AVChatRoom', 'Owner', 'canDismiss canEdit hasAdminPanel'],
+    ['AVChatRoom', 'Member', 'canQuit'],
+  ])('%s %s: %s', (type, role, expected) => {
+    expect(acts(type, role)).toBe(expected.split(' ').sort().join(' '))
+  })
+
+  it('a group of one cannot be transferred, and who is not in it may do nothing', () => {
+    expect(policyOf({ type: 'Public', role: 'Owner', memberCount: 1 }).canTransfer).toBe(false)
+    const outside = policyOf({ type: 'Public', role: '', memberCount: 9 })
+    expect(Object.entries(outside).filter(([act, may]) => may && act !== 'hasMutes')).toEqual([])
+  })
+
+  it('an owner mutes admins and members, an admin plain members only, a member nobody', () => {
+    expect(ROLES.map((own) => ROLES.filter((other) => canMute(own, other)))).toEqual([
+      ['Admin', 'Member'],
+      ['Member'],
+      [],
+    ])
+  })
+
+  it('three faces are shown, one more outside Work groups, one more for everybody but the owner', () => {
+    const shown = (type: GroupType, role: GroupRole) => facesShown({ type, role })
+    expect([shown('Private', 'Owner'), shown('Private', 'Member')]).toEqual([3, 4])
+    expect([shown('Public', 'Owner'), shown('Public', 'Admin')]).toEqual([4, 5])
+  })
+
+  it('a muted member is one whose time lies in the future', () => {
+    expect(isMuted({ muteUntil: 2000 }, 1_999_000)).toBe(true)
+    expect(isMuted({ muteUntil: 2000 }, 2_000_000)).toBe(false)
+    expect(isMuted({ muteUntil: 0 })).toBe(false)
+  })
+})
+
+describe('kinds of groups', () => {
+  it('all five are offered, Work is chosen at first and stands third', () => {
+    expect([...TYPES].sort()).toEqual([...GROUP_TYPES].sort())
+    expect(TYPES[2]).toBe(DEFAULT_TYPE)
+    expect(DEFAULT_TYPE).toBe('Private')
+  })
+
+  it('a community tells its limit, a live room that it has none and keeps no history', () => {
+    expect(typeText('Community')).toContain('100000')
+    expect(typeText('AVChatRoom')).toMatch(/没有人数上限.*不保存历史消息/)
+  })
+})
+
+describe('a remark', () => {
+  it('counts two bytes for what is not Latin-1', () => {
+    expect(['', 'abc', 'é', '张三', '张a', '😀'].map(remarkBytes)).toEqual([0, 3, 1, 4, 3, 2])
+    expect(remarkBytes('张'.repeat(48))).toBe(96)
+  })
+})
