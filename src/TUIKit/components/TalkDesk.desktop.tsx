@@ -1,71 +1,141 @@
-/** The chat at a desk: 300 list, the conversation, 360 for the resume (mockups/desk/chat). */
-import { useState } from 'react'
-import { useCall } from '@/api'
-import { startChat, Talk, TalkList } from '@/features/chat'
-import { ResumeView } from '@/features/recruit/talent/ResumeView'
-import { platform, useQuery } from '@/platform'
+/** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
+import { lazy, Suspense, useState } from 'react'
+import { FindBox, StartMenu, startChat, Talk, TalkList } from '@/features/chat'
+import type { Selected } from '@/features/chat/contacts'
+import { useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Empty, ErrorNote, H1, IconButton, Page, Scroll, Skeleton, Txt } from '@/ui'
+import { Box, Empty, H1, Page, Skeleton } from '@/ui'
+import { Beside } from './Beside.desktop'
 import css from './desk.desktop.module.scss'
+import { Nav, type Tab } from './Nav.desktop'
 
-/** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
-function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; resumeId: string; onClose(): void }) {
-  const call = useCall(
-    'POST /job-center/api/resumes/queryResumeByUserId',
-    { chatUserId },
-    { mute: true, staleMs: 60_000 },
-  )
+const parts = () => import('@/features/chat/contacts')
+const ContactList = lazy(() => parts().then((part) => ({ default: part.ContactList })))
+const ContactDetail = lazy(() => parts().then((part) => ({ default: part.ContactDetail })))
+const GroupPanel = lazy(() => parts().then((part) => ({ default: part.GroupPanel })))
+const waiting = <Skeleton className={css.waiting} lines={[40, 70, 55, 90]} />
+
+type Side = { kind: 'resume'; chatUserId: string; resumeId: string } | { kind: 'group'; groupId: string; view: string }
+const talkOf = (side: Side) => (side.kind === 'group' ? `GROUP${side.groupId}` : `C2C${side.chatUserId}`)
+
+const Nothing = ({ title, text }: { title: string; text: string }) => (
+  <Box className={css.nothing}>
+    <H1 className='off-screen'>沟通</H1>
+    <Empty icon='message' title={title} text={text} />
+  </Box>
+)
+
+function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: Side | undefined }) {
+  const [side, setSide] = useState(first)
+  const shown = side && talkOf(side) === id ? side : undefined
+  const close = () => setSide(undefined)
   return (
-    <Box className={css.beside} role='complementary' aria-label='他的简历'>
-      <Box className={css.besideHead}>
-        <Txt className={css.besideTitle}>他的简历</Txt>
-        <IconButton
-          icon='external-link'
-          label='在新页签打开'
-          onPress={() => platform.openInNewTab(`/talentDetails?id=${resumeId}`)}
-        />
-        <IconButton icon='x' label='收起简历' onPress={onClose} />
+    <>
+      <Box className={css.talks}>
+        <FindBox onOpen={onOpen} aside={<StartMenu onOpen={onOpen} />}>
+          <TalkList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
+        </FindBox>
       </Box>
-      <Scroll className={css.besideBody} aria-label='简历'>
-        {call.data ? (
-          <ResumeView resume={call.data} />
-        ) : call.phase === 'error' ? (
-          <ErrorNote text='简历没有加载成功' onRetry={call.reload} />
+      <Box className={css.chat}>
+        {id ? (
+          <Talk
+            id={id}
+            onResume={(chatUserId, resumeId) =>
+              setSide(shown?.kind === 'resume' ? undefined : { kind: 'resume', chatUserId, resumeId })
+            }
+            isResumeOpen={shown?.kind === 'resume'}
+            onGroup={(groupId) =>
+              setSide(shown?.kind === 'group' ? undefined : { kind: 'group', groupId, view: 'home' })
+            }
+            isGroupOpen={shown?.kind === 'group'}
+          />
         ) : (
-          <Skeleton lines={[40, 70, 55, 90, 80, 60]} />
+          <Nothing title='选一个会话开始沟通' text='左边是您的会话，也可以从人才搜索里直接发起' />
         )}
-      </Scroll>
-    </Box>
+      </Box>
+      {shown?.kind === 'resume' && <Beside {...shown} onClose={close} />}
+      {shown?.kind === 'group' && (
+        <Box className={css.beside} role='complementary' aria-label='群管理'>
+          <Suspense fallback={waiting}>
+            <GroupPanel
+              groupId={shown.groupId}
+              view={shown.view}
+              onView={(view) => setSide({ ...shown, view })}
+              onBack={() => setSide({ ...shown, view: shown.view.startsWith('member:') ? 'members' : 'home' })}
+              onClose={close}
+              onTalk={(userId) => onOpen(`C2C${userId}`)}
+              onGone={() => {
+                close()
+                onOpen('')
+              }}
+            />
+          </Suspense>
+        </Box>
+      )}
+    </>
   )
 }
 
-function Desk() {
-  const { conversationID = '' } = useQuery<{ conversationID: string }>()
-  const [id, setId] = useState(conversationID)
-  const [beside, setBeside] = useState<{ chatUserId: string; resumeId: string }>()
-  const isBesideOpen = beside !== undefined && id === `C2C${beside.chatUserId}`
+function Contacts({ onTalk, first }: { onTalk(id: string): void; first: Selected | undefined }) {
+  const [selected, select] = useState(first)
+  return (
+    <Suspense fallback={waiting}>
+      <Box className={css.talks}>
+        <ContactList selected={selected} onSelect={select} onTalk={(userId) => onTalk(`C2C${userId}`)} />
+      </Box>
+      <Box className={css.chat}>
+        {selected ? (
+          <ContactDetail selected={selected} onTalk={onTalk} onGone={() => select(undefined)} />
+        ) : (
+          <Nothing title='选一位联系人或一个群聊' text='左边是您的好友、群聊和申请' />
+        )}
+      </Box>
+    </Suspense>
+  )
+}
+
+type Query = { conversationID: string; userID: string; groupID: string; pane: string }
+
+/** What the address asks for: a conversation, a contact, a group's panel. */
+function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>) {
+  const isContact = pane === 'contacts'
+  const contact: Selected | undefined = userID
+    ? { kind: 'user', id: userID }
+    : isContact && groupID
+      ? { kind: 'group', id: groupID }
+      : undefined
+  const side: Side | undefined = groupID && !isContact ? { kind: 'group', groupId: groupID, view: 'home' } : undefined
+  return {
+    tab: (isContact || userID ? 'contacts' : 'messages') as Tab,
+    contact,
+    side,
+    id: conversationID || (side ? `GROUP${groupID}` : ''),
+  }
+}
+
+/** `pane` is what the page itself stands for: TUIContact for the contacts. */
+function Desk({ pane }: { pane?: string }) {
+  const query = useQuery<Query>()
+  const [start] = useState(() => startOf({ ...(pane ? { pane } : {}), ...query }))
+  const [tab, setTab] = useState<Tab>(start.tab)
+  const [id, setId] = useState(start.id)
+  const talk = (next: string) => {
+    setId(next)
+    setTab('messages')
+  }
   return (
     <Page title='沟通' className={css.fill}>
       <Box className={css.desk}>
-        <TalkList current={id} onOpen={setId} onRetry={startChat} className={css.talks} />
-        <Box className={css.chat}>
-          {id ? (
-            <Talk
-              id={id}
-              onResume={(chatUserId, resumeId) => setBeside(isBesideOpen ? undefined : { chatUserId, resumeId })}
-              isResumeOpen={isBesideOpen}
-            />
-          ) : (
-            <Box className={css.nothing}>
-              <H1 className='off-screen'>沟通</H1>
-              <Empty icon='message' title='选一个会话开始沟通' text='左边是您的会话，也可以从人才搜索里直接发起' />
-            </Box>
-          )}
-        </Box>
-        {isBesideOpen && <Beside {...beside} onClose={() => setBeside(undefined)} />}
+        <Nav tab={tab} onTab={setTab} />
+        {tab === 'messages' ? (
+          <Messages id={id} onOpen={setId} first={start.side} />
+        ) : (
+          <Contacts onTalk={talk} first={start.contact} />
+        )}
       </Box>
     </Page>
   )
 }
 
-export const TalkDesk = screen(Desk)
+export const TalkDesk = screen(() => <Desk />)
+export const ContactDesk = screen(() => <Desk pane='contacts' />)

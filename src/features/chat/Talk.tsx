@@ -6,6 +6,8 @@ import { Box, Button, H1, IconButton, Menu, Txt } from '@/ui'
 import { CallButtons } from './calls/CallButtons'
 import css from './chat.module.scss'
 import { Composer } from './compose/Composer'
+import { GroupLink } from './groups/GroupLink'
+import { RequestsBanner } from './groups/parts'
 import { MessageList } from './list/MessageList'
 import { Panels } from './list/Panels'
 import { PinBar } from './list/PinBar'
@@ -13,6 +15,7 @@ import { SafetyTip } from './list/SafetyTip'
 import { SelectBar } from './list/SelectBar'
 import { stopSelecting, useIsSelecting } from './list/selecting'
 import { type ConversationId, peerOf } from './model'
+import { t } from './pick/words'
 import { TalkFind } from './search/TalkFind'
 import { useChat } from './store'
 import { actsOf } from './talks/acts'
@@ -28,6 +31,9 @@ export interface TalkProps {
   /** Shows the resume of the other side: beside the conversation, or on its own page. */
   onResume?(chatUserId: string, resumeId: string): void
   isResumeOpen?: boolean
+  /** Shows what there is to manage of a group: beside the conversation, or on its own page. */
+  onGroup?(groupId: string): void
+  isGroupOpen?: boolean
 }
 
 /** The resume of the other side, if he is a candidate whose resume the user may see; product users have none. */
@@ -39,7 +45,8 @@ function usePeerResume(id: ConversationId): string {
   return data?.id ?? ''
 }
 
-function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
+function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBack' | 'onGroup' | 'isGroupOpen'>) {
+  const { isGroup, peerId } = peerOf(id)
   const conversation = useChat((s) => s.conversations[id])
   const isTyping = useIsTyping(id)
   const name = conversation?.name ?? ''
@@ -51,6 +58,15 @@ function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
         {isTyping && !platform.isDesk && <Txt className={css.typing}>对方正在输入</Txt>}
       </Box>
       <CallButtons id={id} />
+      {isGroup && onGroup && (
+        <IconButton
+          icon='users-group'
+          label={t('manage')}
+          isOn={isGroupOpen ?? false}
+          aria-pressed={isGroupOpen}
+          onPress={() => onGroup(peerId)}
+        />
+      )}
       {conversation && (
         <Menu
           title={`${name} 的会话`}
@@ -64,7 +80,7 @@ function Head({ id, onBack }: Pick<TalkProps, 'id' | 'onBack'>) {
   )
 }
 
-export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: TalkProps) {
+export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup, isGroupOpen }: TalkProps) {
   const isShown = useTalk(id)
   const resumeId = usePeerResume(id)
   const isSelecting = useIsSelecting(id)
@@ -84,9 +100,17 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen }: Tal
   )
   return (
     <Box className={css.talk}>
-      {hasHead && <Head id={id} {...(onBack ? { onBack } : {})} />}
+      {hasHead && (
+        <Head
+          id={id}
+          {...(onBack ? { onBack } : {})}
+          {...(onGroup ? { onGroup, isGroupOpen: isGroupOpen ?? false } : {})}
+        />
+      )}
+      {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}
       <Banner />
       <SafetyTip />
+      {isGroup && <RequestsBanner groupId={peerId} />}
       {isGroup && <PinBar id={id} />}
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
       {isSelecting ? <SelectBar /> : <Composer id={id} tools={tools} />}

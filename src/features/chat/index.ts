@@ -1,6 +1,10 @@
 /** The chat's screens and acts for pages. The shell uses the light door, start.ts. */
+export { useBook, useOpenBook } from './contacts/book'
 export { type ConversationId, conversationIdOf } from './model'
-export { startChat } from './start'
+export { StartMenu } from './pick/StartMenu'
+export { useProfile } from './profile/useProfile'
+export { FindBox } from './search/FindBox'
+export { startChat, useUnreadTotal } from './start'
 export { useChat } from './store'
 export { Talk, type TalkProps } from './Talk'
 export { TalkList, type TalkListProps } from './talks/TalkList'

@@ -16,6 +16,7 @@ function Chat() {
           hasHead={!hasOwnBar}
           onBack={() => platform.back('/tuikit')}
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
+          onGroup={(groupId) => platform.navigate(`/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(groupId)}`)}
         />
       ) : (
         <>

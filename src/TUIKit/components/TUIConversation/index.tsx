@@ -1,9 +1,10 @@
 /** Third tab of a phone: the list of conversations. A link that names one leads to it. */
 import { useEffect } from 'react'
-import { startChat, TalkList } from '@/features/chat'
+import { FindBox, StartMenu, startChat, TalkList } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Box, H1, Page } from '@/ui'
+import { KitTabs } from '../KitTabs'
 import { paneClass } from '../place'
 import css from '../talk.module.scss'
 
@@ -19,7 +20,10 @@ function Conversations() {
     <Page title='消息' isPlain className={paneClass}>
       <Box className={css.page}>
         <H1 className='off-screen'>消息</H1>
-        <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
+        <KitTabs here='messages' />
+        <FindBox onOpen={open} aside={<StartMenu onOpen={open} />}>
+          <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
+        </FindBox>
       </Box>
     </Page>
   )

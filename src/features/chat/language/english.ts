@@ -1,9 +1,13 @@
 /** All English of the chat kit: one chunk. One line for each folder, under the name its words.ts gives. */
 import { calls } from '../calls/wordsEn'
+import { contacts } from '../contacts/wordsEn'
 import { forward } from '../forward/wordsEn'
+import { groups } from '../groups/wordsEn'
 import { merger } from '../kinds/merger/wordsEn'
 import { list } from '../list/wordsEn'
+import { pick } from '../pick/wordsEn'
+import { profile } from '../profile/wordsEn'
 import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
 
-export default { calls, forward, list, merger, search, talks }
+export default { calls, contacts, forward, groups, list, merger, pick, profile, search, talks }

@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, confirm, Icon, Press, Sheet, Skeleton, Switch, Txt, toast } from '@/ui'
+import { spoken } from '../language/spoken'
+import { DeviceLines } from './DeviceLines'
 import type { Policy } from './model'
 import css from './profile.module.scss'
 import { changeSettings, useChatSettings } from './settings'
@@ -90,7 +92,7 @@ function SwitchLine({
   )
 }
 
-export function Settings({ onEdit, onLogout }: SettingsProps) {
+function SettingsView({ onEdit, onLogout }: SettingsProps) {
   const { profile, phase } = useProfile()
   const { hasReadStatus, hasOnlineStatus } = useChatSettings()
   const change = (some: Parameters<typeof changeSettings>[0]) => {
@@ -123,9 +125,12 @@ export function Settings({ onEdit, onLogout }: SettingsProps) {
         value={hasOnlineStatus}
         onChange={(is) => change({ hasOnlineStatus: is })}
       />
+      <DeviceLines />
       <Press className={css.line} onPress={leave}>
         <Txt className={css.words}>{t('logout')}</Txt>
       </Press>
     </Box>
   )
 }
+
+export const Settings = spoken(SettingsView)

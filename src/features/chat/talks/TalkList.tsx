@@ -1,10 +1,9 @@
-/** The list of conversations: search, network, rows, what to do when there is none. */
+/** The list of conversations: network, rows, what to do when there is none. */
 import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, Empty, ErrorNote, Skeleton } from '@/ui'
 import { spoken } from '../language/spoken'
 import type { ConversationId } from '../model'
-import { FindBox } from '../search/FindBox'
 import { useChat } from '../store'
 import { useAsked } from './asked'
 import { Banner } from './Banner'
@@ -62,14 +61,12 @@ function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
   useAsked(onOpen)
   return (
     <Box className={cx(css.list, className)}>
-      <FindBox onOpen={onOpen}>
-        <TalkRows ids={ids} current={current} onOpen={onOpen}>
-          <Banner />
-          {phase === 'failed' && <ErrorNote text={error} onRetry={onRetry} />}
-          {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
-          {phase === 'ready' && !ids.length && <Nobody />}
-        </TalkRows>
-      </FindBox>
+      <TalkRows ids={ids} current={current} onOpen={onOpen}>
+        <Banner />
+        {phase === 'failed' && <ErrorNote text={error} onRetry={onRetry} />}
+        {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
+        {phase === 'ready' && !ids.length && <Nobody />}
+      </TalkRows>
       <Switcher onOpen={onOpen} />
     </Box>
   )

@@ -1,0 +1,36 @@
+/** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (chat.md 2). */
+import { useBook, useOpenBook } from '@/features/chat'
+import { platform } from '@/platform'
+import { Tabs } from '@/ui'
+
+type Place = 'messages' | 'contacts' | 'profile'
+const PATHS: Record<Place, string> = {
+  messages: '/tuikit',
+  contacts: '/TUIKit/components/TUIContact',
+  profile: '/TUIKit/components/TUIContact?pane=profile',
+}
+
+/** From the messages, a tab of the app, one goes on top; between the others in place. */
+function go(from: Place, to: Place): void {
+  if (to === from) return
+  if (to === 'messages') platform.back(PATHS.messages)
+  else if (from === 'messages') platform.navigate(PATHS[to])
+  else platform.redirect(PATHS[to])
+}
+
+export function KitTabs({ here }: { here: Place }) {
+  useOpenBook()
+  const unread = useBook((s) => s.unreadApplications)
+  return (
+    <Tabs
+      label='沟通'
+      value={here}
+      onChange={(to) => go(here, to)}
+      items={[
+        { key: 'messages', label: '消息' },
+        { key: 'contacts', label: '通讯录', ...(unread ? { count: unread } : {}) },
+        { key: 'profile', label: '个人中心' },
+      ]}
+    />
+  )
+}

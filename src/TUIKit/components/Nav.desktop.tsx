@@ -1,0 +1,107 @@
+/** The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (chat.md 2). */
+import { lazy, Suspense, useState } from 'react'
+import { useBook, useChat, useOpenBook, useProfile, useUnreadTotal } from '@/features/chat'
+import { logout } from '@/shell'
+import { Avatar, Badge, cx, Icon, IconButton, type IconName, Popover, Press, Skeleton } from '@/ui'
+import css from './nav.desktop.module.scss'
+
+const parts = () => import('@/features/chat/contacts')
+const Head = lazy(() => parts().then((part) => ({ default: part.ProfileHead })))
+const Settings = lazy(() => parts().then((part) => ({ default: part.Settings })))
+const Edit = lazy(() => parts().then((part) => ({ default: part.EditMyProfile })))
+
+export type Tab = 'messages' | 'contacts'
+
+/** Chat's own way out: to the first page. */
+const leave = () => void logout('/')
+const waiting = <Skeleton lines={[40, 70, 55]} />
+
+function Entry(props: { icon: IconName; label: string; count: number; isHere: boolean; onPress(): void }) {
+  const { icon, label, count, isHere, onPress } = props
+  return (
+    <Press
+      className={cx(css.entry, isHere && css.isHere)}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={count ? `${label}，${count} 条未读` : label}
+      title={label}
+      onPress={onPress}
+    >
+      <Badge count={count}>
+        <Icon name={icon} size={20} tone={isHere ? 'brand-ink' : 'ink-2'} />
+      </Badge>
+    </Press>
+  )
+}
+
+export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
+  useOpenBook()
+  const me = useChat((s) => s.me)
+  const avatar = useMyAvatar()
+  const unread = useUnreadTotal()
+  const applications = useBook((s) => s.unreadApplications)
+  const [open, setOpen] = useState<'profile' | 'settings' | 'edit'>()
+  const close = () => setOpen(undefined)
+  const edit = () => setOpen('edit')
+  return (
+    <nav className={css.nav} aria-label='沟通'>
+      <Popover
+        isOpen={open === 'profile'}
+        onClose={close}
+        title='个人中心'
+        width={320}
+        anchor={
+          <Press
+            className={css.me}
+            aria-label='个人中心'
+            aria-expanded={open === 'profile'}
+            onPress={() => setOpen(open ? undefined : 'profile')}
+          >
+            <Avatar name={avatar.name || me} src={avatar.src} seed={me} size={36} />
+          </Press>
+        }
+      >
+        <Suspense fallback={waiting}>
+          <Head onEdit={edit} />
+        </Suspense>
+      </Popover>
+      <Entry icon='message' label='消息' count={unread} isHere={tab === 'messages'} onPress={() => onTab('messages')} />
+      <Entry
+        icon='users'
+        label='通讯录'
+        count={applications}
+        isHere={tab === 'contacts'}
+        onPress={() => onTab('contacts')}
+      />
+      <div className={css.push} />
+      <Popover
+        isOpen={open === 'settings'}
+        onClose={close}
+        title='设置'
+        width={320}
+        anchor={
+          <IconButton
+            icon='settings'
+            label='设置'
+            aria-expanded={open === 'settings'}
+            onPress={() => setOpen(open ? undefined : 'settings')}
+          />
+        }
+      >
+        <Suspense fallback={waiting}>
+          <Settings onEdit={edit} onLogout={leave} />
+        </Suspense>
+      </Popover>
+      {open === 'edit' && (
+        <Suspense>
+          <Edit onClose={close} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+/** What one shows of oneself; the product's own name until the chat's profile is there. */
+function useMyAvatar() {
+  const { profile } = useProfile()
+  return { name: profile?.name ?? '', src: profile?.avatar ?? '' }
+}

@@ -1,0 +1,1 @@
+export default { navigationBarTitleText: '通讯录', disableScroll: true }

@@ -1,0 +1,80 @@
+/** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
+import { ContactDetail, ContactList, FriendPicker, ProfileView, type Selected } from '@/features/chat/contacts'
+import { platform, useQuery } from '@/platform'
+import { logout, screen } from '@/shell'
+import { Box, H1, IconButton, Page } from '@/ui'
+import { KitTabs } from '../KitTabs'
+import { hasOwnBar, paneClass } from '../place'
+import css from '../talk.module.scss'
+
+const SELF = '/TUIKit/components/TUIContact'
+const TALK = '/TUIKit/components/TUIChat'
+const talk = (id: string) => platform.navigate(`${TALK}?conversationID=${encodeURIComponent(id)}`)
+const talkInstead = (id: string) => platform.redirect(`${TALK}?conversationID=${encodeURIComponent(id)}`)
+const select = ({ kind, id }: Selected) =>
+  platform.navigate(`${SELF}?${kind === 'user' ? 'userID' : 'groupID'}=${encodeURIComponent(id)}`)
+const back = () => platform.back(SELF)
+
+function Body({ userID, groupID, pane, pick }: Partial<Query>) {
+  const selected: Selected | undefined = userID
+    ? { kind: 'user', id: userID }
+    : groupID
+      ? { kind: 'group', id: groupID }
+      : undefined
+  if (selected) {
+    return (
+      <>
+        {!hasOwnBar && (
+          <Box className={css.bar}>
+            <IconButton icon='chevron-left' label='返回通讯录' onPress={back} />
+            <H1 className={css.barTitle}>详细资料</H1>
+          </Box>
+        )}
+        <ContactDetail selected={selected} onTalk={talk} onGone={back} />
+      </>
+    )
+  }
+  if (pane === 'profile') {
+    return (
+      <Box className={css.scroll}>
+        <KitTabs here='profile' />
+        <H1 className='off-screen'>个人中心</H1>
+        <ProfileView onLogout={() => void logout('/')} />
+      </Box>
+    )
+  }
+  return (
+    <>
+      <H1 className='off-screen'>通讯录</H1>
+      <ContactList
+        selected={undefined}
+        onSelect={select}
+        onTalk={(userId) => talk(`C2C${userId}`)}
+        before={<KitTabs here='contacts' />}
+      />
+      {pick && (
+        <FriendPicker title='发起单聊' max={1} onSubmit={([id]) => id && talkInstead(`C2C${id}`)} onClose={back} />
+      )}
+    </>
+  )
+}
+
+interface Query {
+  userID: string
+  groupID: string
+  pane: string
+  pick: string
+}
+
+function Contact() {
+  const query = useQuery<Query & Record<string, string>>()
+  return (
+    <Page title={query.pane === 'profile' ? '个人中心' : '通讯录'} isPlain className={paneClass}>
+      <Box className={css.page}>
+        <Body {...query} />
+      </Box>
+    </Page>
+  )
+}
+
+export default screen(Contact)

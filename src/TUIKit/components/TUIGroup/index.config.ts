@@ -1,0 +1,1 @@
+export default { navigationBarTitleText: '群组', disableScroll: true }

@@ -1,0 +1,4 @@
+/** A group at a desk: its conversation with the panel beside it. */
+import { TalkDesk } from '../TalkDesk.desktop'
+
+export { TalkDesk as default }

@@ -1,0 +1,52 @@
+/** A group on a phone: its panel (groupID, view), or the form of a new one. */
+import { CreateGroup, GroupPanel } from '@/features/chat/contacts'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Box, H1, IconButton, Page } from '@/ui'
+import { hasOwnBar, paneClass } from '../place'
+import css from '../talk.module.scss'
+
+const SELF = '/TUIKit/components/TUIGroup'
+const HOME = '/tuikit'
+const talkPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
+
+interface Query {
+  groupID: string
+  view: string
+}
+
+function Group() {
+  const { groupID = '', view = 'home' } = useQuery<Query & Record<string, string>>()
+  const title = groupID ? '群管理' : '发起群聊'
+  const toView = (next: string) =>
+    platform.navigate(`${SELF}?groupID=${encodeURIComponent(groupID)}&view=${encodeURIComponent(next)}`)
+  return (
+    <Page title={title} isPlain className={paneClass}>
+      <Box className={css.page}>
+        {!hasOwnBar && (
+          <Box className={css.bar}>
+            <IconButton icon='chevron-left' label='返回' onPress={() => platform.back(HOME)} />
+            <H1 className={css.barTitle}>{title}</H1>
+          </Box>
+        )}
+        {groupID ? (
+          <GroupPanel
+            groupId={groupID}
+            view={view}
+            onView={toView}
+            onTalk={(userId) => platform.navigate(talkPath(`C2C${userId}`))}
+            onGone={() => platform.reLaunch(HOME)}
+          />
+        ) : (
+          <Box className={css.scroll}>
+            <Box className={css.inset}>
+              <CreateGroup onCreated={({ groupId }) => platform.redirect(talkPath(`GROUP${groupId}`))} />
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </Page>
+  )
+}
+
+export default screen(Group)
