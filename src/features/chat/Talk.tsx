@@ -5,6 +5,7 @@ import { platform } from '@/platform'
 import { Box, Button, H1, IconButton, Menu, Txt } from '@/ui'
 import { CallButtons } from './calls/CallButtons'
 import css from './chat.module.scss'
+import { useChatType } from './chatType'
 import { Composer } from './compose/Composer'
 import { GroupLink } from './groups/GroupLink'
 import { RequestsBanner } from './groups/parts'
@@ -36,11 +37,14 @@ export interface TalkProps {
   isGroupOpen?: boolean
 }
 
+/** Notices of groups: nobody is there to answer. */
+const isSystem = (id: ConversationId) => id.startsWith('@TIM')
+
 /** The resume of the other side, if he is a candidate whose resume the user may see; product users have none. */
 function usePeerResume(id: ConversationId): string {
   const { isGroup, peerId } = peerOf(id)
   const isColleague = peerId.startsWith('user')
-  const input = isGroup || isColleague || !peerId ? null : { chatUserId: peerId }
+  const input = isGroup || isColleague || isSystem(id) || !peerId ? null : { chatUserId: peerId }
   const { data } = useCall('POST /job-center/api/resumes/queryResumeByUserId', input, { mute: true, staleMs: 60_000 })
   return data?.id ?? ''
 }
@@ -49,6 +53,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
   const { isGroup, peerId } = peerOf(id)
   const conversation = useChat((s) => s.conversations[id])
   const isTyping = useIsTyping(id)
+  const type = useChatType(id)
   const name = conversation?.name ?? ''
   return (
     <Box className={css.head}>
@@ -57,7 +62,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? '对方正在输入' : name}</H1>
         {isTyping && !platform.isDesk && <Txt className={css.typing}>对方正在输入</Txt>}
       </Box>
-      <CallButtons id={id} />
+      {type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
       {isGroup && onGroup && (
         <IconButton
           icon='users-group'
@@ -113,7 +118,7 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen, onGro
       {isGroup && <RequestsBanner groupId={peerId} />}
       {isGroup && <PinBar id={id} />}
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
-      {isSelecting ? <SelectBar /> : <Composer id={id} tools={tools} />}
+      {isSelecting ? <SelectBar /> : !isSystem(id) && <Composer id={id} tools={tools} />}
       <Panels id={id} />
       <TalkFind id={id} />
     </Box>

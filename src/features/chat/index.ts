@@ -1,9 +1,11 @@
 /** The chat's screens and acts for pages. The shell uses the light door, start.ts. */
 export { useBook, useOpenBook } from './contacts/book'
+export { onChat } from './events'
 export { type ConversationId, conversationIdOf } from './model'
 export { StartMenu } from './pick/StartMenu'
 export { useProfile } from './profile/useProfile'
 export { FindBox } from './search/FindBox'
+export * as chatServices from './services'
 export { startChat, useUnreadTotal } from './start'
 export { useChat } from './store'
 export { Talk, type TalkProps } from './Talk'

@@ -1,8 +1,10 @@
 /** What a user does in a conversation. Every act works on the running session and does nothing without one. */
 import { toast } from '@/ui'
 import { changeMessages, dropMessage, putConversation, putMessages, threadOf, withThread } from './changes'
+import { chatTypeOf } from './chatType'
 import { withCodes } from './emoji'
 import type { EngineError } from './engine'
+import { tellChat } from './events'
 import { readReactions } from './marks'
 import type { ConversationId, Message, Quote } from './model'
 import { liveChat } from './session'
@@ -11,7 +13,11 @@ import { later, now, useChat } from './store'
 /** Opens a conversation: makes it known, reads its newest page once. */
 export async function openTalk(id: ConversationId): Promise<void> {
   const live = liveChat()
-  now((s) => (s.current === id ? s : { ...s, current: id }))
+  if (useChat.getState().current !== id) {
+    now((s) => ({ ...s, current: id }))
+    tellChat('opened', id)
+    if (chatTypeOf(id) === 'customerService') tellChat('customerService', id)
+  }
   if (!live || !id) return
   const s = useChat.getState()
   if (threadOf(s, id).phase === 'new') {

@@ -4,6 +4,7 @@ import { type PickedFile, platform } from '@/platform'
 import { addFiles, draftOf, dropQuote, setDraft, useDraft } from '../drafts'
 import type { Face } from '../emoji'
 import { useFlags } from '../flags'
+import { editLast } from '../list/editing'
 import type { ConversationId, MediaKind } from '../model'
 import { useChat } from '../store'
 import { sayFace } from '../talk'
@@ -70,7 +71,8 @@ export function useComposer(id: ConversationId) {
     onChange: change,
     onFiles: (list) => void take(list),
     onSend: send,
-    onKey: mentions.key,
+    // ↑ in an empty editor changes the last thing one said.
+    onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLast(id)),
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
     placeholder: t('placeholder'),

@@ -6,7 +6,7 @@ import { readPins, usePins } from '../marks'
 import type { ConversationId } from '../model'
 import { liveChat } from '../session'
 import { useChat } from '../store'
-import { jumpTo } from './held'
+import { goTo } from './goTo'
 import css from './marks.module.scss'
 import { openPanel } from './panel'
 import { t } from './words'
@@ -23,7 +23,7 @@ export function PinBar({ id }: { id: ConversationId }) {
   return (
     <Box className={css.pinBar} role='region' aria-label={t('pins')}>
       <Icon name='pin' size={16} tone='brand-ink' />
-      <Press className={css.pinned} onPress={() => jumpTo(id, latest.id)}>
+      <Press className={css.pinned} onPress={() => goTo(latest)}>
         <Txt className='cut'>{t('pinsOf', { name: latest.senderName, words: abstractOf(latest.body) })}</Txt>
       </Press>
       <Press className={css.pinCount} onPress={() => openPanel({ kind: 'pins', conversationId: id })}>

@@ -4,23 +4,23 @@ import { abstractOf } from '../kinds/abstracts'
 import { timeText } from '../language/times'
 import { usePins } from '../marks'
 import { pinMessage } from '../marks/acts'
-import type { ConversationId } from '../model'
-import { jumpTo } from './held'
+import type { ConversationId, Message } from '../model'
+import { goTo } from './goTo'
 import css from './panels.module.scss'
 import { t } from './words'
 
 export function PinsPanel({ conversationId, onClose }: { conversationId: ConversationId; onClose(): void }) {
   const pins = usePins(conversationId)
-  const go = (id: string) => {
+  const go = (m: Message) => {
     onClose()
-    jumpTo(conversationId, id)
+    void goTo(m)
   }
   return (
     <Drawer isOpen onClose={onClose} title={t('pins')}>
       <List className={css.people}>
         {pins.map((m) => (
           <Item key={m.id} className={css.pin}>
-            <Press className={css.person} onPress={() => go(m.id)}>
+            <Press className={css.person} onPress={() => go(m)}>
               <Avatar name={m.senderName} src={m.senderAvatar} size={36} seed={m.senderId} />
               <Box className={css.said}>
                 <Box className={css.who}>

@@ -1,0 +1,22 @@
+/** What the chat tells the rest of the app and its host (chat.md 7). No engine in here: listening costs nothing. */
+import type { ConversationId } from './model'
+
+export interface ChatEvents {
+  /** A conversation came onto the screen. */
+  opened: ConversationId
+  /** So did one with a customer-service account. */
+  customerService: ConversationId
+}
+
+type Listener<E extends keyof ChatEvents> = (value: ChatEvents[E]) => void
+const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = { opened: new Set(), customerService: new Set() }
+
+/** Hears an event until the answer is called. */
+export function onChat<E extends keyof ChatEvents>(event: E, listener: Listener<E>): () => void {
+  listeners[event].add(listener)
+  return () => void listeners[event].delete(listener)
+}
+
+export function tellChat<E extends keyof ChatEvents>(event: E, value: ChatEvents[E]): void {
+  for (const listener of listeners[event]) listener(value)
+}
