@@ -20,7 +20,7 @@ function entriesOf(file: string): [key: string, text: string][] {
     return found ? [[found[2] as string, found[4] as string] as [string, string]] : []
   })
 }
-const parametersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const parametersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 const chinese = /[\u4e00-\u9fff]/
 
 /** Lines with Chinese that are not yet said by key: only less. Names of emoji are data, their codes are Chinese. */

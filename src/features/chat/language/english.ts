@@ -1,5 +1,7 @@
 /** All English of the chat kit: one chunk. One line for each folder, under the name its words.ts gives. */
+import { alerts } from '../alerts/wordsEn'
 import { calls } from '../calls/wordsEn'
+import { compose } from '../compose/wordsEn'
 import { contacts } from '../contacts/wordsEn'
 import { forward } from '../forward/wordsEn'
 import { groups } from '../groups/wordsEn'
@@ -9,5 +11,20 @@ import { pick } from '../pick/wordsEn'
 import { profile } from '../profile/wordsEn'
 import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
+import { language } from './wordsEn'
 
-export default { calls, contacts, forward, groups, list, merger, pick, profile, search, talks }
+export default {
+  alerts,
+  language,
+  profile,
+  pick,
+  groups,
+  contacts,
+  calls,
+  compose,
+  forward,
+    list,
+  merger,
+  search,
+  talks,
+  }

@@ -1,0 +1,8 @@
+import type { English } from '.'
+import type { t } from './words'
+
+export const language: English<typeof t> = {
+  language: 'Language',
+  hint: 'Language of the chat',
+  failed: 'The language could not be changed. Please check your connection.',
+}

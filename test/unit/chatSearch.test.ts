@@ -1,0 +1,61 @@
+/** Search: what is asked of the service, what the results say (contacts-search-groups.md 3, 4 and 9). */
+import type { Message } from '@/features/chat/model'
+import { byDay, KIND_FILTERS, PERIODS, spanOf, TIME_PRESETS, wordsOf } from '@/features/chat/search/model'
+import { excerpt } from '@/features/chat/search/rows'
+import { DEBOUNCE_MS } from '@/features/chat/search/state'
+import { rangesOf } from '@/ui/marks/highlight'
+
+describe('what is asked', () => {
+  it('the filters and their times are those of the specification', () => {
+    expect(KIND_FILTERS).toEqual(['all', 'text', 'file', 'media', 'other'])
+    expect(TIME_PRESETS.map((preset) => PERIODS[preset])).toEqual([0, 86_400, 3 * 86_400, 7 * 86_400])
+    expect(TIME_PRESETS.map(spanOf)).toEqual(
+      [0, 86_400, 259_200, 604_800].map((timePeriod) => ({ timePosition: 0, timePeriod })),
+    )
+    expect(DEBOUNCE_MS).toBe(500)
+  })
+
+  it('chosen days are asked for whole, one day alone and in either order', () => {
+    const start = new Date(2026, 2, 10).getTime() / 1000
+    const end = new Date(2026, 2, 13).getTime() / 1000 - 1
+    const days = { timePosition: end, timePeriod: 3 * 86_400 }
+    expect(spanOf({ from: '2026-03-10', to: '2026-03-12' })).toEqual(days)
+    expect(spanOf({ from: '2026-03-12', to: '2026-03-10' })).toEqual(days)
+    expect(days.timePosition - days.timePeriod + 1).toBe(start)
+    expect(spanOf({ from: '2026-03-12', to: '' }).timePeriod).toBe(86_400)
+  })
+
+  it('words are split at white space, each once, five of a hundred letters at most', () => {
+    expect(wordsOf('  面试   地点 面试\n周一 ')).toEqual(['面试', '地点', '周一'])
+    expect(wordsOf('   ')).toEqual([])
+    expect(wordsOf('a b c d e f')).toHaveLength(5)
+    expect(wordsOf('长'.repeat(5000))[0]).toHaveLength(100)
+  })
+})
+
+describe('what the results say', () => {
+  it('marks every word, overlaps as one', () => {
+    expect(rangesOf('面试地点', ['面试', '试地'])).toEqual([[0, 3]])
+    expect(rangesOf('React 和 react', ['REACT'])).toEqual([
+      [0, 5],
+      [8, 13],
+    ])
+    expect(rangesOf('(.*)', ['.*'])).toEqual([[1, 3]])
+  })
+
+  it('shows the part of a long text that was found', () => {
+    const text = `${'前'.repeat(200)}暗号在这里`
+    expect(excerpt(text, '暗号').slice(0, 12)).toContain('暗号')
+    expect(excerpt('短的 暗号', '暗号')).toBe('短的 暗号')
+    expect(excerpt('没有', '暗号')).toBe('没有')
+  })
+
+  it('files and pictures stand by day, newest first as they came', () => {
+    const at = (id: string, time: number) => ({ id, time }) as Message
+    const days = byDay([at('a', 9), at('b', 8), at('c', 1)], (time) => (time > 5 ? '今天' : '昨天'))
+    expect(days.map(([day, some]) => [day, some.map(({ id }) => id)])).toEqual([
+      ['今天', ['a', 'b']],
+      ['昨天', ['c']],
+    ])
+  })
+})
