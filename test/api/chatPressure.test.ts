@@ -1,6 +1,6 @@
 /** Peers that read too slowly, lie about who they are, or repeat themselves: bounded memory, one truth, a server that stays up. */
-import WebSocket from 'ws'
 import { CHAT } from '../../contract/chat/limits'
+import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, until, watch } from './chatWorld'
 
 let world: ChatWorld
@@ -14,37 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Answer {
-  id: number
-  code: number
-  data?: Record<string, unknown>
-}
-/** A raw socket; its answers in the order they came, and how it was closed. */
-async function rawSocket(person?: Person) {
-  const socket = new WebSocket(world.ws)
-  const answers: Answer[] = []
-  const closed = new Promise<[number, string]>((resolve) =>
-    socket.on('close', (code, reason) => resolve([code, String(reason)])),
-  )
-  socket.on('message', (data) => answers.push(JSON.parse(String(data))))
-  socket.on('error', () => undefined)
-  await new Promise((resolve) => socket.on('open', resolve))
-  let last = 0
-  const tell = (call: string, data: unknown) => {
-    last += 1
-    socket.send(JSON.stringify({ v: 1, id: last, call, data }))
-    return last
-  }
-  const ask = async (call: string, data: unknown): Promise<Answer> => {
-    const id = tell(call, data)
-    return (await until(() => answers.find((a) => a.id === id))) as Answer
-  }
-  if (person) {
-    const { userID, userSig, SDKAppID } = await world.session(person)
-    expect(await ask('auth', { appID: SDKAppID, userID, userSig, instance: 'raw' })).toMatchObject({ code: 0 })
-  }
-  return { socket, answers, closed, tell, ask }
-}
+const rawSocket = (person?: Person) => openRaw(world, person)
 let lastRandom = 0
 const text = (to: Person, more: object = {}) => ({
   scene: 'C2C',

@@ -64,8 +64,8 @@ export const groupCalls = defineChatCalls({
     output: wireGroup,
   },
   'group.join': {
-    summary: '申请加群：JoinedSuccess、AlreadyInGroup 或 WaitAdminApproval',
-    input: ofGroup.extend({ note: text.default('') }),
+    summary: '申请加群：JoinedSuccess、AlreadyInGroup 或 WaitAdminApproval；key 标识一次申请，重复的得到同样的回答',
+    input: ofGroup.extend({ note: text.default(''), key: z.string().min(8).max(64).optional() }),
     output: z.object({ status: z.enum(['JoinedSuccess', 'AlreadyInGroup', 'WaitAdminApproval']) }),
   },
   'group.quit': { summary: '退群', input: ofGroup, output: none },

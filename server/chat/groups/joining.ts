@@ -17,7 +17,8 @@ const checkNote = (note: string): void => {
 }
 
 /** Comes in, or asks to, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL. */
-export function joinGroup(asker: Asker, groupId: string, note: string): Promise<Joined> {
+export function joinGroup(asker: Asker, input: ChatParsed<'group.join'>): Promise<Joined> {
+  const { groupID: groupId, note, key } = input
   checkNote(note)
   const { chat, userId } = asker
   return chat.ctx.db.transaction(async (tx) => {
@@ -26,7 +27,7 @@ export function joinGroup(asker: Asker, groupId: string, note: string): Promise<
     if ((await rolesOf(tx, groupId, [userId])).has(userId)) {
       // A device that came back to a live room is told of it again from now on.
       if (group.type === 'AVChatRoom') publishMembers(acting, [userId], true)
-      return 'AlreadyInGroup'
+      return (await isRepeat(acting, key)) ? 'JoinedSuccess' : 'AlreadyInGroup'
     }
     const option = str(group.raw.join_option)
     if (option === 'DisableApply' || (await isBanned(acting))) throw new ChatFailure('NO_PERMISSION')
@@ -34,9 +35,19 @@ export function joinGroup(asker: Asker, groupId: string, note: string): Promise<
       await apply(acting, 0, [userId], note)
       return 'WaitAdminApproval'
     }
-    await seat(acting, userId, userId)
+    await seat(acting, userId, userId, key)
     return 'JoinedSuccess'
   })
+}
+
+/** The asker came in by this very request: its answer was lost on the way. */
+async function isRepeat({ asker, tx, group }: GroupActing, key: string | undefined): Promise<boolean> {
+  if (!key) return false
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT 1 AS one FROM chat_group_members WHERE group_id = ${group.id} AND user_id = ${asker.userId} AND join_key = ${key}`,
+  )
+  return rows.length > 0
 }
 
 async function isBanned({ asker, chat, tx, group }: GroupActing): Promise<boolean> {
@@ -49,8 +60,8 @@ async function isBanned({ asker, chat, tx, group }: GroupActing): Promise<boolea
 }
 
 /** One more member, who came by himself or was let in by `operator`. Throws GROUP_FULL. */
-async function seat(acting: GroupActing, userId: string, operator: string): Promise<void> {
-  const added = await addMembers(acting, [{ userId }])
+async function seat(acting: GroupActing, userId: string, operator: string, joinKey?: string): Promise<void> {
+  const added = await addMembers(acting, [{ userId, joinKey }])
   if (added.overLimit.length) throw new ChatFailure('GROUP_FULL')
   if (added.failure.length) throw new ChatFailure('USER_UNKNOWN')
   if (added.success.length) await tell(acting, acting.group, { type: TIP.join, operator, userIds: [userId] }, [])

@@ -10,6 +10,8 @@ export interface Newcomer {
   userId: string
   role?: GroupRole | undefined
   custom?: Field[] | undefined
+  /** Of his own request. */
+  joinKey?: string | undefined
 }
 export interface Added {
   success: string[]
@@ -57,14 +59,15 @@ async function insert({ chat, tx, group }: GroupActing, newcomers: Newcomer[]): 
     no: group.nextNo + i,
     role: n.role ?? 'Member',
     custom: n.custom ?? [],
+    join_key: n.joinKey ?? '',
   }))
   const cleared = !kind.hasHistory ? sql`${NOTHING}::bigint` : kind.isOpenToNewcomers ? sql`0` : sql`c.last_seq`
   await tx.execute(sql`
     WITH input AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(user_id text, no bigint, role text, custom jsonb)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(user_id text, no bigint, role text, custom jsonb, join_key text)
     ), joined AS (
-      INSERT INTO chat_group_members (group_id, user_id, no, role, custom, joined_at)
-      SELECT ${group.id}, user_id, no, role, custom, ${chat.ctx.clock.now().toISOString()}::timestamptz FROM input
+      INSERT INTO chat_group_members (group_id, user_id, no, role, custom, join_key, joined_at)
+      SELECT ${group.id}, user_id, no, role, custom, join_key, ${chat.ctx.clock.now().toISOString()}::timestamptz FROM input
     ), counted AS (
       UPDATE chat_groups SET member_count = member_count + ${rows.length}, next_no = next_no + ${rows.length} WHERE group_id = ${group.id}
     ), answered AS (

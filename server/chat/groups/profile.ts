@@ -100,8 +100,11 @@ async function touch({ chat, tx, group }: GroupActing, set: SQL[]): Promise<void
 /** Hands the group to another member; the former owner becomes a plain one. Throws NOT_A_MEMBER, GROUP_PARAMS. */
 export async function transferGroup(asker: Asker, groupId: string, userId: string): Promise<WireGroup> {
   if (userId === asker.userId) throw new ChatFailure('GROUP_PARAMS')
-  await inGroup(asker, groupId, 'transfer', async (acting) => {
-    const { tx, group } = acting
+  await inGroup(asker, groupId, undefined, async (acting) => {
+    const { tx, group, role } = acting
+    // What was asked for is so: a repeated frame of the former owner.
+    if (group.ownerId === userId) return
+    if (!may(group.type, role, 'transfer')) throw new ChatFailure('NO_PERMISSION')
     if (!(await rolesOf(tx, groupId, [userId])).has(userId)) throw new ChatFailure('NOT_A_MEMBER')
     await tx.execute(
       sql`UPDATE chat_group_members SET role = CASE user_id WHEN ${userId} THEN 'Owner' ELSE 'Member' END, mute_until = CASE user_id

@@ -25,7 +25,7 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   'group.search': ({ chat, me }, input) => readGroup(chat.ctx.db, me.userId, input.groupID, true),
   'group.create': (caller, input) => createGroup(asker(caller), input),
   'group.update': (caller, input) => updateGroup(asker(caller), input),
-  'group.join': async (caller, input) => ({ status: await joinGroup(asker(caller), input.groupID, input.note) }),
+  'group.join': async (caller, input) => ({ status: await joinGroup(asker(caller), input) }),
 
   async 'group.quit'(caller, input) {
     await quitGroup(asker(caller), input.groupID)

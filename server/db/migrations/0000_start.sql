@@ -176,6 +176,7 @@ CREATE TABLE "chat_group_members" (
 	"custom" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"joined_at" timestamp with time zone NOT NULL,
+	"join_key" text DEFAULT '' NOT NULL,
 	CONSTRAINT "chat_group_members_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
 );
 --> statement-breakpoint

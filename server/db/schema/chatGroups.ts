@@ -76,6 +76,8 @@ export const chatGroupMembers = pgTable(
     /** Numbers a live room's owner marks members with. */
     marks: jsonb('marks').notNull().default([]),
     joinedAt: instant('joined_at').notNull(),
+    /** Of the request that let him in by himself, so that a repeated one gets the same answer. */
+    joinKey: text('join_key').notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.userId] }),

@@ -19,6 +19,8 @@ export const some = <T extends object>(o: T, keys: readonly string[]): Partial<T
   Object.fromEntries(
     Object.entries(o).filter(([key, value]) => keys.includes(key) && value !== undefined),
   ) as Partial<T>
+/** Names one act, so that a repeated frame of it is known. */
+const keyOf = (core: Core) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
 const PROFILE = 'name avatar introduction notification joinOption inviteOption groupCustomField muteAllMembers'.split(
   ' ',
 )
@@ -75,7 +77,7 @@ function profileMethods(core: Core, { keep, read, drop, tell }: Holding, send: (
         ...input,
         type,
         memberList: type === 'AVChatRoom' ? [] : (input.memberList ?? []),
-        key: `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`,
+        key: keyOf(core),
       })
       const group = keep(w)
       if (type !== 'AVChatRoom') greet(group)
@@ -124,7 +126,11 @@ function entryMethods(core: Core, { keep, read, drop, tell }: Holding) {
       check(isText(o?.groupID))
       needReady()
       const wasIn = core.groups.has(o.groupID)
-      const { status } = await core.link.request('group.join', { groupID: o.groupID, note: o.applyMessage ?? '' })
+      const { status } = await core.link.request('group.join', {
+        groupID: o.groupID,
+        note: o.applyMessage ?? '',
+        key: keyOf(core),
+      })
       if (status === 'WaitAdminApproval') return ok({ status })
       const group = await read(o.groupID)
       if (isLive(o.groupID)) await leaveOtherRooms(o.groupID)
