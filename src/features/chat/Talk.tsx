@@ -22,6 +22,7 @@ import { useChat } from './store'
 import { actsOf } from './talks/acts'
 import { Banner } from './talks/Banner'
 import { useIsTyping, useTalk } from './useTalk'
+import { ViewerHost } from './viewer/ViewerHost'
 
 export interface TalkProps {
   id: ConversationId
@@ -120,6 +121,7 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen, onGro
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
       {isSelecting ? <SelectBar /> : !isSystem(id) && <Composer id={id} tools={tools} />}
       <Panels id={id} />
+      <ViewerHost />
       <TalkFind id={id} />
     </Box>
   )

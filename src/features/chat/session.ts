@@ -2,8 +2,9 @@
 import { textOf } from '@/api'
 import { alertOf } from './alerts'
 import { dropCall, hearCall, refreshCall } from './calls/door'
+import { sweep } from './cargo'
 import { changeMessages, putMessages, setConversations, setTyping } from './changes'
-import { openDrafts } from './drafts'
+import { draftCargo, openDrafts } from './drafts'
 import { type Engine, type EngineEvents, startEngine } from './engine'
 import { startLanguage, useLanguage } from './language'
 import { forgetMarks, hearReaction, readPins } from './marks'
@@ -68,6 +69,7 @@ export async function openChat(userId = owner): Promise<void> {
       openSettings(engine.me)
       useChat.setState({ me: engine.me })
       live = { engine, outbox: new Outbox(engine) }
+      void sweep(new Set([...live.outbox.cargo(), ...draftCargo()]))
       useChat.setState({ phase: 'ready', net: 'connected' })
       return
     } catch (error) {

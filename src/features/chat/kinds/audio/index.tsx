@@ -3,6 +3,7 @@ import { Box, cx, Icon, Press, Txt } from '@/ui'
 import css from '../media.module.scss'
 import { barWidth } from '../sizes'
 import type { KindView } from '../types'
+import { t } from '../words'
 import { toggle, usePlayed, usePlaying } from './player'
 
 export const audioView: KindView<'audio'> = {
@@ -11,16 +12,17 @@ export const audioView: KindView<'audio'> = {
     const isOn = usePlaying((id) => id === message.id)
     const isUnheard = usePlayed((played) => !message.isMine && !played[message.id])
     const seconds = Math.max(1, Math.round(body.seconds))
+    const label = t(isOn ? 'stopVoice' : 'playVoice', { n: seconds })
     return (
       <Press
         className={cx(css.voice, isOn && css.isOn)}
         disabled={message.delivery.status === 'risky'}
-        aria-label={`${isOn ? '停止' : '播放'}语音，${seconds} 秒${isUnheard ? '，没有听过' : ''}`}
+        aria-label={isUnheard ? `${label}，${t('unheard')}` : label}
         onPress={() => toggle(message, body.url)}
       >
-        <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone='ink-2' />
-        <Box className={css.bar} style={{ width: `${barWidth(seconds)}PX` }} />
-        <Txt>{`${seconds}″`}</Txt>
+        <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />
+        <Box className={css.wave} style={{ width: `${barWidth(seconds)}PX` }} />
+        <Txt className={css.seconds}>{`${seconds}″`}</Txt>
         {isUnheard && <Box className={css.dot} />}
       </Press>
     )

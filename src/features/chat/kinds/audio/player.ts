@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import type { Message } from '../../model'
+import { t } from '../words'
 import { playSound } from './sound'
 
 const KEY = 'chat.played'
@@ -26,7 +27,7 @@ export function toggle(message: Message, url: string): void {
   playing.setState({ id: message.id })
   if (!message.isMine) markPlayed(message.id)
   stop = playSound(url, (error) => {
-    if (error) toast('语音没有播放成功', 'error')
+    if (error) toast(t('voiceFailed'), 'error')
     if (playing.getState().id === message.id) halt()
   })
 }

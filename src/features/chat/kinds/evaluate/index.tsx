@@ -2,15 +2,22 @@
 import { Box, Icon, Txt } from '@/ui'
 import css from '../cards.module.scss'
 import type { KindView } from '../types'
+import { t } from '../words'
 
 export const evaluateView: KindView<'evaluate'> = {
   look: 'card',
   Content: ({ body }) => (
     <Box className={css.card}>
-      <Txt className={css.title}>对本次服务的评价</Txt>
-      <Box className={css.stars} role='img' aria-label={`${body.score} 星，共 5 星`}>
+      <Txt className={css.title}>{t('rating')}</Txt>
+      <Box className={css.stars} role='img' aria-label={t('stars', { n: body.score })}>
         {[1, 2, 3, 4, 5].map((n) => (
-          <Icon key={n} name='star' size={20} tone={n <= body.score ? 'warning' : 'ink-4'} />
+          <Icon
+            key={n}
+            name='star'
+            size={20}
+            className={n <= body.score ? css.lit : ''}
+            tone={n <= body.score ? 'warning' : 'ink-4'}
+          />
         ))}
       </Box>
       {body.comment && <Box className={css.words}>{body.comment}</Box>}

@@ -1,34 +1,57 @@
-/** A file: name and size; a press saves it. */
+/** A file: what it is, name and size; a press saves it, or opens it in the mini-program. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Icon, Press, Spinner, Txt, toast } from '@/ui'
+import { Box, cx, IconButton, Press, Spinner, Txt, toast } from '@/ui'
+import { discard } from '../../talk'
 import css from '../media.module.scss'
 import { sizeText } from '../sizes'
 import type { KindView } from '../types'
+import { percentOf } from '../Uploading'
+import { t } from '../words'
+import { letters, toneOf } from './fileType'
 
 export const fileView: KindView<'file'> = {
   look: 'card',
   Content: function Paper({ message, body }) {
     const [isLoading, setLoading] = useState(false)
-    const isRisky = message.delivery.status === 'risky'
+    const percent = percentOf(message.delivery)
+    const isOnItsWay = percent !== undefined && percent < 100
     const save = async () => {
       if (isLoading) return
       setLoading(true)
       try {
         await platform.download(body.url, body.name)
       } catch {
-        toast('文件没有下载成功，请稍后再试', 'error')
+        toast(t('saveFailed'), 'error')
       }
       setLoading(false)
     }
+    const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : sizeText(body.size)
     return (
-      <Press className={css.file} disabled={isRisky} aria-label={`下载文件 ${body.name}`} onPress={save}>
-        <Box className={css.kind}>{isLoading ? <Spinner /> : <Icon name='file-text' size={24} tone='ink-2' />}</Box>
-        <Box className={css.words}>
-          <Box className='cut'>{body.name}</Box>
-          <Txt className={css.small}>{isLoading ? '下载中' : sizeText(body.size)}</Txt>
-        </Box>
-      </Press>
+      <Box className={css.paper}>
+        <Press
+          className={css.file}
+          disabled={message.delivery.status === 'risky' || isOnItsWay}
+          aria-label={t('saveFile', { name: body.name })}
+          onPress={save}
+        >
+          <Box className={cx(css.kind)} style={{ color: `var(--${toneOf(body.name)})` }}>
+            {isLoading ? <Spinner /> : <Txt>{letters(body.name)}</Txt>}
+          </Box>
+          <Box className={css.words}>
+            <Box className='cut'>{body.name}</Box>
+            <Txt className={css.small}>{note}</Txt>
+          </Box>
+        </Press>
+        {isOnItsWay && (
+          <>
+            <IconButton icon='x' size='small' label={t('cancelUpload')} onPress={() => discard(message.id)} />
+            <Box className={css.rail}>
+              <Box className={css.part} style={{ width: `${percent}%` }} />
+            </Box>
+          </>
+        )}
+      </Box>
     )
   },
 }

@@ -1,22 +1,18 @@
 /** A place: its words; a press opens it on a map. */
-import { platform } from '@/platform'
-import { Icon, Press, Txt } from '@/ui'
+import { Box, Icon, Press, Txt } from '@/ui'
 import css from '../media.module.scss'
 import type { KindView } from '../types'
-
-const mapOf = (name: string, latitude: number, longitude: number) =>
-  `https://apis.map.qq.com/uri/v1/marker?marker=coord:${latitude},${longitude};title:${encodeURIComponent(name)}&referer=pinqiao`
+import { t } from '../words'
+import { showSpot } from './show'
 
 export const locationView: KindView<'location'> = {
-  look: 'bubble',
+  look: 'card',
   Content: ({ body }) => (
-    <Press
-      className={css.voice}
-      aria-label={`在地图上查看 ${body.description}`}
-      onPress={() => platform.goOutside(mapOf(body.description, body.latitude, body.longitude))}
-    >
-      <Icon name='map-pin' size={20} tone='ink-2' />
-      <Txt>{body.description || '位置'}</Txt>
+    <Press className={css.place} aria-label={t('seePlace', { name: body.description })} onPress={() => showSpot(body)}>
+      <Box className={css.kind}>
+        <Icon name='map-pin' size={20} tone='brand-ink' />
+      </Box>
+      <Txt className={css.where}>{body.description || t('place')}</Txt>
     </Press>
   ),
 }

@@ -1,0 +1,21 @@
+/** How much of a file has been brought, over its picture, and the way to give it up. The row says the same to screen readers. */
+import { Box, IconButton, Txt } from '@/ui'
+import type { Delivery, Message } from '../model'
+import { discard } from '../talk'
+import css from './media.module.scss'
+import { t } from './words'
+
+/** Hundredths that are there, or undefined when nothing is on its way. */
+export const percentOf = (delivery: Delivery): number | undefined =>
+  delivery.status === 'sending' ? Math.round((delivery.progress ?? 0) * 100) : undefined
+
+export function Uploading({ message }: { message: Message }) {
+  const percent = percentOf(message.delivery)
+  if (percent === undefined || percent >= 100) return null
+  return (
+    <Box className={css.uploading}>
+      <Txt aria-hidden className={css.percent}>{`${percent}%`}</Txt>
+      <IconButton icon='x' size='small' tone='on-brand' label={t('cancelUpload')} onPress={() => discard(message.id)} />
+    </Box>
+  )
+}

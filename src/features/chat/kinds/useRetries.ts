@@ -1,0 +1,26 @@
+/** A picture that does not load is asked for three more times before it counts as broken (chat.md 8). */
+import { useEffect, useRef, useState } from 'react'
+
+const RETRIES = 3
+const WAIT_MS = 1000
+
+export function useRetries(src: string) {
+  const [tries, setTries] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address begins anew
+  useEffect(() => {
+    setTries(0)
+    return () => clearTimeout(timer.current)
+  }, [src])
+  return {
+    /** Changes with every try: the picture is made anew. */
+    key: `${src} ${tries}`,
+    isBroken: !src || tries > RETRIES,
+    failed: () => {
+      clearTimeout(timer.current)
+      const wait = tries < RETRIES ? WAIT_MS * 2 ** tries : 0
+      timer.current = setTimeout(() => setTries(tries + 1), wait)
+    },
+    again: () => setTries(0),
+  }
+}

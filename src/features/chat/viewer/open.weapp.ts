@@ -1,0 +1,14 @@
+/** Full-screen pictures and films in the mini-program: WeChat's viewer, and a page that plays an address (chat.md 2). */
+import { platform } from '@/platform'
+import type { BodyOf } from '../kinds/types'
+import type { Message } from '../model'
+import { picturesAround } from './store'
+
+export function showPictures(message: Message): void {
+  const { pictures, at } = picturesAround(message)
+  const urls = pictures.map(({ url }) => url)
+  if (urls.length) platform.previewImages(urls, urls[at])
+}
+
+export const showFilm = ({ url }: BodyOf<'video'>): void =>
+  platform.navigate(`/TUIKit/components/TUIChat/video?videoUrl=${encodeURIComponent(url)}`)

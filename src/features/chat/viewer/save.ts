@@ -1,0 +1,18 @@
+import { platform } from '@/platform'
+import { toast } from '@/ui'
+import type { Picture } from './store'
+import { savedName } from './view'
+import { t } from './words'
+
+/** Saves a picture and says what came of it (chat.md 5, 8). */
+export async function savePicture({ url, format }: Pick<Picture, 'url' | 'format'>): Promise<void> {
+  if (!url) return void toast(t('missing'), 'warning')
+  const name = savedName(format, new Date())
+  if (!name) return void toast(t('unsupported'), 'warning')
+  try {
+    await platform.download(url, name)
+    toast(t('saved'), 'success')
+  } catch {
+    toast(t('saveFailed'), 'error')
+  }
+}

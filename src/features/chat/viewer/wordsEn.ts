@@ -1,0 +1,21 @@
+import type { English } from '../language'
+import type { t } from './words'
+
+export const viewer: English<typeof t> = {
+  pictures: 'Picture {n} of {all}',
+  film: 'Video',
+  close: 'Close',
+  previous: 'Previous',
+  next: 'Next',
+  larger: 'Larger',
+  smaller: 'Smaller',
+  left: 'Turn left',
+  right: 'Turn right',
+  save: 'Save',
+  saved: 'The picture has been saved',
+  saveFailed: 'The picture could not be downloaded',
+  unsupported: 'This image type cannot be downloaded yet',
+  missing: 'The image url does not exist',
+  broken: 'The picture did not load',
+  filmFailed: 'The video did not load',
+}
