@@ -6,11 +6,13 @@ import { contacts } from '../contacts/wordsEn'
 import { forward } from '../forward/wordsEn'
 import { groups } from '../groups/wordsEn'
 import { merger } from '../kinds/merger/wordsEn'
+import { kinds } from '../kinds/wordsEn'
 import { list } from '../list/wordsEn'
 import { pick } from '../pick/wordsEn'
 import { profile } from '../profile/wordsEn'
 import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
+import { viewer } from '../viewer/wordsEn'
 import { language } from './wordsEn'
 
 export default {
@@ -23,8 +25,10 @@ export default {
   calls,
   compose,
   forward,
-    list,
+  kinds,
+  list,
   merger,
   search,
   talks,
-  }
+  viewer,
+}
