@@ -1,0 +1,63 @@
+/** A stand-in of Tencent's chat service for one page: it hears what the published SDK says on its socket, and answers. */
+import type { Page } from 'playwright-core'
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign protocol
+type Body = any
+export interface Said {
+  head: { servcmd: string; sdkappid: number; identifier: string; usersig: string }
+  body: Body
+}
+/** What the service answers beyond "OK", by command. */
+export type Answers = Record<string, (body: Body) => object>
+
+/** Addresses the SDK knows for its service; none of them is reached. */
+const HOSTS = /\.(my-imcloud|my-cpaas|qcloud|tencent)\.(com|cn)/
+
+export interface Tencent {
+  /** Everything the SDK has said so far, its reports on itself left out. */
+  said: Said[]
+  /** What is answered from now on; undefined = the service stays silent. */
+  answers: Answers | undefined
+}
+
+/** Puts the stand-in between the page and the net; call it before the page loads. */
+export async function standInForTencent(page: Page, answers?: Answers): Promise<Tencent> {
+  const tencent: Tencent = { said: [], answers }
+  // the SDK would open its socket in a worker, where no test can listen
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await page.route(HOSTS, (route) => route.abort())
+  await page.routeWebSocket(HOSTS, (socket) => {
+    socket.onMessage((data) => {
+      const frame: Said = JSON.parse(data.toString())
+      const { servcmd } = frame.head
+      if (!servcmd.startsWith('imopenstat.')) tencent.said.push(frame)
+      if (!tencent.answers) return
+      const body = { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '', ...tencent.answers[servcmd]?.(frame.body) }
+      socket.send(Buffer.from(JSON.stringify({ head: frame.head, body })))
+    })
+  })
+  return tencent
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+/** Answers of a service where nothing has happened yet, as far as the SDK needs them to become ready. */
+export const freshAccount: Answers = {
+  'im_open_status.wslogin': () => ({
+    TinyId: '144115',
+    A2Key: 'a2',
+    HelloInterval: 120,
+    InstId: 'instance',
+    TimeStamp: nowSeconds(),
+  }),
+  'recentcontact.page_get': () => ({ CompleteFlag: 1, SessionItem: [] }),
+  'profile.portrait_get_all': ({ UserItem }) => ({
+    UserProfileItem: UserItem.map(({ To_Account }: { To_Account: string }) => ({
+      To_Account,
+      ResultCode: 0,
+      ProfileItem: [{ Tag: 'Tag_Profile_IM_Nick', Value: `昵称${To_Account}` }],
+    })),
+  }),
+  'openim.get_peer_read_time': ({ To_Account }) => ({ ReadTime: To_Account.map(() => 0) }),
+  'sns.black_list_get': () => ({ StartIndex: 0, BlackListItem: [] }),
+}
