@@ -83,10 +83,22 @@ it('a menu hangs below its message within 160 px of the top, else above, and off
   expect(useHeld.getState()).toEqual({ id: 'm1', isBelow: true })
   hold('m2', 160)
   expect(useHeld.getState()).toEqual({ id: 'm2', isBelow: false })
-  expect(keysOf({})).toEqual(['copy', 'quote', 'remove'])
-  expect(keysOf({ isMine: true })).toEqual(['copy', 'quote', 'revoke', 'remove'])
+  expect(keysOf({})).toEqual(['copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remove'])
+  expect(keysOf({ isMine: true })).toEqual([
+    'copy',
+    'translate',
+    'quote',
+    'forward',
+    'select',
+    'edit',
+    'pin',
+    'revoke',
+    'remove',
+  ])
   expect(keysOf({ isMine: true, delivery: { status: 'failed', reason: '' } })).toEqual(['copy'])
-  expect(keysOf({ body: { kind: 'call', isVideo: false, text: '' } })).toEqual(['remove'])
+  const call = { kind: 'call', isVideo: false, text: '', room: 'r', step: 'end', isGroup: false } as const
+  expect(keysOf({ body: call, conversationId: 'C2Cuser2' })).toEqual(['forward', 'select', 'remove'])
+  expect(keysOf({ body: { kind: 'audio', url: 'u', seconds: 3 } })).toContain('transcribe')
   expect(keysOf({ delivery: { status: 'risky', reason: '' } })).toEqual([])
   expect(keysOf({ isRevoked: true })).toEqual([])
 })

@@ -143,7 +143,7 @@ it('group tips and call records are told in Chinese, with 你 for oneself', () =
   expect(abstractOf(call(1, { call_end: 65 }))).toBe('[视频通话] 通话时长 01:05')
 })
 
-it('a merged record shows its first seven lines and opens level by level', () => {
+it('a merged record shows its first seven lines and opens level by level', async () => {
   const inner = {
     title: '里层',
     abstractList: ['丙：三'],
@@ -178,8 +178,12 @@ it('a merged record shows its first seven lines and opens level by level', () =>
   show(body)
   expect(screen.queryByText('八')).toBeNull()
   fireEvent.click(screen.getByText('甲和乙的聊天记录'))
-  fireEvent.click(screen.getByText('里层'))
+  fireEvent.click(await screen.findByText('里层'))
   screen.getByText('最里面的话')
+  screen.getByRole('dialog', { name: '里层' })
+  fireEvent.click(screen.getByRole('button', { name: '返回上一层' }))
+  screen.getByRole('dialog', { name: '甲和乙的聊天记录' })
+  expect(screen.queryByText('最里面的话')).toBeNull()
 })
 
 it('sizes are those of the specification', () => {

@@ -1,0 +1,320 @@
+/** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit (chat.md 4, 7). */
+import { act, render, screen } from '@testing-library/react'
+import { setChatType, useChatType } from '@/features/chat/chatType'
+import { setCustomers } from '@/features/chat/contacts/customers'
+import type { Engine } from '@/features/chat/engine'
+import { forwardMethods } from '@/features/chat/engine/forward'
+import { onChat } from '@/features/chat/events'
+import { headOf, offeredTargets } from '@/features/chat/forward/rules'
+import { sendOn } from '@/features/chat/forward/send'
+import { editLast, saveEdited, setEdited, useEditing } from '@/features/chat/list/editing'
+import { MessageRow } from '@/features/chat/list/MessageRow'
+import { meaningOf, targetFor, toggleMeaning } from '@/features/chat/list/meaning'
+import { usePanel } from '@/features/chat/list/panel'
+import {
+  forwardSelected,
+  isSelectable,
+  selected,
+  startSelecting,
+  stopSelecting,
+  toggleSelected,
+  useSelecting,
+} from '@/features/chat/list/selecting'
+import { hearReaction, reactionsOf, readReactions } from '@/features/chat/marks'
+import type { Body, Conversation, Message, Reaction } from '@/features/chat/model'
+import { txIm } from '@/features/chat/services'
+import { useChat } from '@/features/chat/store'
+import { openTalk } from '@/features/chat/talk'
+import * as ui from '@/ui'
+import golden from '../fixtures/chat-golden.json'
+
+const engine: Partial<Record<keyof Engine, jest.Mock>> = {}
+const sent: unknown[] = []
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
+jest.mock('@/features/chat/session', () => ({
+  liveChat: () => ({ engine, outbox: { send: (...one: unknown[]) => sent.push(one), of: () => [] } }),
+}))
+
+const ID = 'GROUPg1'
+const said = (id: string, more: Partial<Message> = {}): Message => ({
+  id,
+  conversationId: ID,
+  order: Number(id.slice(1)),
+  time: 1000 + Number(id.slice(1)),
+  senderId: 'user2',
+  senderName: '周雨桐',
+  senderAvatar: '',
+  isMine: false,
+  body: { kind: 'text', text: `第${id}句` },
+  delivery: { status: 'sent', readMark: 'none' },
+  isRevoked: false,
+  needsReceipt: false,
+  ...more,
+})
+const hold = (...list: Message[]) =>
+  useChat.setState({
+    messages: Object.fromEntries(list.map((m) => [m.id, m])),
+    threads: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
+  })
+const talk = (id: string, more: Partial<Conversation> = {}): Conversation => ({
+  id,
+  isGroup: id.startsWith('GROUP'),
+  peerId: id.slice(3),
+  name: id,
+  avatar: '',
+  unread: 0,
+  isPinned: false,
+  isMuted: false,
+  isMarked: false,
+  mention: '',
+  lastTime: 1,
+  lastText: '',
+  ...more,
+})
+
+beforeEach(() => {
+  sent.length = 0
+  for (const key of Object.keys(engine)) delete engine[key as keyof Engine]
+  jest.mocked(ui.toast).mockClear()
+  stopSelecting()
+  usePanel.setState({}, true)
+})
+
+describe('choosing several messages', () => {
+  it('only what arrived and still stands can be chosen, and leaving forgets the choice', () => {
+    const delivery = { status: 'failed', reason: '' } as const
+    const tip: Body = { kind: 'tip', text: '' }
+    expect(
+      [said('m1'), said('m2', { delivery }), said('m3', { isRevoked: true }), said('m4', { body: tip })].map(
+        isSelectable,
+      ),
+    ).toEqual([true, false, false, false])
+    hold(said('m1'), said('m2'))
+    startSelecting(said('m2'))
+    toggleSelected('m1')
+    expect(selected().map((m) => m.id)).toEqual(['m1', 'm2'])
+    toggleSelected('m2')
+    expect(selected().map((m) => m.id)).toEqual(['m1'])
+    stopSelecting()
+    expect(useSelecting.getState()).toEqual({ conversationId: '', ids: {} })
+  })
+
+  it('nothing chosen is told, and so are more than thirty one by one', () => {
+    hold(...Array.from({ length: 31 }, (_, i) => said(`m${i + 1}`)))
+    startSelecting(said('m1'))
+    toggleSelected('m1')
+    forwardSelected(true)
+    expect(ui.toast).toHaveBeenLastCalledWith('未选择消息', 'warning')
+    for (let i = 1; i <= 31; i++) toggleSelected(`m${i}`)
+    forwardSelected(false)
+    expect(ui.toast).toHaveBeenLastCalledWith('逐条转发最多 30 条，可以合并转发', 'warning')
+    expect(usePanel.getState().panel).toBeUndefined()
+    forwardSelected(true)
+    expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged: true })
+  })
+})
+
+describe('sending on', () => {
+  it('offers people and groups, the latest first and by name, and no system conversation', () => {
+    const all = [talk('C2Ca', { name: '何嘉明', lastTime: 1 }), talk('GROUPb', { lastTime: 3 }), talk('@TIM#SYSTEM')]
+    const conversations = Object.fromEntries(all.map((c) => [c.id, c]))
+    const order = all.map((c) => c.id)
+    expect(offeredTargets(order, conversations, '').map((c) => c.id)).toEqual(['GROUPb', 'C2Ca'])
+    expect(offeredTargets(order, conversations, '嘉').map((c) => c.id)).toEqual(['C2Ca'])
+  })
+
+  it('a record is named after both sides, or the group, and shows seven lines', () => {
+    const list = Array.from({ length: 9 }, (_, i) => said(`m${i}`, { conversationId: 'C2Cuser2' }))
+    const head = headOf(list, { mine: '陈思源', peer: '周雨桐' })
+    expect(head.title).toBe('陈思源和周雨桐的聊天记录')
+    expect(head.lines).toHaveLength(7)
+    expect(head.lines[0]).toBe('周雨桐：第m0句')
+    expect(headOf([said('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
+  })
+
+  it('goes by time to each conversation; those refused stay chosen and the first reason is told', async () => {
+    engine.forward = jest.fn(async (_ids: string[], to: string) => {
+      if (to === 'C2Cb') throw { code: 80001, message: 'x' }
+      if (to === 'C2Cc') throw { code: 10017, message: '禁言' }
+    })
+    const left = await sendOn([said('m2'), said('m1')], ['C2Ca', 'C2Cb', 'C2Cc'], false)
+    expect(engine.forward.mock.calls.map(([ids, to]) => [ids, to])).toEqual([
+      [['m1', 'm2'], 'C2Ca'],
+      [['m1', 'm2'], 'C2Cb'],
+      [['m1', 'm2'], 'C2Cc'],
+    ])
+    expect(left).toEqual(['C2Cb', 'C2Cc'])
+    expect(ui.toast).toHaveBeenCalledTimes(1)
+    expect(ui.toast).toHaveBeenCalledWith('内容包含敏感词汇', 'error')
+  })
+
+  it('leaves quotes behind, tells a call in words and never rings', async () => {
+    const sdk = (more: object) => ({
+      ...golden.messages.text,
+      readReceiptInfo: {},
+      atUserList: [],
+      cloudCustomData: '{"messageReply":{"messageID":"x"}}',
+      ...more,
+    })
+    const data = JSON.stringify({
+      businessID: 1,
+      inviteID: 'i',
+      inviter: 'user1',
+      actionType: 1,
+      data: '{"call_end":65}',
+    })
+    const held: Record<string, object> = {
+      m1: sdk({ ID: 'm1', type: 'TIMTextElem', payload: { text: '好' } }),
+      m2: sdk({ ID: 'm2', type: 'TIMCustomElem', payload: { data, description: '', extension: '' } }),
+    }
+    const made: object[] = []
+    const make = (kind: string) => (o: object) => {
+      made.push({ kind, ...o })
+      return sdk({ ID: `new${made.length}`, type: 'TIMTextElem', payload: { text: '' } })
+    }
+    const chat = {
+      findMessage: (id: string) => held[id] ?? null,
+      createForwardMessage: make('forward'),
+      createTextMessage: make('text'),
+      createMergerMessage: make('merger'),
+      sendMessage: jest.fn(async () => {}),
+    }
+    const { forward } = forwardMethods(chat as never, 'user1')
+    await forward(['m1', 'm2'], 'C2Cuser3', undefined, () => {})
+    expect(made).toMatchObject([
+      { kind: 'forward', to: 'user3', needReadReceipt: true, cloudCustomData: '{}' },
+      { kind: 'text', payload: { text: expect.stringContaining('01:05') } },
+    ])
+    await forward(['m1', 'm2'], 'GROUPg2', { title: '题', lines: ['一'] }, () => {})
+    expect(made[2]).toMatchObject({ kind: 'merger', to: 'g2', payload: { title: '题', abstractList: ['一'] } })
+  })
+})
+
+describe('marks on messages', () => {
+  const like: Reaction = { code: '[TUIEmoji_Like]', count: 1, isMine: true, names: ['陈思源'] }
+
+  it('reactions are asked for once a burst, and those that are gone leave', async () => {
+    engine.reactions = jest.fn(async () => ({ m1: [like] }))
+    await readReactions(engine as unknown as Engine, ['m1', 'm2'])
+    expect(reactionsOf('m1')).toEqual([like])
+    const none = reactionsOf('m2')
+    engine.reactions = jest.fn(async () => ({}))
+    jest.useFakeTimers()
+    for (const id of ['m1', 'm2', 'm1']) hearReaction(engine as unknown as Engine, id)
+    await jest.advanceTimersByTimeAsync(200)
+    jest.useRealTimers()
+    expect(engine.reactions.mock.calls).toEqual([[['m1', 'm2']]])
+    expect(reactionsOf('m1')).toEqual([])
+    expect(reactionsOf('m2')).toBe(none)
+  })
+
+  it('the last own text is edited; words that were not taken stay in the editor', async () => {
+    hold(said('m1', { isMine: true }), said('m2', { isMine: true, isRevoked: true }), said('m3'))
+    expect(editLast(ID)).toBe(true)
+    expect(useEditing.getState()).toMatchObject({ id: 'm1', text: '第m1句' })
+    engine.edit = jest.fn(async () => {
+      throw { code: 2480, message: '消息已被修改' }
+    })
+    setEdited('新的话')
+    await saveEdited()
+    expect(ui.toast).toHaveBeenLastCalledWith('消息已被修改', 'error')
+    expect(useEditing.getState()).toMatchObject({ id: 'm1', text: '新的话', isSaving: false })
+    const body: Body = { kind: 'text', text: '新的话' }
+    engine.edit = jest.fn(async () => said('m1', { isMine: true, isEdited: true, body }))
+    await saveEdited()
+    expect(useEditing.getState().id).toBe('')
+    expect(useChat.getState().messages.m1).toMatchObject({ isEdited: true, body })
+    hold(said('m3'))
+    expect(editLast(ID)).toBe(false)
+  })
+})
+
+describe('a message in other words', () => {
+  it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable', async () => {
+    engine.can = jest.fn(async () => false)
+    await toggleMeaning(said('m1'))
+    expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
+    await toggleMeaning(said('m9', { body: { kind: 'audio', url: '', seconds: 3 } }))
+    expect(ui.toast).toHaveBeenLastCalledWith('请开通语音转文字功能', 'warning')
+    engine.can = jest.fn(async () => true)
+    engine.translate = jest.fn(async () => 'first')
+    await toggleMeaning(said('m1'))
+    expect(meaningOf(said('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
+    await toggleMeaning(said('m1'))
+    expect(meaningOf(said('m1'))?.isShown).toBe(false)
+    await toggleMeaning(said('m1'))
+    expect(meaningOf(said('m1'))?.isShown).toBe(true)
+    expect(engine.translate).toHaveBeenCalledTimes(1)
+    // Words that were edited mean something else.
+    expect(meaningOf(said('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
+    expect([targetFor('hello', 'zh'), targetFor('你好', 'zh'), targetFor('你好', 'en')]).toEqual(['zh', 'en', 'en'])
+  })
+
+  it('that does not come is told in its place, and can be asked for again', async () => {
+    engine.can = jest.fn(async () => true)
+    engine.transcribe = jest.fn(async () => {
+      throw { code: 2117, message: '转换失败' }
+    })
+    const voice = said('m8', { body: { kind: 'audio', url: '', seconds: 3 } })
+    await toggleMeaning(voice)
+    expect(meaningOf(voice)).toMatchObject({ phase: 'failed', text: '转换失败' })
+    engine.transcribe = jest.fn(async () => '明天见')
+    await toggleMeaning(voice)
+    expect(meaningOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
+  })
+})
+
+describe('the host of the kit', () => {
+  it('says a card and then words to one person, each through the outbox; nothing without either', () => {
+    expect(txIm({ toUserId: 'c1', info: { businessID: 'order', title: '前端工程师' }, onlyText: '您好' })).toBe(true)
+    expect(sent).toEqual([
+      ['C2Cc1', { type: 'card', data: '{"businessID":"order","title":"前端工程师"}', line: '前端工程师' }],
+      ['C2Cc1', { type: 'text', text: '您好' }],
+    ])
+    expect(txIm({ toUserId: 'c1', onlyText: ' ' })).toBe(false)
+    expect(sent).toHaveLength(2)
+  })
+
+  it('hears that a conversation was opened, and that it is one with customer service', async () => {
+    const heard: string[] = []
+    const offs = [
+      onChat('opened', (id) => heard.push(`opened ${id}`)),
+      onChat('customerService', (id) => heard.push(`service ${id}`)),
+    ]
+    hold(said('m1'))
+    setCustomers([{ userId: 'service1', name: '客服', avatar: '' }])
+    useChat.setState((s) => ({ threads: { ...s.threads, C2Cservice1: { ids: [], next: '', phase: 'ready' } } }))
+    await openTalk(ID)
+    await openTalk(ID)
+    await openTalk('C2Cservice1')
+    for (const off of offs) off()
+    await openTalk(ID)
+    expect(heard).toEqual([`opened ${ID}`, 'opened C2Cservice1', 'service C2Cservice1'])
+    const Type = ({ id }: { id: string }) => <p>{useChatType(id)}</p>
+    render(<Type id='C2Cservice1' />)
+    screen.getByText('customerService')
+    act(() => setChatType('C2Cservice1', 'normal'))
+    screen.getByText('normal')
+  })
+})
+
+it('a row is drawn again only when its own message changes', () => {
+  hold(said('m1'), said('m2'))
+  const drawn: string[] = []
+  const { Profiler } = jest.requireActual<typeof import('react')>('react')
+  render(
+    <ul>
+      {['m1', 'm2'].map((id) => (
+        <Profiler key={id} id={id} onRender={(row) => drawn.push(row)}>
+          <MessageRow id={id} beforeId={undefined} />
+        </Profiler>
+      ))}
+    </ul>,
+  )
+  expect(drawn).toEqual(['m1', 'm2'])
+  act(() => {
+    const { messages } = useChat.getState()
+    useChat.setState({ messages: { ...messages, m2: said('m2', { isEdited: true }), m3: said('m3') } })
+  })
+  expect(drawn).toEqual(['m1', 'm2', 'm2'])
+})
