@@ -1,14 +1,22 @@
 /** Places, ratings and what hosts add: sent from a dialog of their own. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import type { ConversationId } from '../model'
+import { useBook } from '../contacts/book'
+import { type ConversationId, peerOf } from '../model'
+import { searchIn } from '../search/TalkFind'
+import { t as find } from '../search/words'
 import type { MoreItem } from './MorePanel'
 import { hasOwnMap } from './map'
 import { EvaluateDialog, PlaceDialog } from './parts'
 import { sayPlace } from './say'
 import { t } from './words'
 
+/** Rooms keep nothing that could be searched. */
+const useIsRoom = (id: ConversationId): boolean =>
+  useBook((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
+
 export function useExtras(id: ConversationId) {
+  const isRoom = useIsRoom(id)
   const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
   const close = () => setOpen('')
   const askPlace = async () => {
@@ -19,6 +27,7 @@ export function useExtras(id: ConversationId) {
   const items: MoreItem[] = [
     { key: 'place', label: t('place'), icon: 'map-pin', run: askPlace },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
+    ...(isRoom ? [] : [{ key: 'search', label: find('search'), icon: 'search', run: () => searchIn(id) } as const]),
   ]
   return {
     items,
