@@ -7,6 +7,7 @@ import type { EngineError } from './engine'
 import { tellChat } from './events'
 import { readReactions } from './marks'
 import type { ConversationId, Message, Quote } from './model'
+import { useChatSettings } from './profile/settings'
 import { liveChat } from './session'
 import { later, now, useChat } from './store'
 
@@ -71,7 +72,7 @@ export async function markRead(id: ConversationId): Promise<void> {
 export function sawMessages(ids: string[]): void {
   const { messages } = useChat.getState()
   const wanted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
-  if (!wanted.length || !liveChat()) return
+  if (!wanted.length || !liveChat() || !useChatSettings.getState().hasReadStatus) return
   now(changeMessages(wanted.map((m) => ({ ...m, needsReceipt: false }))))
   liveChat()
     ?.engine.sendReceipts(wanted.map((m) => m.id))
@@ -84,13 +85,6 @@ const TEXT_BYTES = 12 * 1024 - 512
 const bytesOf = (text: string) =>
   [...text].reduce((sum, c) => sum + (c < '\x80' ? 1 : c < '\u0800' ? 2 : c.length + 2), 0)
 
-/** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
-export function sayText(
-  id: ConversationId,
-  written: string,
-  more: { quote?: Quote; mentions?: string[] } = {},
-): boolean {
-  const live = liveChat()
 /** Whether a text, emoji by name or by code, is over 12K; says so. */
 export function isTooLong(written: string): boolean {
   const isOver = bytesOf(withCodes(written)) > TEXT_BYTES
@@ -98,6 +92,13 @@ export function isTooLong(written: string): boolean {
   return isOver
 }
 
+/** Sends a text, emoji by name or by code; an empty one is not sent, one over 12K neither. False when it was not. */
+export function sayText(
+  id: ConversationId,
+  written: string,
+  more: { quote?: Quote; mentions?: string[] } = {},
+): boolean {
+  const live = liveChat()
   const text = withCodes(written)
   if (!live || !text.trim() || isTooLong(text)) return false
   live.outbox.send(id, { type: 'text', text, ...more })
