@@ -98,7 +98,6 @@ function Writing({ id, tools }: ComposerProps) {
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
           onFace={composer.sayFace}
           onErase={composer.erase}
-          onSend={composer.send}
         />
       )}
       {panel === 'more' && <MorePanel items={[...choices(composer), ...extras.items]} />}

@@ -1,7 +1,7 @@
 /** The emoji and faces one may choose: the basic ones go into the text, a big face is sent at once. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, IconButton, Img, Press, Tabs } from '@/ui'
+import { Box, IconButton, Img, Press, Tabs } from '@/ui'
 import { type Emoji, emoji, emojiOf, type Face, faceGroups } from '../emoji'
 import css from './emoji.module.scss'
 import { t } from './words'
@@ -9,9 +9,8 @@ import { t } from './words'
 export interface EmojiPickerProps {
   onEmoji(one: Emoji): void
   onFace(face: Face): void
-  /** Where the keyboard is hidden: takes the last character away, sends. */
+  /** Where the keyboard is hidden: takes the last character away. */
   onErase?(): void
-  onSend?(): void
 }
 
 const RECENT = 'chat.emoji.recent'
@@ -33,7 +32,7 @@ const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): vo
   </Box>
 )
 
-export function EmojiPicker({ onEmoji, onFace, onErase, onSend }: EmojiPickerProps) {
+export function EmojiPicker({ onEmoji, onFace, onErase }: EmojiPickerProps) {
   const [tab, setTab] = useState('basic')
   const group = faceGroups.find(({ id }) => String(id) === tab)
   // The row keeps still while one chooses.
@@ -74,9 +73,6 @@ export function EmojiPicker({ onEmoji, onFace, onErase, onSend }: EmojiPickerPro
       {onErase && !group && (
         <Box className={css.foot}>
           <IconButton icon='backspace' label={t('erase')} onPress={onErase} />
-          <Button kind='primary' onPress={onSend}>
-            {t('send')}
-          </Button>
         </Box>
       )}
     </Box>

@@ -64,6 +64,18 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     },
     [],
   )
+  // A panel or a growing editor takes room from below: the end stays in sight.
+  const following = useRef(isFollowing)
+  following.current = isFollowing
+  useEffect(() => {
+    const area = box.current
+    if (!area || typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(() => {
+      if (following.current) area.scrollTop = area.scrollHeight
+    })
+    watch.observe(area)
+    return () => watch.disconnect()
+  }, [])
   // Somebody jumped to a message: the window moves to it first, then the screen.
   const target = useBlink()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` says that it was asked again
