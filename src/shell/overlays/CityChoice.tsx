@@ -44,6 +44,8 @@ function CityGrid({ cities, now, label }: { cities: readonly City[]; now: string
 
 function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City }) {
   const home = provinces.find((one) => citiesOf(one).some((city) => city.code === now.code))
+  // The province one is in stands first: it is seen without scrolling.
+  const listed = home ? [home, ...provinces.filter((one) => one !== home)] : provinces
   const [open, setOpen] = useState(home?.code ?? provinces[0]?.code ?? '')
   const [word, setWord] = useState('')
   const found = word.trim()
@@ -64,7 +66,7 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
       ) : (
         <Box className={css.picker}>
           <Scroll className={css.provinces} aria-label='省份'>
-            {provinces.map((one) => (
+            {listed.map((one) => (
               <Press
                 key={one.code}
                 className={`${css.province} ${one.code === open ? css.open : ''}`}
