@@ -1,15 +1,22 @@
-/** Voice and video in the head of a conversation (chat.md 2). */
+/** Voice and video in the head of a conversation (chat.md 2): rings at once one-to-one, asks whom first in a group. */
+import { useState } from 'react'
 import { IconButton } from '@/ui'
+import { lazyPart } from '../lazyPart'
 import { type ConversationId, peerOf } from '../model'
 import { dial } from './door'
 import { t } from './words'
 
+const MemberPick = lazyPart(() => import('./MemberPick').then((part) => part.MemberPick))
+
 export function CallButtons({ id }: { id: ConversationId }) {
-  if (peerOf(id).isGroup) return null
+  const { isGroup } = peerOf(id)
+  const [picking, setPicking] = useState<'voice' | 'video'>()
+  const press = (kind: 'voice' | 'video') => (isGroup ? setPicking(kind) : dial(id, kind === 'video'))
   return (
     <>
-      <IconButton icon='phone' label={t('voice')} onPress={() => dial(id, false)} />
-      <IconButton icon='video' label={t('video')} onPress={() => dial(id, true)} />
+      <IconButton icon='phone' label={t('voice')} onPress={() => press('voice')} />
+      <IconButton icon='video' label={t('video')} onPress={() => press('video')} />
+      {picking && <MemberPick id={id} isVideo={picking === 'video'} onClose={() => setPicking(undefined)} />}
     </>
   )
 }
