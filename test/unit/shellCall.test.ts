@@ -152,7 +152,9 @@ describe('what goes wrong', () => {
   it('is a clear text when the mockAnswer is no envelope at all', async () => {
     mockAnswer = () => ({ status: 502, headers: {}, body: '<html>Bad Gateway</html>' })
     await call(INFO, {}).catch(() => undefined)
-    expect(toasts).toEqual(['服务器的回答无法识别，请稍后再试'])
+    mockAnswer = () => ({ status: 200, headers: {}, body: '<html>Welcome</html>' })
+    await call(INFO, {}).catch(() => undefined)
+    expect(toasts).toEqual(['服务暂时不可用，请稍后再试', '服务器的回答无法识别，请稍后再试'])
   })
 
   it('is said when the network fails, and not when the screen itself stopped asking', async () => {
