@@ -32,6 +32,8 @@ export default {
   },
   // Without it WeChat tells no program that the phone is dark.
   ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json' } : {}),
+  // WeChat opens its map only to a program that says so.
+  ...(isWeapp ? { requiredPrivateInfos: ['chooseLocation'] } : {}),
   // Taro's page slide stutters in WeChat's browser and leaves half a page in screenshots.
   ...(isWeapp ? {} : { animation: false }),
   ...(isWeapp && !isGallery ? { tabBar, lazyCodeLoading: 'requiredComponents' } : {}),

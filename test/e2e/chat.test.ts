@@ -82,7 +82,7 @@ it('a draft survives a reload; history comes by scrolling up; new messages wait 
   await mine.page.waitForTimeout(500)
   await mine.page.reload()
   await rows(mine.page).first().waitFor()
-  expect(await mine.page.getByPlaceholder('请输入消息').inputValue()).toBe('写到一半')
+  expect(await mine.page.getByPlaceholder('请输入消息').innerText()).toBe('写到一半')
   const log = mine.page.locator('[role=log]')
   const before = await rows(mine.page).count()
   for (let i = 0; i < 20 && !(await log.getByText('第1条：您好。').isVisible()); i++) {

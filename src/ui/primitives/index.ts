@@ -1,5 +1,6 @@
 export { Area } from './area'
 export { Box } from './box'
+export { Film } from './film'
 export { FormBox } from './form-box'
 export { Img } from './img'
 export { Input } from './input'

@@ -12,6 +12,13 @@ export interface ImgProps {
   onError?(): void
 }
 
+export interface FilmProps {
+  src: string
+  className?: string
+  poster?: string
+  onError?(): void
+}
+
 export interface PressProps extends Omit<HostProps, 'onClick'> {
   onPress?(): unknown
   disabled?: boolean

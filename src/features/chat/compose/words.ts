@@ -19,7 +19,7 @@ export const t = words('compose', {
   tools: '输入工具',
   phrases: '常用语',
   send: '发送',
-  sendKey: '发送方式',
+  sendKey: '按键设置',
   byEnter: '按 Enter 发送',
   byCtrlEnter: '按 Ctrl+Enter 发送',
   hintEnter: '按Enter发送，Ctrl+Enter换行',

@@ -1,0 +1,1 @@
+export default { navigationBarTitleText: '视频', disableScroll: true }
