@@ -1,13 +1,15 @@
-/** Messages on their way: at once on the screen, in order, once, across reloads and a lost network (design.md 4). */
+/** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included (design.md 4). */
+import { load, sweep } from '@/features/chat/cargo'
 import { draftOf, openDrafts, setDraft } from '@/features/chat/drafts'
 import type { Engine } from '@/features/chat/engine'
 import type { Message, Outgoing, Parcel } from '@/features/chat/model'
 import { Outbox } from '@/features/chat/outbox'
 import { clearStore, useChat } from '@/features/chat/store'
+import { type PickedFile, platform } from '@/platform'
 
 const ID = 'C2Cuser2'
 let made = 0
-const wordsOf = (out: Outgoing) => ('text' in out ? out.text : '')
+const wordsOf = (out: Outgoing) => ('text' in out ? out.text : out.type === 'media' ? out.cargo.name : '')
 const messageOf = (id: string, out: Outgoing, more: Partial<Message> = {}): Message => ({
   id,
   conversationId: ID,
@@ -31,21 +33,31 @@ class FakeEngine {
   asked: string[] = []
   away = 0
   refuse: { code: number; message: string } | undefined
+  /** Parts of a file that are told while it is brought. */
+  steps: number[] = []
+  /** Until when an upload lasts. */
+  gate: Promise<void> = Promise.resolve()
+  files: (string | undefined)[] = []
   private seq = 0
   private readonly texts = new Map<string, string>()
 
-  compose(_id: string, out: Outgoing) {
+  compose(_id: string, out: Outgoing, file?: PickedFile) {
+    this.files.push(file?.name)
     const id = `id${++made}`
     this.texts.set(id, wordsOf(out))
     return { message: messageOf(id, out), stamp: { clientTime: 1, random: made, clientSequence: made } }
   }
-  restore(parcel: Parcel) {
+  restore(parcel: Parcel, file?: PickedFile) {
+    this.files.push(file?.name)
     this.texts.set(parcel.id, wordsOf(parcel.out))
     return messageOf(parcel.id, parcel.out)
   }
-  async deliver(id: string) {
+  async deliver(id: string, onProgress: (part: number) => void = () => undefined) {
     this.asked.push(id)
     await Promise.resolve()
+    for (const step of this.steps) onProgress(step)
+    await this.gate
+    onProgress(1)
     if (this.away > 0) {
       this.away--
       throw { code: 2800, message: '' }
@@ -162,6 +174,142 @@ it("two tabs of one browser keep each other's waiting messages", async () => {
   expect(two.taken).toEqual(['第二页'])
   expect(localStorage.getItem('chat.outbox.user1')).toContain('第一页')
   first.stop()
+})
+
+describe('files', () => {
+  const photo: PickedFile = { name: '工位.png', size: 9, type: 'image/png', url: 'blob:1' }
+  const shelf = new Map<string, PickedFile>()
+  beforeEach(() => {
+    shelf.clear()
+    Object.assign(platform, {
+      shelf: {
+        put: async (key: string, file: PickedFile) => void shelf.set(key, file),
+        get: async (key: string) => shelf.get(key),
+        remove: async (key: string) => void shelf.delete(key),
+        keys: async () => [...shelf.keys()],
+      },
+    })
+  })
+  const picture = (): Outgoing => ({ type: 'media', cargo: load('image', photo) })
+  /** The same file as the page after a reload knows it: by its key, and from the shelf. */
+  const afterReload = (out: Outgoing): Outgoing => {
+    if (out.type !== 'media') return out
+    const key = `r${out.cargo.key.slice(1)}`
+    const file = shelf.get(out.cargo.key)
+    if (file) shelf.set(key, file)
+    return { ...out, cargo: { ...out.cargo, key } }
+  }
+  const reload = (lost = false) => {
+    const stored = JSON.parse(localStorage.getItem('chat.outbox.user1') ?? '[]') as Parcel[]
+    const parcels = stored.map((parcel) => ({ ...parcel, out: afterReload(parcel.out) }))
+    localStorage.setItem('chat.outbox.user1', JSON.stringify(parcels))
+    if (lost) shelf.clear()
+    clearStore()
+    useChat.setState({ net: 'connected' })
+  }
+
+  it('tell how far they are, wait their turn, and leave the shelf when they arrived', async () => {
+    const engine = new FakeEngine()
+    engine.steps = [0.25, 0.253, 0.5]
+    let arrive = () => {}
+    engine.gate = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const outbox = start(engine)
+    const { id } = outbox.send(ID, picture())
+    outbox.send(ID, { type: 'text', text: '请看' })
+    await settle()
+    expect(useChat.getState().messages[id]?.delivery).toEqual({ status: 'sending', progress: 0.5 })
+    expect([engine.files[0], engine.asked.length, shelf.size]).toEqual(['工位.png', 1, 1])
+    arrive()
+    await settle()
+    expect(engine.taken).toEqual(['工位.png', '请看'])
+    expect(shelf.size).toBe(0)
+  })
+
+  it('an upload that breaks off three times fails with its text, and is sent again after a reload', async () => {
+    const engine = new FakeEngine()
+    engine.refuse = { code: 2400, message: '' }
+    start(engine).send(ID, picture())
+    await jest.advanceTimersByTimeAsync(5000)
+    expect(engine.asked).toHaveLength(3)
+    expect(deliveries()).toEqual(['failed'])
+    reload()
+    const after = new FakeEngine()
+    const outbox = start(after)
+    await settle()
+    expect(deliveries()).toEqual(['failed'])
+    expect(after.files).toEqual(['工位.png'])
+    outbox.resend(useChat.getState().threads[ID]?.ids[0] ?? '')
+    await settle()
+    expect(after.taken).toEqual(['工位.png'])
+  })
+
+  it('a session that ends in the middle of an upload loses nothing: the next one brings the file and what waited behind it', async () => {
+    const engine = new FakeEngine()
+    engine.gate = new Promise((_resolve, reject) => {
+      setTimeout(() => reject({ code: 2024, message: '' }), 1000)
+    })
+    const outbox = start(engine)
+    outbox.send(ID, picture())
+    outbox.send(ID, { type: 'text', text: '请看' })
+    await settle()
+    outbox.stop()
+    clearStore()
+    await jest.advanceTimersByTimeAsync(1500)
+    useChat.setState({ net: 'connected' })
+    const next = new FakeEngine()
+    start(next)
+    await settle()
+    expect(next.taken).toEqual(['工位.png', '请看'])
+    expect(next.asked).toEqual([engine.asked[0], expect.any(String)])
+    expect(deliveries()).toEqual(['sent', 'sent'])
+  })
+
+  it('one the device has lost says so and can be given up', async () => {
+    const engine = new FakeEngine()
+    engine.away = 99
+    useChat.setState({ net: 'disconnected' })
+    const first = start(engine)
+    first.send(ID, picture())
+    await settle()
+    first.stop()
+    reload(true)
+    const outbox = start(new FakeEngine())
+    await settle()
+    const [id = ''] = useChat.getState().threads[ID]?.ids ?? []
+    expect(useChat.getState().messages[id]?.delivery).toEqual({
+      status: 'failed',
+      reason: '文件不存在，请检查文件路径是否正确',
+    })
+    outbox.discard(id)
+    expect(deliveries()).toEqual([])
+    expect(localStorage.getItem('chat.outbox.user1')).toBeNull()
+  })
+
+  it('one that is given up on its way is broken off and never shown again', async () => {
+    const engine = new FakeEngine()
+    let arrive = () => {}
+    engine.gate = new Promise((resolve) => {
+      arrive = resolve
+    })
+    const outbox = start(engine)
+    const { id } = outbox.send(ID, picture())
+    outbox.send(ID, { type: 'text', text: '以后' })
+    await settle()
+    outbox.discard(id)
+    arrive()
+    await settle()
+    expect(engine.taken).toEqual(['以后'])
+    expect(deliveries()).toEqual(['sent'])
+  })
+
+  it('the shelf keeps what drafts and parcels name and forgets the rest', async () => {
+    shelf.set('kept', photo)
+    shelf.set('stray', photo)
+    await sweep(new Set(['kept']))
+    expect([...shelf.keys()]).toEqual(['kept'])
+  })
 })
 
 it('a draft survives a switch and a reload, and goes when it is sent', async () => {
