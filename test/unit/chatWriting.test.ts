@@ -1,0 +1,243 @@
+/** What stands in the editor and what may be sent: parts in order, names cut, kinds and limits, the keys (chat.md 5, 8, 9). */
+import { fetchFile } from '@/features/chat/cargo'
+import { accept, kindOf, refusalOf } from '@/features/chat/compose/accept'
+import { cleanWords, cutName, itemsOf, keysIn, lineOf, markOf } from '@/features/chat/compose/content'
+import { sayCard, sayDraft, sayPlace } from '@/features/chat/compose/say'
+import { isSending } from '@/features/chat/compose/sendKey'
+import { thumbOf } from '@/features/chat/compose/thumb'
+import { addFiles, draftCargo, draftOf, openDrafts, setDraft } from '@/features/chat/drafts'
+import { sendErrorText } from '@/features/chat/errors'
+import { fileTypeOf, letters } from '@/features/chat/kinds/file/fileType'
+import { mapOf } from '@/features/chat/kinds/location/show'
+import { barWidth, shownSize, sizeText } from '@/features/chat/kinds/sizes'
+import type { Cargo, Message, Outgoing } from '@/features/chat/model'
+import * as session from '@/features/chat/session'
+import { useChat } from '@/features/chat/store'
+import { picturesAround } from '@/features/chat/viewer/store'
+import { plain, savedName, swiped, turned, zoomed } from '@/features/chat/viewer/view'
+import { type PickedFile, platform } from '@/platform'
+import * as ui from '@/ui'
+
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
+
+const MB = 1024 * 1024
+const file = (name: string, size = 10, type = ''): PickedFile => ({ name, size, type, url: `blob:${name}` })
+const cargo = (kind: Cargo['kind'], name: string, key = 'abcdefghijkl'): Cargo => ({
+  key,
+  kind,
+  name,
+  size: 1,
+  type: '',
+})
+const said = jest.mocked(ui.toast)
+beforeEach(() => said.mockClear())
+
+describe('what stands in an editor', () => {
+  const [one, two] = [markOf('aaaaaaaaaaaa'), markOf('bbbbbbbbbbbb')]
+  it('is read as parts in order; white space between files is no part', () => {
+    expect(itemsOf(`你好${one} \n ${two}再见 `)).toEqual([
+      { text: '你好' },
+      { key: 'aaaaaaaaaaaa' },
+      { key: 'bbbbbbbbbbbb' },
+      { text: '再见' },
+    ])
+    expect(itemsOf(' \n ')).toEqual([])
+    expect(keysIn(`${two}${one}`)).toEqual(['bbbbbbbbbbbb', 'aaaaaaaaaaaa'])
+  })
+
+  it('is told in one line, and words from outside cannot look like a file', () => {
+    const files = [cargo('image', 'a.png', 'aaaaaaaaaaaa'), cargo('file', '合同.pdf', 'bbbbbbbbbbbb')]
+    expect(lineOf(`看${one}${two}[TUIEmoji_Smile]`, files)).toBe('看[图片] [文件]合同.pdf [微笑]')
+    expect(cleanWords(`a${one}\r\nb\rc`)).toBe('aaaaaaaaaaaaa\nb\nc')
+  })
+
+  it('a file shows its name cut after 16 width units, in a picture of 160 × 50 by its kind', () => {
+    expect(cutName('一份很长很长的团队介绍.pdf')).toBe('一份很长很长的团...')
+    expect([cutName('a'.repeat(16)), cutName('a'.repeat(17))]).toEqual(['a'.repeat(16), `${'a'.repeat(16)}...`])
+    const svg = decodeURIComponent(thumbOf({ name: '<b>&.pdf', size: 2048 }))
+    expect(svg).toContain('width="160" height="50"')
+    expect(svg).toContain('&lt;b&gt;&amp;.pdf')
+    expect(svg).toContain('2.0 KB')
+    const names = 'a.jpg a.pdf a.txt a.pptx a.key a.xlsx a.zip a.docx a.mov a.exe a'.split(' ')
+    expect(names.map(fileTypeOf)).toEqual(
+      'image pdf text ppt presentation sheet zip word video unknown unknown'.split(' '),
+    )
+    expect([letters('a.docx'), letters('a.'), letters('无'), letters('a.b-c')]).toEqual([
+      'DOCX',
+      'FILE',
+      'FILE',
+      'FILE',
+    ])
+  })
+
+  it('is kept as a draft with its files', async () => {
+    openDrafts('user1')
+    addFiles('C2Cx', [cargo('file', 'a.pdf', 'aaaaaaaaaaaa')])
+    setDraft('C2Cx', `看${one}`)
+    expect(draftOf('C2Cx').files).toHaveLength(1)
+    expect(draftCargo()).toEqual(['aaaaaaaaaaaa'])
+    setDraft('C2Cx', '')
+    expect(draftOf('C2Cx').files).toBeUndefined()
+  })
+})
+
+describe('what may be sent', () => {
+  it('gif, jpeg, jpg, png, bmp and webp are pictures, mp4 and mov films, anything else a file', () => {
+    for (const end of ['gif', 'jpeg', 'jpg', 'png', 'bmp', 'webp'])
+      expect([kindOf(file(`a.${end}`)), kindOf(file('a', 1, `image/${end}`))]).toEqual(['image', 'image'])
+    expect(['a.mp4', 'a.MOV', 'a.avi', 'a.svg', 'a'].map((name) => kindOf(file(name)))).toEqual(
+      'video video file file file'.split(' '),
+    )
+    expect([kindOf(file('a.png', 1, 'image/svg+xml')), kindOf(file('a.png', 21 * MB))]).toEqual(['file', 'file'])
+  })
+
+  it('what is empty, too large or of the wrong kind is refused with its text', () => {
+    expect(refusalOf('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
+    expect(refusalOf('file', file('a.zip', 100 * MB))).toBe('')
+    expect(refusalOf('file', file('a.zip', 101 * MB))).toBe('文件大小超出限制，最大100MB')
+    expect(refusalOf('video', file('a.mp4', 101 * MB))).toBe('视频大小超出限制，最大100MB')
+    expect(refusalOf('image', file('a.png', 21 * MB))).toBe('图片大小超出限制，最大20MB')
+    expect(refusalOf('image', file('a.svg'))).toBe('图片消息失败，无效的图片格式')
+    expect(refusalOf('video', file('a.avi'))).toBe('视频格式不支持，请发送 MP4 或 MOV')
+    expect([3123, 4005, 7004, 8001, 80001, 80004].map((code) => sendErrorText(code, ''))).toEqual([
+      '文本包含本地屏蔽词',
+      '文件消息失败，禁止发送违规封禁的文件',
+      '文件不存在，请检查文件路径是否正确',
+      '消息长度超出限制，不能超过12K',
+      '消息或者资料中文本存在敏感内容，发送失败',
+      '消息中图片存在敏感内容，发送失败',
+    ])
+  })
+
+  it('a good file among bad ones is taken, with its size; a picture nobody can look at is not', async () => {
+    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, given) => {
+      if (given.name.startsWith('坏')) throw new Error('decode')
+      return { ...given, width: 640, height: 400 }
+    })
+    const taken = await accept([file('a.png'), file('坏.png'), file('空.txt', 0), file('坏.mp4'), file('b.pdf')])
+    expect(taken.map(({ kind, name, width }) => [kind, name, width])).toEqual([
+      ['image', 'a.png', 640],
+      ['video', '坏.mp4', undefined],
+      ['file', 'b.pdf', undefined],
+    ])
+    expect(said.mock.calls.map(([text]) => text)).toEqual([
+      '图片消息失败，无效的图片格式',
+      '“空.txt”是空文件，无法发送',
+    ])
+    expect((await fetchFile(taken[0]?.key ?? ''))?.name).toBe('a.png')
+  })
+})
+
+describe('sending', () => {
+  const sent: Outgoing[] = []
+  beforeEach(() => {
+    sent.length = 0
+    const outbox = { send: (_id: string, out: Outgoing) => void sent.push(out) }
+    jest.spyOn(session, 'liveChat').mockReturnValue({ outbox } as never)
+  })
+  afterEach(() => jest.restoreAllMocks())
+
+  it('a draft goes out part by part; the first part is the answer, the others name only who stands in them', async () => {
+    const [picture] = await accept([file('c.pdf')])
+    if (!picture) throw new Error('not taken')
+    const quote = { messageId: 'm', senderName: '周', abstract: '', type: 1, time: 1, sequence: 1 }
+    const zhou = { userId: 'zhou', name: '周雨桐', avatar: '' }
+    const text = `@周雨桐 你好${markOf(picture.key)}再见[微笑]`
+    expect(sayDraft('GROUPg', { text, files: [picture], quote }, [zhou])).toBe(true)
+    expect(sent).toEqual([
+      { type: 'text', text: '@周雨桐 你好', quote, mentions: ['zhou'] },
+      { type: 'media', cargo: picture },
+      { type: 'text', text: '再见[TUIEmoji_Smile]' },
+    ])
+  })
+
+  it('an empty draft and one with a text that is too long are not sent at all', () => {
+    expect(sayDraft('C2Cx', { text: ' \n' }, [])).toBe(false)
+    const text = `短${markOf('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
+    expect(sayDraft('C2Cx', { text, files: [cargo('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)
+    expect(said).toHaveBeenCalledWith('消息长度超出限制，不能超过12K', 'error')
+    expect(sent).toEqual([])
+  })
+
+  it('places and cards have the shapes of the spec', () => {
+    sayPlace('C2Cx', { name: '天府三街', latitude: 30.5, longitude: 104 })
+    sayCard('C2Cx', { businessID: 'evaluate', score: 4, comment: '好' }, '[评价] 4 星')
+    expect(sent).toEqual([
+      { type: 'location', description: '天府三街', latitude: 30.5, longitude: 104 },
+      { type: 'card', line: '[评价] 4 星', data: '{"version":1,"businessID":"evaluate","score":4,"comment":"好"}' },
+    ])
+    const spot = { description: '天府三街', latitude: 0, longitude: 0 }
+    expect([mapOf(spot), mapOf({ ...spot, latitude: 30.5 })].map((url) => url.split('?')[0]?.split('/').pop())).toEqual(
+      ['search', 'marker'],
+    )
+  })
+
+  it('Enter sends or breaks the line, as one chose; Shift+Enter always breaks it', () => {
+    const keys = (ctrlKey: boolean, shiftKey = false) => ({ ctrlKey, metaKey: false, shiftKey })
+    expect([isSending('enter', keys(false)), isSending('enter', keys(true))]).toEqual([true, false])
+    expect([isSending('ctrlEnter', keys(false)), isSending('ctrlEnter', keys(true))]).toEqual([false, true])
+    expect([isSending('enter', keys(false, true)), isSending('ctrlEnter', keys(true, true))]).toEqual([false, false])
+  })
+})
+
+describe('looking at pictures', () => {
+  it('zoom keeps its limits by wheel, fingers and buttons; turning is by quarters; a swipe needs more than 100 px', () => {
+    const scales = (['wheel', 'pinch', 'button'] as const).map((by) => [
+      zoomed(plain, 0, by).scale,
+      zoomed(plain, 9, by).scale,
+    ])
+    expect(scales).toEqual([
+      [0.125, 4],
+      [0.5, 4],
+      [0.1, 4],
+    ])
+    expect(zoomed({ ...plain, scale: 2, x: 40 }, 1, 'wheel')).toEqual(plain)
+    expect([turned(plain, 1).angle, turned(plain, -1).angle]).toEqual([90, -90])
+    expect([swiped(100), swiped(101), swiped(-101)]).toEqual([0, -1, 1])
+  })
+
+  it('only what the spec names is saved; revoked and risky pictures are left out', () => {
+    const at = new Date('2026-03-12T10:46:05Z')
+    expect([1, 2, 3, 4, 255].map((format) => savedName(format, at).split('.')[1])).toEqual([
+      'jpg',
+      'gif',
+      'png',
+      'bmp',
+      undefined,
+    ])
+    const image = (id: string, more: Partial<Message> = {}): Message => ({
+      id,
+      conversationId: 'C2Cx',
+      order: 1,
+      time: 1,
+      senderId: 'x',
+      senderName: '',
+      senderAvatar: '',
+      isMine: false,
+      body: { kind: 'image', url: id, preview: id, width: 1, height: 1, format: 1 },
+      delivery: { status: 'sent', readMark: 'none' },
+      isRevoked: false,
+      needsReceipt: false,
+      ...more,
+    })
+    const list = [
+      image('a'),
+      image('b', { isRevoked: true }),
+      image('c', { delivery: { status: 'risky', reason: '' } }),
+      image('d'),
+    ]
+    const messages = Object.fromEntries(list.map((m) => [m.id, m]))
+    useChat.setState({ messages, threads: { C2Cx: { ids: ['a', 'b', 'c', 'd'], next: '', phase: 'ready' } } })
+    const { pictures, at: place } = picturesAround(list[3] as Message)
+    expect([pictures.map(({ id }) => id), place]).toEqual([['a', 'd'], 1])
+    expect(picturesAround(image('inside', { conversationId: '' })).pictures).toHaveLength(1)
+  })
+
+  it('is at most 300 px; a voice is 10 px a second and 20 px; sizes are told in words', () => {
+    jest.spyOn(platform, 'windowInfo').mockReturnValue({ ...platform.windowInfo(), width: 390 })
+    expect(shownSize('image', 3000, 1500)).toEqual({ width: 210, height: 105 })
+    expect(shownSize('video', 1500, 3000)).toEqual({ width: 109, height: 218 })
+    expect([barWidth(1), barWidth(14), barWidth(60)]).toEqual([30, 160, 240])
+    expect([sizeText(14), sizeText(2048), sizeText(2.4 * MB)]).toEqual(['14 B', '2.0 KB', '2.4 MB'])
+  })
+})
