@@ -2,6 +2,7 @@
 import { useBook, useOpenBook } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'
+import css from './talk.module.scss'
 
 type Place = 'messages' | 'contacts' | 'profile'
 const PATHS: Record<Place, string> = {
@@ -24,6 +25,7 @@ export function KitTabs({ here }: { here: Place }) {
   return (
     <Tabs
       label='沟通'
+      {...(css.tabs ? { className: css.tabs } : {})}
       value={here}
       onChange={(to) => go(here, to)}
       items={[

@@ -1,5 +1,6 @@
 /** What the chat screens know: plain, frozen objects. SDK objects stop in engine/ (design.md 4). */
 import type { JobInviteCard } from '~contract/domain/cards'
+import { t } from './words'
 
 /** 'C2Cuser1' or 'GROUPg1'. */
 export type ConversationId = string
@@ -29,7 +30,8 @@ export type Body =
       step: 'start' | 'middle' | 'end'
       isGroup: boolean
     }
-  | { kind: 'tip'; text: string }
+  /** `requestsOf`: somebody asks to join this group, which the user leads. */
+  | { kind: 'tip'; text: string; requestsOf?: string }
   | { kind: 'unknown'; label: string }
 export type Kind = Body['kind']
 
@@ -151,7 +153,13 @@ export interface Member {
   avatar: string
 }
 /** The mention of everybody, as the SDK spells it. */
-export const EVERYBODY: Member = { userId: '__kImSDK_MesssageAtALL__', name: '所有人', avatar: '' }
+export const EVERYBODY: Member = {
+  userId: '__kImSDK_MesssageAtALL__',
+  get name() {
+    return t('everybody')
+  },
+  avatar: '',
+}
 
 /** A message the outbox holds: what it says and the identity that makes it unique on the server. */
 export interface Parcel {

@@ -33,16 +33,25 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
   const latest = useRef(onClose)
   latest.current = onClose
 
+  // What it holds may come late or grow: it keeps its place at the button.
   useLayoutEffect(() => {
-    const at = on.getBoundingClientRect()
-    const own = box.current?.getBoundingClientRect()
+    const own = box.current
     if (!own) return
-    const left = align === 'end' ? at.right - own.width : at.left
-    const isBelow = at.bottom + own.height + EDGE < window.innerHeight || at.top < own.height
-    setPlace({
-      left: Math.max(EDGE, Math.min(left, window.innerWidth - own.width - EDGE)),
-      top: isBelow ? at.bottom + 4 : at.top - own.height - 4,
-    })
+    const settle = () => {
+      const at = on.getBoundingClientRect()
+      const { width: wide, height } = own.getBoundingClientRect()
+      const left = align === 'end' ? at.right - wide : at.left
+      const isBelow = at.bottom + height + EDGE < window.innerHeight || at.top < height
+      setPlace({
+        left: Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE)),
+        top: isBelow ? at.bottom + 4 : at.top - height - 4,
+      })
+    }
+    settle()
+    if (typeof ResizeObserver === 'undefined') return
+    const watch = new ResizeObserver(settle)
+    watch.observe(own)
+    return () => watch.disconnect()
   }, [on, align])
 
   useEffect(() => {

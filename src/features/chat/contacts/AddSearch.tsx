@@ -84,7 +84,7 @@ export function AddSearch({
             ) : (
               <Box className={css.none}>{t('noUser')}</Box>
             )}
-            <H3 className={css.label}>{t('groups')}</H3>
+            <H3 className={css.label}>{t('foundGroups')}</H3>
             {found.group ? (
               <List className={css.rows}>
                 <Row

@@ -8,7 +8,11 @@ export function Line({ name, children, onPress }: { name: string; children: Reac
     <Box className={css.line}>
       <Txt className={css.lineName}>{name}</Txt>
       {onPress ? (
-        <Press className={css.press} aria-label={`${name}`} onPress={onPress}>
+        <Press
+          className={css.press}
+          aria-label={typeof children === 'string' ? `${name}：${children}` : name}
+          onPress={onPress}
+        >
           <Txt className={css.lineValue}>{children}</Txt>
           <Icon name='chevron-right' size={16} tone='ink-4' />
         </Press>

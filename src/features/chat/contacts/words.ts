@@ -20,6 +20,7 @@ export const t = words('contacts', {
   cancel: '取消',
   searching: '正在查找',
   users: '用户',
+  foundGroups: '群聊',
   noUser: '该用户不存在',
   noGroup: '该群聊不存在',
   self: '这是您自己的 ID',

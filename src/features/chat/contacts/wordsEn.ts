@@ -20,6 +20,7 @@ export const contacts: English<typeof t> = {
   cancel: 'Cancel',
   searching: 'Searching',
   users: 'Users',
+  foundGroups: 'Groups',
   noUser: 'The user does not exist',
   noGroup: 'The group does not exist',
   self: 'This is your own ID',

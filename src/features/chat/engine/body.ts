@@ -4,6 +4,7 @@ import type { Body, CardLink, Merged } from '../model'
 import { callOf } from './calls'
 import { list, num, type Payload, parseCard, record, str } from './payload'
 import { noticeText, tipText } from './tips'
+import { t } from './words'
 
 /** Around the element: who sees it, who sent it, to whom. */
 export interface Around {
@@ -16,16 +17,21 @@ export interface Around {
   merged?(payload: Payload): Merged
 }
 
-const LABELS: Record<string, string> = {
-  TIMImageElem: '图片',
-  TIMSoundElem: '语音',
-  TIMVideoFileElem: '视频',
-  TIMFileElem: '文件',
-  TIMFaceElem: '表情',
-  TIMLocationElem: '位置',
-  TIMRelayElem: '聊天记录',
-  TIMCustomElem: '自定义消息',
-}
+/** Keys of what the kinds are called. */
+const LABELS = {
+  TIMImageElem: 'image',
+  TIMSoundElem: 'sound',
+  TIMVideoFileElem: 'video',
+  TIMFileElem: 'file',
+  TIMFaceElem: 'face',
+  TIMLocationElem: 'location',
+  TIMRelayElem: 'record',
+  TIMCustomElem: 'custom',
+} as const
+const labelOf = (type: string): string => t(LABELS[type as keyof typeof LABELS] ?? 'message')
+
+/** The notice that somebody asks to join (chat-api.md 4). */
+const ASKED = 1
 
 const readers: Record<string, (p: Payload, around: Around) => Body> = {
   TIMTextElem: (p) => ({ kind: 'text', text: str(p.text) }),
@@ -57,7 +63,7 @@ const readers: Record<string, (p: Payload, around: Around) => Body> = {
   TIMFileElem: (p) => ({
     kind: 'file',
     url: str(p.remoteFileUrl) || str(p.fileUrl),
-    name: str(p.fileName) || '未命名文件',
+    name: str(p.fileName) || t('unnamedFile'),
     size: num(p.fileSize),
   }),
   TIMLocationElem: (p) => ({
@@ -68,18 +74,21 @@ const readers: Record<string, (p: Payload, around: Around) => Body> = {
   }),
   TIMRelayElem: (p, { merged }) => ({
     kind: 'merger',
-    title: str(p.title) || LABELS.TIMRelayElem || '',
+    title: str(p.title) || t('record'),
     lines: list(p.abstractList).map(str),
     record: merged?.(p) ?? { messages: [], key: '' },
   }),
   TIMGroupTipElem: (p, { me }) => ({ kind: 'tip', text: tipText(p, me) }),
-  TIMGroupSystemNoticeElem: (p) => ({ kind: 'tip', text: noticeText(p) }),
+  TIMGroupSystemNoticeElem(p) {
+    const groupId = p.operationType === ASKED ? str(record(p.groupProfile).groupID) : ''
+    return { kind: 'tip', text: noticeText(p), ...(groupId ? { requestsOf: groupId } : {}) }
+  },
   TIMCustomElem: (p, around) => customOf(p, around),
 }
 
 /** What an element says to `me`. */
 export const bodyOf = (type: string, payload: Payload, around: Around): Body =>
-  readers[type]?.(payload, around) ?? { kind: 'unknown', label: LABELS[type] ?? '消息' }
+  readers[type]?.(payload, around) ?? { kind: 'unknown', label: labelOf(type) }
 
 const links = (value: unknown): CardLink[] =>
   list(value)
@@ -114,7 +123,7 @@ const cards: Record<string, (data: Payload, around: Around) => Body> = {
   link: (d) => ({ kind: 'link', text: str(d.text), link: str(d.link) }),
   group_create: (d, { fromName }) => ({
     kind: 'tip',
-    text: `${str(d.opUser) || fromName} ${str(d.content) || '创建群组'}`,
+    text: `${str(d.opUser) || fromName} ${str(d.content) || t('createdGroup')}`,
   }),
   content_comment: (d) => ({ kind: 'answer', isAgreed: true, text: str(d.text) || str(d.title) }),
   refuse_deliver: (d) => ({ kind: 'answer', isAgreed: false, text: str(d.text) || str(d.title) }),
@@ -127,7 +136,5 @@ function customOf(p: Payload, around: Around): Body {
   const call = callOf(data, around)
   if (call) return call
   const known = Object.hasOwn(cards, str(data.businessID)) ? cards[str(data.businessID)] : undefined
-  return (
-    known?.(data, around) ?? { kind: 'unknown', label: str(p.description).slice(0, 60) || LABELS.TIMCustomElem || '' }
-  )
+  return known?.(data, around) ?? { kind: 'unknown', label: str(p.description).slice(0, 60) || t('custom') }
 }

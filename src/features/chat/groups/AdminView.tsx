@@ -1,5 +1,5 @@
 /** The admin panel: admins, everybody muted, single members muted (contacts-search-groups.md 2, 6). */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Box, Button, H3, List, Switch, Txt } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'
 import { muteAll, muteMember, setRole } from './acts'
@@ -99,9 +99,18 @@ function Mutes({ group, members, openMember }: ViewProps) {
   )
 }
 
-export const AdminView = (props: ViewProps) => (
-  <>
-    {policyOf(props.group).hasMutes && <Mutes {...props} />}
-    <Admins {...props} />
-  </>
-)
+/** Admins and muted members may stand on any page: all are read, as far as a person can oversee them. */
+const MOST = 1000
+
+export function AdminView(props: ViewProps) {
+  const { hasMore, phase, list, more } = props.members
+  useEffect(() => {
+    if (hasMore && phase === 'ready' && list.length < MOST) more()
+  }, [hasMore, phase, list.length, more])
+  return (
+    <>
+      {policyOf(props.group).hasMutes && <Mutes {...props} />}
+      <Admins {...props} />
+    </>
+  )
+}

@@ -12,8 +12,6 @@ export interface Members {
   hasMore: boolean
   more(): void
   reload(): void
-  /** Brings one member up to date. */
-  put(member: GroupMember): void
 }
 
 /** First the owner, then admins, then the others in the order they came. */
@@ -55,19 +53,15 @@ export function useMembers(groupId: string): Members {
   useEffect(() => {
     if (isReady && groupId) void read(0)
   }, [isReady, groupId, tips, times, read])
+  const more = useCallback(() => {
+    if (latest.current.next && latest.current.phase === 'ready') void read(latest.current.next)
+  }, [read])
   return {
     list: state.list,
     phase: state.phase,
     error: state.error,
     hasMore: state.next > 0,
-    more: () => {
-      if (latest.current.next && latest.current.phase === 'ready') void read(latest.current.next)
-    },
+    more,
     reload: () => setTimes((n) => n + 1),
-    put: (member) =>
-      setState((s) => ({
-        ...s,
-        list: sorted(s.list.map((m) => (m.userId === member.userId ? { ...m, ...member } : m))),
-      })),
   }
 }

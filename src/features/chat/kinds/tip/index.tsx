@@ -1,4 +1,19 @@
-import { Txt } from '@/ui'
+import { Button, Txt } from '@/ui'
+import { openTalkAnywhere } from '../../talks/asked'
 import type { KindView } from '../types'
+import { t } from '../words'
 
-export const tipView: KindView<'tip'> = { look: 'note', Content: ({ body }) => <Txt>{body.text}</Txt> }
+/** A line between the messages; a request to join leads to its group, where it is answered. */
+export const tipView: KindView<'tip'> = {
+  look: 'note',
+  Content: ({ body: { text, requestsOf } }) => (
+    <>
+      <Txt>{text}</Txt>
+      {requestsOf && (
+        <Button kind='link' size='small' onPress={() => openTalkAnywhere(`GROUP${requestsOf}`)}>
+          {t('handleRequest')}
+        </Button>
+      )}
+    </>
+  ),
+}
