@@ -1,6 +1,7 @@
 /** Where the link of a card leads: a route inside the app is pushed, an outside address is asked about first. */
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
+import { t } from './words'
 
 /** The path inside the app an address means; undefined for an outside one; '' for none that may be opened. */
 export function insideOf(link: string): string | undefined {
@@ -13,7 +14,7 @@ export function insideOf(link: string): string | undefined {
 export async function follow(link: string): Promise<void> {
   const inside = insideOf(link)
   if (inside) return platform.navigate(inside)
-  if (inside === '') return void toast('这个链接无法打开', 'warning')
-  const isSure = await confirm({ title: '打开外部链接？', text: link, ok: '打开' })
+  if (inside === '') return void toast(t('badLink'), 'warning')
+  const isSure = await confirm({ title: t('outsideAsk'), text: link, ok: t('openLink'), cancel: t('cancel') })
   if (isSure) platform.goOutside(link)
 }

@@ -14,7 +14,7 @@ export const readText = (mark: ReadMark): string => {
 
 async function again(id: string, delivery: Extract<Delivery, { reason: string }>): Promise<void> {
   if (delivery.status === 'risky') return void toast(delivery.reason, 'warning')
-  const wants = await confirm({ title: t('resendAsk'), text: delivery.reason, ok: t('resend') })
+  const wants = await confirm({ title: t('resendAsk'), text: delivery.reason, ok: t('resend'), cancel: t('cancel') })
   if (wants) resend(id)
 }
 

@@ -6,6 +6,7 @@ import { usePins } from '../marks'
 import { pinMessage } from '../marks/acts'
 import type { ConversationId, Message } from '../model'
 import { goTo } from './goTo'
+import { PANEL } from './panel'
 import css from './panels.module.scss'
 import { t } from './words'
 
@@ -16,7 +17,7 @@ export function PinsPanel({ conversationId, onClose }: { conversationId: Convers
     void goTo(m)
   }
   return (
-    <Drawer isOpen onClose={onClose} title={t('pins')}>
+    <Drawer isOpen onClose={onClose} title={t('pins')} width={PANEL}>
       <List className={css.people}>
         {pins.map((m) => (
           <Item key={m.id} className={css.pin}>

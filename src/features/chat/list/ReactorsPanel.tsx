@@ -6,6 +6,7 @@ import { useReactionsOf } from '../marks'
 import type { Message } from '../model'
 import { liveChat } from '../session'
 import { PeopleList } from './PeopleList'
+import { PANEL } from './panel'
 import css from './panels.module.scss'
 import { usePeople } from './usePeople'
 import { t } from './words'
@@ -26,7 +27,7 @@ export function ReactorsPanel({ message, onClose }: { message: Message; onClose(
   const shown = reactions.find((r) => r.code === tab) ?? reactions[0]
   const items = reactions.map((r) => ({ key: r.code, label: emojiOf(r.code)?.name ?? r.code, count: r.count }))
   return (
-    <Drawer isOpen onClose={onClose} title={t('reactors')}>
+    <Drawer isOpen onClose={onClose} title={t('reactors')} width={PANEL}>
       {shown ? (
         <>
           <Tabs className={css.tabs} label={t('reactors')} items={items} value={shown.code} onChange={setTab} />

@@ -5,6 +5,7 @@ import type { Message } from '../model'
 import { liveChat } from '../session'
 import { useChat } from '../store'
 import { PeopleList } from './PeopleList'
+import { PANEL } from './panel'
 import css from './panels.module.scss'
 import { usePeople } from './usePeople'
 import { t } from './words'
@@ -42,7 +43,7 @@ export function ReadPanel({ message, onClose }: { message: Message; onClose(): v
     { key: 'read' as const, label: t('read') },
   ]
   return (
-    <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('readers')}>
+    <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('readers')} width={PANEL}>
       <Tabs className={css.tabs} label={t('readers')} items={items} value={tab} onChange={setTab} />
       <Box role='tabpanel' aria-label={tab === 'read' ? t('read') : t('unread')}>
         <Readers key={tab} message={message} isRead={tab === 'read'} />

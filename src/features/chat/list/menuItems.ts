@@ -24,7 +24,7 @@ async function copy(text: string): Promise<void> {
 }
 
 async function askToRemove(message: Message): Promise<void> {
-  const ask = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), isDanger: true }
+  const ask = { title: t('removeAsk'), text: t('removeText'), ok: t('remove'), cancel: t('cancel'), isDanger: true }
   if (await confirm(ask)) await removeMessage(message.id)
 }
 

@@ -12,3 +12,5 @@ export type Panel =
 export const usePanel = create<{ panel?: Panel }>(() => ({}))
 export const openPanel = (panel: Panel): void => usePanel.setState({ panel })
 export const closePanel = (): void => usePanel.setState({}, true)
+/** CSS pixels of the panels beside a conversation at a desk. */
+export const PANEL = 360

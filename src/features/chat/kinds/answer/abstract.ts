@@ -1,4 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const answer = (body: BodyOf<'answer'>): string =>
-  body.text || (body.isAgreed ? '同意了职位邀请' : '婉拒了职位邀请')
+export const answer = (body: BodyOf<'answer'>): string => body.text || t(body.isAgreed ? 'agreedLine' : 'refusedLine')

@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const invite = ({ card }: BodyOf<'invite'>): string => `[职位邀请] ${card.jobTitle}`
+export const invite = ({ card }: BodyOf<'invite'>): string => t('inviteLine', { title: card.jobTitle })

@@ -1,24 +1,37 @@
 /** A job invitation: what is offered, and where the answer stands. Only the invited person sees the two buttons. */
+import { create } from 'zustand'
 import { Box, Button, Facts, Icon, Link, Txt } from '@/ui'
+import type { Message } from '../../model'
 import { useChat } from '../../store'
 import { answerInvite } from '../../talk'
 import type { KindView } from '../types'
+import { t } from '../words'
 import css from './invite.module.scss'
 
 const STATES = {
-  sent: { icon: 'briefcase', text: '等对方答复', tone: 'ink-3' },
-  accepted: { icon: 'circle-check', text: '对方已同意', tone: 'success-ink' },
-  refused: { icon: 'circle-x', text: '对方已婉拒', tone: 'ink-3' },
+  sent: { icon: 'briefcase', text: 'waiting', tone: 'ink-3' },
+  accepted: { icon: 'circle-check', text: 'theyAgreed', tone: 'success-ink' },
+  refused: { icon: 'circle-x', text: 'theyRefused', tone: 'ink-3' },
 } as const
 
-const MY_WORDS = { sent: '', accepted: '您已同意', refused: '您已婉拒' } as const
+const MY_WORDS = { sent: 'waiting', accepted: 'youAgreed', refused: 'youRefused' } as const
+
+/** Answers on their way: the card itself says so when the server has them. */
+const useAnswered = create<Readonly<Record<string, 'accepted' | 'refused'>>>(() => ({}))
+
+function answer(message: Message, isAgreed: boolean): void {
+  useAnswered.setState({ [message.id]: isAgreed ? 'accepted' : 'refused' })
+  answerInvite(message, isAgreed)
+}
 
 export const inviteView: KindView<'invite'> = {
   look: 'card',
   Content: function Invite({ message, body: { card, toUserId } }) {
     const me = useChat((s) => s.me)
     const isForMe = toUserId === me && !message.isMine
-    const state = STATES[card.status] ?? STATES.sent
+    const answered = useAnswered((all) => all[message.id])
+    const status = card.status === 'sent' ? (answered ?? 'sent') : card.status
+    const state = STATES[status] ?? STATES.sent
     return (
       <Box className={css.card}>
         <Link to={`/jobDetails?id=${card.jobId}`} className={css.job}>
@@ -29,22 +42,20 @@ export const inviteView: KindView<'invite'> = {
           <Facts items={[card.companyName, card.cityName]} />
         </Link>
         {card.message && <Box className={css.words}>{card.message}</Box>}
-        {isForMe && card.status === 'sent' ? (
+        {isForMe && status === 'sent' ? (
           <Box className={css.acts}>
-            <Button size='small' onPress={() => answerInvite(message, false)}>
-              婉拒
+            <Button size='small' onPress={() => answer(message, false)}>
+              {t('refuse')}
             </Button>
-            <Button size='small' kind='primary' onPress={() => answerInvite(message, true)}>
-              同意
+            <Button size='small' kind='primary' onPress={() => answer(message, true)}>
+              {t('agree')}
             </Button>
           </Box>
         ) : (
           <Box className={css.foot}>
             <Icon name={state.icon} size={16} tone={state.tone} />
-            <Txt className={card.status === 'accepted' ? css.good : ''}>
-              {isForMe ? MY_WORDS[card.status] : state.text}
-            </Txt>
-            <Txt className={css.kind}>职位邀请</Txt>
+            <Txt className={status === 'accepted' ? css.good : ''}>{t(isForMe ? MY_WORDS[status] : state.text)}</Txt>
+            <Txt className={css.kind}>{t('inviteKind')}</Txt>
           </Box>
         )}
       </Box>

@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const link = (body: BodyOf<'link'>): string => body.text || '[链接]'
+export const link = (body: BodyOf<'link'>): string => body.text || t('linkLine')

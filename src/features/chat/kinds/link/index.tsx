@@ -3,6 +3,7 @@ import { Box, Press } from '@/ui'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
 import type { KindView } from '../types'
+import { t } from '../words'
 
 export const linkView: KindView<'link'> = {
   look: 'bubble',
@@ -11,7 +12,7 @@ export const linkView: KindView<'link'> = {
       <Box>{body.text}</Box>
       {body.link && (
         <Press className={css.press} onPress={() => follow(body.link)}>
-          查看详情
+          {t('seeMore')}
         </Press>
       )}
     </Box>

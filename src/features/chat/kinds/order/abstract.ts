@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const order = (body: BodyOf<'order'>): string => `[卡片] ${body.title}`.trim()
+export const order = (body: BodyOf<'order'>): string => t('orderLine', { title: body.title }).trim()

@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const service = (body: BodyOf<'service'>): string => body.title || body.description || '[服务]'
+export const service = (body: BodyOf<'service'>): string => body.title || body.description || t('serviceLine')

@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const unknown = (body: BodyOf<'unknown'>): string => `[${body.label}]`
+export const unknown = (body: BodyOf<'unknown'>): string => t('unknownLine', { label: body.label })
