@@ -84,7 +84,16 @@ it('the menu of a message opens by the right button, one at a time, and closes w
   await say(page, '第二句。')
   await bubble(page, '第二句。').getByText('已读').waitFor()
   await log(page).getByText('第二句。').click({ button: 'right' })
-  expect(await menu(page).getByRole('menuitem').allInnerTexts()).toEqual(['复制', '引用', '撤回', '删除'])
+  expect(await menu(page).getByRole('menuitem').allInnerTexts()).toEqual([
+    '复制',
+    '翻译',
+    '引用',
+    '转发',
+    '多选',
+    '编辑',
+    '撤回',
+    '删除',
+  ])
   await screenshot(page, 'chat-menu-desk')
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
@@ -103,7 +112,7 @@ it('the keyboard walks from message to message and opens the menu with Enter and
   await item(page, '复制').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('复制')
   await page.keyboard.press('ArrowDown')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('引用')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('翻译')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+F10')
   await menu(page).waitFor()
