@@ -10,6 +10,7 @@ import { useChat } from '../store'
 import { sayFace } from '../talk'
 import { accept } from './accept'
 import { markOf } from './content'
+import { imageCount } from './host'
 import { sayDraft, sayFile } from './say'
 import type { FieldProps } from './types'
 import { useMentions } from './useMentions'
@@ -93,7 +94,7 @@ export function useComposer(id: ConversationId) {
     refocus: () => setReturns((n) => n + 1),
     sayFace: (face: Face) => sayFace(id, face),
     pickImages: async (isCamera = false) =>
-      take(await platform.pickImages({ count: isCamera ? 1 : MOST, isCamera }), 'image'),
+      take(await platform.pickImages({ count: isCamera ? 1 : imageCount, isCamera }), 'image'),
     pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),
     pickFiles: async () => take(await platform.pickFiles({ count: MOST }), 'file'),
   }

@@ -1,0 +1,4 @@
+/** A place is asked for by our own dialog on the web. */
+export const hasOwnMap = false
+/** Pictures of one choice. */
+export const imageCount = 9

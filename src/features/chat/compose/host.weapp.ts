@@ -1,0 +1,4 @@
+/** WeChat shows its own map. */
+export const hasOwnMap = true
+/** Pictures of one choice (chat.md 9). */
+export const imageCount = 1

@@ -1,2 +1,0 @@
-/** How a place is chosen: by our own dialog on the web. */
-export const hasOwnMap = false

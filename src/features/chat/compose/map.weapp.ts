@@ -1,2 +1,0 @@
-/** WeChat shows its own map. */
-export const hasOwnMap = true
