@@ -4,14 +4,17 @@ import { type Act, type Happening, secondsOf, step } from '@/features/chat/calls
 import { withoutSteps } from '@/features/chat/calls/records'
 import type { Call, Party } from '@/features/chat/calls/types'
 import {
+  Assembler,
   acceptData,
   cancelData,
   type Frame,
-  frameText,
   inviteData,
-  readFrame,
+  type Part,
+  partsOf,
   readInvite,
+  readPart,
   readsBusy,
+  readWord,
   recordData,
   rejectData,
 } from '@/features/chat/calls/wire'
@@ -151,32 +154,58 @@ describe('what a call writes', () => {
     ).toBeUndefined()
   })
 
-  it('frames between browsers are read exactly, and within their limits', () => {
-    const frame = (word: object, more: object = {}): string =>
+  const address = { room: 7, from: 'device-one', to: 'device-two' }
+
+  it('a long word travels in pieces that fit a message, in whatever order they come', () => {
+    const frame: Frame = {
+      ...address,
+      word: { type: 'offer', sdp: 'a=candidate:1 udp 2122 192.0.2.2 5000 typ host\r\n'.repeat(100) },
+    }
+    const parts = partsOf(frame)
+    expect(parts.length).toBeGreaterThan(3)
+    for (const part of parts) expect(Buffer.byteLength(JSON.stringify({ data: part }))).toBeLessThan(2800)
+    const assembler = new Assembler()
+    const read = parts.map((text) => readPart(text) as Part).reverse()
+    const heard = read.map((part) => assembler.take('user2', part))
+    expect(heard.at(-1)).toEqual(frame)
+    expect(heard.filter(Boolean)).toHaveLength(1)
+    // The pieces of another user never complete it.
+    const mixed = new Assembler()
+    expect(read.map((part, i) => mixed.take(i ? 'user2' : 'user3', part)).filter(Boolean)).toEqual([])
+  })
+
+  it('pieces and words are read exactly, and within their limits', () => {
+    const part = (more: object = {}) =>
       JSON.stringify({
-        ...(JSON.parse(frameText({ room: 7, from: 'device-one', to: '', word: { type: 'bye' } })) as object),
-        word,
+        ...(JSON.parse(partsOf({ ...address, word: { type: 'bye' } })[0] as string) as object),
         ...more,
       })
-    const whole: Frame = { room: 7, from: 'device-one', to: 'device-two', word: { type: 'offer', sdp: 'v=0' } }
-    expect(readFrame(frameText(whole))).toEqual(whole)
-    expect(
-      readFrame(frame({ type: 'candidates', list: [{ candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 }] })),
-    ).toBeDefined()
+    expect(readPart(part())).toMatchObject({ ...address, at: 0, of: 1 })
     const wrong = [
-      frame({ type: 'offer', sdp: 'x'.repeat(10_001) }),
-      frame({ type: 'offer', sdp: 5 }),
-      frame({ type: 'constructor' }),
-      frame({ type: 'candidates', list: 'all' }),
-      frame({ type: 'candidates', list: [{ candidate: 'x'.repeat(501) }] }),
-      frame({ type: 'candidates', list: Array.from({ length: 31 }, () => ({ candidate: 'c' })) }),
-      frame({ type: 'bye' }, { room: '7' }),
-      frame({ type: 'bye' }, { from: '<script>' }),
-      frame({ type: 'bye' }, { to: 1 }),
-      frame({ type: 'bye' }, { version: 2 }),
-      'no json',
+      { room: '7' },
+      { from: '<script>' },
+      { to: 1 },
+      { version: 2 },
+      { of: 13 },
+      { at: 1 },
+      { at: -1 },
+      { text: 'x'.repeat(1401) },
+      { id: '' },
     ]
-    for (const text of wrong) expect(readFrame(text)).toBeUndefined()
+    for (const more of wrong) expect(readPart(part(more))).toBeUndefined()
+    expect(readPart('no json')).toBeUndefined()
+
+    const word = (w: object) => readWord(JSON.stringify(w))
+    expect(word({ type: 'candidates', list: [{ candidate: 'c', sdpMid: '0', sdpMLineIndex: 0 }] })).toBeDefined()
+    const strange = [
+      { type: 'offer', sdp: 'x'.repeat(10_001) },
+      { type: 'offer', sdp: 5 },
+      { type: 'constructor' },
+      { type: 'candidates', list: 'all' },
+      { type: 'candidates', list: [{ candidate: 'x'.repeat(501) }] },
+      { type: 'candidates', list: Array.from({ length: 31 }, () => ({ candidate: 'c' })) },
+    ]
+    for (const w of strange) expect(word(w)).toBeUndefined()
   })
 })
 

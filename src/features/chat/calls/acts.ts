@@ -4,7 +4,7 @@ import { type ConversationId, peerOf } from '../model'
 import { liveChat } from '../session'
 import { whyNoCalls } from './media'
 import { partiesOf } from './parties'
-import { act, begin, connect, now, put, quietly, runningCall, tellState } from './running'
+import { act, begin, connect, now, put, quietly, reread, runningCall, tellState } from './running'
 import { useCalls } from './store'
 import { cancelData, inviteData } from './wire'
 import { t } from './words'
@@ -34,6 +34,7 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
     const inviteId = await one.calls.invite(to, everybody, data, RING_SECONDS)
     const call = now()
     // Taken back while the invitation was on its way.
+    reread(one, to)
     if (call?.room === room && call.phase !== 'over') put({ ...call, inviteId })
     else quietly(one.calls.cancel(inviteId, cancelData(base)))
   } catch (error) {

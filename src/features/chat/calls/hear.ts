@@ -9,7 +9,17 @@ import type { Happening } from './machine'
 import { knownParties, partiesOf } from './parties'
 import { act, begin, device, hasEnded, now, put, quietly, runningCall } from './running'
 import type { CallSignal } from './types'
-import { type Frame, frameText, readFrame, readInvite, readsBusy, rejectData } from './wire'
+import {
+  Assembler,
+  type Frame,
+  type Part,
+  partsOf,
+  readInvite,
+  readPart,
+  readsBusy,
+  readWord,
+  rejectData,
+} from './wire'
 
 async function invited(engine: Engine, s: Extract<CallSignal, { kind: 'invited' }>): Promise<void> {
   const about = readInvite(s.data)
@@ -53,22 +63,26 @@ async function invited(engine: Engine, s: Extract<CallSignal, { kind: 'invited' 
 }
 
 /** A late hello to a call that ended here. */
-function farewell(engine: Engine, to: string, { room, from }: Frame): void {
-  const text = frameText({ room, from: device, to: from, word: { type: 'bye' } })
-  quietly(callLine(engine.sdk).whisper(conversationIdOf(to), to, text))
+function farewell(engine: Engine, to: string, { room, from }: Part): void {
+  const frame: Frame = { room, from: device, to: from, word: { type: 'bye' } }
+  for (const text of partsOf(frame)) quietly(callLine(engine.sdk).whisper(conversationIdOf(to), to, text))
 }
 
+const assembler = new Assembler()
+
 function framed(engine: Engine, fromId: string, data: string): void {
-  const frame = readFrame(data)
-  if (!frame || (frame.to !== '' && frame.to !== device)) return
+  const part = readPart(data)
+  if (!part || (part.to !== '' && part.to !== device)) return
   const [call, one] = [now(), runningCall()]
-  const { word } = frame
-  if (!call || !one || frame.room !== call.room) {
-    if (word.type === 'hello' && hasEnded(frame.room)) farewell(engine, fromId, frame)
+  if (!call || !one || part.room !== call.room) {
+    if (hasEnded(part.room) && readWord(part.text)?.type === 'hello') farewell(engine, fromId, part)
     return
   }
   // Only those who are in the call are heard, and each from one device.
-  if (!call.parties.some((p) => p.userId === fromId) || !(one.lines?.isFrom(fromId, frame.from) ?? true)) return
+  if (!call.parties.some((p) => p.userId === fromId) || !(one.lines?.isFrom(fromId, part.from) ?? true)) return
+  const frame = assembler.take(fromId, part)
+  if (!frame) return
+  const { word } = frame
   if (word.type === 'bye') act({ type: 'left', userId: fromId })
   if (word.type === 'bye' || call.phase === 'ringing') return
   if (word.type === 'hello') act({ type: 'joined', userId: fromId })

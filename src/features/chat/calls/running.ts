@@ -1,8 +1,10 @@
 /** The call that runs on this device, one at a time: what happens in, the store and what has to be done out. */
 import { call as ask } from '@/api'
 import { platform } from '@/platform'
+import { putMessages } from '../changes'
 import type { Engine } from '../engine'
 import { callLine } from '../engine/callLine'
+import { later } from '../store'
 import { Equipment } from './equipment'
 import { Lines } from './lines'
 import { type Act, type Happening, secondsOf, step } from './machine'
@@ -10,11 +12,13 @@ import { onLeave } from './media'
 import { noCall, useCalls } from './store'
 import { ring } from './tone'
 import type { Call, CallLine } from './types'
-import { acceptData, cancelData, frameText, recordData, rejectData, type Word } from './wire'
+import { acceptData, cancelData, partsOf, recordData, rejectData, type Word } from './wire'
 
 /** How long the end of a call is shown, and how long another may write its record first (ms). */
 const SHOWN = 1600
 const LATE = 5000
+/** What was written at the end has been taken by then (ms). */
+const REREAD = 800
 /** Rooms that ended here; a late hello to one of them is answered with a bye. */
 const ENDED_MOST = 20
 
@@ -41,6 +45,13 @@ export const runningCall = (): Running | undefined => running
 export const now = (): Call | null => useCalls.getState().call
 export const put = (call: Call) => useCalls.setState({ call })
 const set = useCalls.setState
+/** The service tells a device nothing of what it wrote itself: the newest page is read again. */
+export function reread({ engine }: Running, conversationId: string): void {
+  engine.history(conversationId, '').then(
+    ({ messages }) => later(putMessages(messages)),
+    () => undefined,
+  )
+}
 /** Acts on the service that nobody waits for: the call goes on, or is over, without them. */
 export const quietly = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
@@ -69,12 +80,14 @@ export function begin(engine: Engine, call: Call): Running {
 
 /** Lets everything go; the end stays on the screen for a moment. */
 function finish(one: Running): void {
+  const call = now()
   one.hush()
   for (const stop of one.stops) stop()
   one.lines?.close()
   one.equipment.close()
   set({ own: null, streams: {}, isSmall: false, isWeak: false })
   running = undefined
+  setTimeout(() => call && reread(one, call.conversationId), REREAD)
   one.timer = setTimeout(() => now()?.phase === 'over' && !running && set(noCall), SHOWN)
 }
 
@@ -97,11 +110,11 @@ function perform(one: Running, call: Call, todo: Act): void {
   const { inviteId, conversationId } = call
   if (todo.do === 'accept') void accept(one, call)
   else if (todo.do === 'reject') {
-    quietly(calls.reject(inviteId, rejectData(call, false)))
+    quietly(calls.reject(inviteId, rejectData(call, false)).then(() => reread(one, conversationId)))
     quietly(one.engine.markRead(conversationId))
   } else if (todo.do === 'cancel') {
     // Without an id the invitation is still on its way out; dial() takes it back when it knows the id.
-    if (inviteId) quietly(calls.cancel(inviteId, cancelData(call)))
+    if (inviteId) quietly(calls.cancel(inviteId, cancelData(call)).then(() => reread(one, conversationId)))
   } else if (todo.do === 'greet') one.lines?.expect(todo.userId)
   else if (todo.do === 'drop') {
     one.lines?.drop(todo.userId)
@@ -118,15 +131,17 @@ function bye(one: Running, call: Call): void {
 function record(one: Running, call: Call, isLate: boolean): void {
   const write = () => {
     const userIds = call.parties.map((p) => p.userId)
-    quietly(one.calls.record(call.conversationId, userIds, recordData(call, secondsOf(call, endedAt))))
+    const written = one.calls.record(call.conversationId, userIds, recordData(call, secondsOf(call, endedAt)))
+    quietly(written.then(() => reread(one, call.conversationId)))
   }
   const endedAt = Date.now()
   if (isLate) setTimeout(write, LATE)
   else write()
 }
 
-const say = (one: Running, { room, conversationId }: Call, userId: string, to: string, word: Word) =>
-  quietly(one.calls.whisper(conversationId, userId, frameText({ room, from: device, to, word })))
+function say(one: Running, { room, conversationId }: Call, userId: string, to: string, word: Word): void {
+  for (const text of partsOf({ room, from: device, to, word })) quietly(one.calls.whisper(conversationId, userId, text))
+}
 
 async function accept(one: Running, call: Call): Promise<void> {
   try {

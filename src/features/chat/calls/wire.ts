@@ -5,9 +5,12 @@
 import { FRAME } from './frame'
 import type { Party } from './types'
 
-/** Characters of a whole frame: a message takes 12K with what travels around it. */
-const FRAME_MOST = 11_000
+/** Characters of what is read at all. */
+const TEXT_MOST = 11_000
 const SDP_MOST = 10_000
+/** A message for those who are online takes 3,000 bytes, and every line break of a description becomes ten of them. */
+const PART = 1400
+const PARTS_MOST = 12
 const CANDIDATES_MOST = 30
 const CANDIDATE_MOST = 500
 const CALL_TYPES = { 1: 'audioCall', 2: 'videoCall' } as const
@@ -45,7 +48,7 @@ type Plain = Readonly<Record<string, unknown>>
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 function parse(text: string): Plain {
   try {
-    const value: unknown = text.length > FRAME_MOST ? undefined : JSON.parse(text)
+    const value: unknown = text.length > TEXT_MOST ? undefined : JSON.parse(text)
     return isPlain(value) ? value : {}
   } catch {
     return {}
@@ -77,16 +80,33 @@ export type Word =
   | { type: 'candidates'; list: readonly Candidate[] }
   | ({ type: 'state' } & Pick<Party, 'isMicOn' | 'isCameraOn'>)
   | { type: 'bye' }
-export interface Frame {
+export interface Address {
   room: number
   /** Devices: a user may sit before several. `to` is '' while the other one is not known yet. */
   from: string
   to: string
+}
+export interface Frame extends Address {
   word: Word
 }
+/** A word on its way, or a piece of one. */
+export interface Part extends Address {
+  id: string
+  at: number
+  of: number
+  text: string
+}
 
-export const frameText = ({ room, from, to, word }: Frame): string =>
-  JSON.stringify({ businessID: FRAME, version: 1, room, from, to, word })
+/** A frame as texts that each fit one message. */
+export function partsOf({ room, from, to, word }: Frame): string[] {
+  const whole = JSON.stringify(word)
+  const id = Math.random().toString(36).slice(2, 10)
+  const of = Math.ceil(whole.length / PART)
+  return Array.from({ length: of }, (_, at) => {
+    const text = whole.slice(at * PART, (at + 1) * PART)
+    return JSON.stringify({ businessID: FRAME, version: 1, room, from, to, id, at, of, text })
+  })
+}
 
 const isDevice = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{8,40}$/.test(value)
 const isText = (value: unknown, most: number): value is string =>
@@ -114,12 +134,46 @@ const readers: { [K in Word['type']]: (w: Plain) => Word | undefined } = {
   bye: () => ({ type: 'bye' }),
 }
 
-/** A frame; undefined for anything that is not exactly one. */
-export function readFrame(text: string): Frame | undefined {
-  const { businessID, version, room, from, to, word } = parse(text)
+const isCount = (value: unknown, most: number): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most
+
+/** A piece of a frame; undefined for anything that is not exactly one. */
+export function readPart(data: string): Part | undefined {
+  const { businessID, version, room, from, to, id, at, of, text } = parse(data)
   if (businessID !== FRAME || version !== 1 || !isRoom(room) || !isDevice(from)) return undefined
-  if ((to !== '' && !isDevice(to)) || !isPlain(word)) return undefined
+  if ((to !== '' && !isDevice(to)) || !isText(id, 12) || !isText(text, PART)) return undefined
+  if (!isCount(of, PARTS_MOST) || !isCount(at, of - 1)) return undefined
+  return { room, from, to, id, at, of, text }
+}
+
+/** The word that a text says; undefined for none. */
+export function readWord(text: string): Word | undefined {
+  const word = parse(text)
   const type = String(word.type)
-  const read = Object.hasOwn(readers, type) ? readers[type as Word['type']](word) : undefined
-  return read && { room, from, to, word: read }
+  return Object.hasOwn(readers, type) ? readers[type as Word['type']](word) : undefined
+}
+
+/** Words under way at most; older ones that never became whole are forgotten. */
+const UNDER_WAY = 16
+
+/** Puts pieces together again; they may come in any order. */
+export class Assembler {
+  private readonly waiting = new Map<string, (string | undefined)[]>()
+
+  /** The frame a piece completes. */
+  take(userId: string, { room, from, to, id, at, of, text }: Part): Frame | undefined {
+    const key = `${userId} ${from} ${id}`
+    const pieces = this.waiting.get(key) ?? Array.from<string | undefined>({ length: of })
+    if (pieces.length !== of) return undefined
+    pieces[at] = text
+    this.waiting.set(key, pieces)
+    if (pieces.includes(undefined)) {
+      const [oldest] = this.waiting.keys()
+      if (this.waiting.size > UNDER_WAY && oldest !== undefined) this.waiting.delete(oldest)
+      return undefined
+    }
+    this.waiting.delete(key)
+    const word = readWord(pieces.join(''))
+    return word && { room, from, to, word }
+  }
 }
