@@ -23,6 +23,7 @@ import { actsOf } from './talks/acts'
 import { Banner } from './talks/Banner'
 import { useIsTyping, useTalk } from './useTalk'
 import { ViewerHost } from './viewer/ViewerHost'
+import { t as say } from './words'
 
 export interface TalkProps {
   id: ConversationId
@@ -58,10 +59,10 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
   const name = conversation?.name ?? ''
   return (
     <Box className={css.head}>
-      {onBack && <IconButton icon='chevron-left' label='返回会话列表' onPress={onBack} />}
+      {onBack && <IconButton icon='chevron-left' label={say('backToList')} onPress={onBack} />}
       <Box className={css.title}>
-        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? '对方正在输入' : name}</H1>
-        {isTyping && !platform.isDesk && <Txt className={css.typing}>对方正在输入</Txt>}
+        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
+        {isTyping && !platform.isDesk && <Txt className={css.typing}>{say('typing')}</Txt>}
       </Box>
       {type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
       {isGroup && onGroup && (
@@ -75,11 +76,11 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
       )}
       {conversation && (
         <Menu
-          title={`${name} 的会话`}
+          title={say('actsOf', { name })}
           items={actsOf(conversation)}
           align='end'
           width={160}
-          trigger={(o) => <IconButton icon='dots' label='更多操作' {...o} />}
+          trigger={(o) => <IconButton icon='dots' label={say('more')} {...o} />}
         />
       )}
     </Box>
@@ -101,7 +102,7 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen, onGro
       aria-pressed={isResumeOpen}
       onPress={() => onResume(peerId, resumeId)}
     >
-      他的简历
+      {say('hisResume')}
     </Button>
   )
   return (

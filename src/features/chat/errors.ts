@@ -1,27 +1,32 @@
 /** What a failed send says (chat.md 8): both sets of codes, those of the SDK for JavaScript and those of the others. */
-const TEXTS: Record<number, string> = {
-  3123: '文本包含本地屏蔽词',
-  4004: '图片消息失败，无效的图片格式',
-  4005: '文件消息失败，禁止发送违规封禁的文件',
-  7004: '文件不存在，请检查文件路径是否正确',
-  7005: '文件大小超出限制，最大100MB',
-  8001: '消息长度超出限制，不能超过12K',
-  80001: '消息或者资料中文本存在敏感内容，发送失败',
-  80002: '消息长度超出限制，不能超过12K',
-  80004: '消息中图片存在敏感内容，发送失败',
-  10017: '您已被禁止聊天',
-  2252: '图片消息失败，无效的图片格式',
-  2253: '图片大小超出限制，最大20MB',
-  2300: '语音上传失败，请稍后重发',
-  2301: '语音大小超出限制，最大20MB',
-  2350: '视频上传失败，请稍后重发',
-  2351: '视频大小超出限制，最大100MB',
-  2352: '视频格式不支持，请发送 MP4 或 MOV',
-  2400: '文件上传失败，请稍后重发',
-  2402: '文件大小超出限制，最大100MB',
-  2403: '文件不存在，请检查文件路径是否正确',
-  2800: '网络异常，请您检查网络设置',
-  2801: '网络异常，请您检查网络设置',
+import { t } from './words'
+
+const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {
+  3123: 'blockedWords',
+  4004: 'imageFormat',
+  4005: 'bannedFile',
+  7004: 'noFile',
+  7005: 'fileSize',
+  8001: 'tooLong',
+  80001: 'sensitiveText',
+  80002: 'tooLong',
+  80004: 'sensitiveImage',
+  10017: 'muted',
+  2252: 'imageFormat',
+  2253: 'imageSize',
+  2300: 'voiceUpload',
+  2301: 'voiceSize',
+  2350: 'videoUpload',
+  2351: 'videoSize',
+  2352: 'videoFormat',
+  2400: 'fileUpload',
+  2402: 'fileSize',
+  2403: 'noFile',
+  2800: 'offline',
+  2801: 'offline',
 }
 
-export const sendErrorText = (code: number, message: string): string => TEXTS[code] ?? (message || '消息发送失败')
+export function sendErrorText(code: number, message: string): string {
+  const key = KEYS[code]
+  return key ? t(key) : message || t('sendFailed')
+}

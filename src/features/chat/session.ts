@@ -12,6 +12,7 @@ import { Outbox } from './outbox'
 import { openSettings } from './profile/settings'
 import { clearStore, later, useChat } from './store'
 import { keepWarm, warmList } from './warm/list'
+import { t } from './words'
 
 /** The other side's typing is believed this long (ms). */
 const TYPING_MS = 30_000
@@ -74,7 +75,7 @@ export async function openChat(userId = owner): Promise<void> {
       return
     } catch (error) {
       if (mine !== generation) return
-      useChat.setState({ phase: 'failed', error: textOf(error) || '沟通服务暂时不可用' })
+      useChat.setState({ phase: 'failed', error: textOf(error) || t('noService') })
       if (tries >= AGAIN_MS.length) return
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS[tries]))
     }

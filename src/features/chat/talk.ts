@@ -10,6 +10,7 @@ import type { ConversationId, Message, Quote } from './model'
 import { useChatSettings } from './profile/settings'
 import { liveChat } from './session'
 import { later, now, useChat } from './store'
+import { t } from './words'
 
 /** Opens a conversation: makes it known, reads its newest page once. */
 export async function openTalk(id: ConversationId): Promise<void> {
@@ -88,7 +89,7 @@ const bytesOf = (text: string) =>
 /** Whether a text, emoji by name or by code, is over 12K; says so. */
 export function isTooLong(written: string): boolean {
   const isOver = bytesOf(withCodes(written)) > TEXT_BYTES
-  if (isOver) toast('消息长度超出限制，不能超过12K', 'error')
+  if (isOver) toast(t('tooLong'), 'error')
   return isOver
 }
 
@@ -114,7 +115,7 @@ export function sayFace(id: ConversationId, face: { group: number; data: string 
 export function answerInvite(message: Message, isAgreed: boolean): void {
   if (message.body.kind !== 'invite') return
   const { invitationId, jobTitle } = message.body.card
-  const text = isAgreed ? `同意「${jobTitle}」的邀请` : `婉拒「${jobTitle}」的邀请`
+  const text = t(isAgreed ? 'agreeInvite' : 'refuseInvite', { title: jobTitle })
   liveChat()?.outbox.send(message.conversationId, { type: 'answer', isAgreed, text, invitationId })
 }
 
@@ -128,7 +129,7 @@ async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean
     await act()
     return true
   } catch (error) {
-    toast((error as EngineError).message || '操作失败，请稍后再试', 'error')
+    toast((error as EngineError).message || t('wrong'), 'error')
     return false
   }
 }
@@ -153,7 +154,7 @@ export async function revoke(id: string): Promise<void> {
     if (message) now(changeMessages([message]))
   } catch (error) {
     const { code, message } = error as EngineError
-    toast(TOO_LATE.includes(code) ? '消息已超过撤回时限' : message || '撤回失败，请稍后再试', 'error')
+    toast(TOO_LATE.includes(code) ? t('tooLate') : message || t('revokeFailed'), 'error')
   }
 }
 

@@ -4,6 +4,7 @@ import { platform, useHide, useShow } from '@/platform'
 import type { ConversationId } from './model'
 import { useChat } from './store'
 import { leaveTalk, markRead, openTalk } from './talk'
+import { t } from './words'
 
 /** True while the page is in front and the app visible. */
 export function useIsShown(): boolean {
@@ -46,5 +47,5 @@ export function useIsTyping(id: ConversationId): boolean {
 /** What the head of a conversation says: that the other side types, else its name. */
 export function useTalkTitle(id: ConversationId): string {
   const name = useChat((s) => s.conversations[id]?.name ?? '')
-  return useIsTyping(id) ? '对方正在输入' : name
+  return useIsTyping(id) ? t('typing') : name
 }

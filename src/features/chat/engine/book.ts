@@ -3,6 +3,7 @@ import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import type { Application, Friend, Group, GroupRequest, Person } from '../contacts/model'
 import { list, num, type Payload, record, str } from './payload'
+import { t } from './words'
 
 export interface Book {
   friends: readonly Friend[]
@@ -78,7 +79,7 @@ async function requestsOf(chat: Chat): Promise<GroupRequest[]> {
   const all = list(applicationList).map(record)
   const ids = [...new Set(all.flatMap((a) => [str(a.userID), str(a.applicant)]))].filter(Boolean)
   const people = new Map((await peopleOf(chat, ids)).map((p) => [p.userId, p]))
-  const shown = (id: string): Person => people.get(id) ?? { ...personOf({}, id), name: id || '匿名' }
+  const shown = (id: string): Person => people.get(id) ?? { ...personOf({}, id), name: id || t('anonymous') }
   return all.map((a) => {
     const kind = num(a.applicationType)
     return Object.freeze({

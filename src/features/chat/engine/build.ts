@@ -4,6 +4,7 @@ import { type Body, type Conversation, type Delivery, type Merged, type Message,
 import { bodyOf } from './body'
 import { list, num, type Payload, record, str } from './payload'
 import { quoteOf } from './quotes'
+import { t } from './words'
 
 export { bodyOf } from './body'
 
@@ -53,7 +54,7 @@ function deliveryOf(m: SdkMessage, body: Body): Delivery {
 
 /** The label under a message that was found wanting (chat.md 8). */
 const riskText = (isMine: boolean, body: Body): string =>
-  isMine ? '涉及敏感内容，发送失败' : body.kind === 'audio' ? '涉及敏感内容，无法收听' : '涉及敏感内容，无法查看'
+  t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyHear' : 'riskySee')
 
 /** The messages inside a merged record: plain ones that cannot be acted on. */
 export const mergedOf =
@@ -147,17 +148,17 @@ export const conversationOf =
     const { isGroup, peerId } = peerOf(c.conversationID)
     const last = c.lastMessage
     const profile = isGroup ? c.groupProfile?.name : c.userProfile?.nick
-    const whoElse = last.nick || c.userProfile?.nick || '对方'
+    const whoElse = last.nick || c.userProfile?.nick || t('other')
     const around = { me, from: last.fromAccount, fromName: whoElse, to: '' }
     const body = last.payload ? bodyOf(last.type, last.payload, around) : undefined
     const said = body ? abstract(body) : last.messageForShow
     const isSpoken = isGroup && body !== undefined && body.kind !== 'tip' && last.fromAccount !== me
-    const shown = last.isRevoked ? `${last.fromAccount === me ? '你' : whoElse}撤回了一条消息` : said
+    const shown = last.isRevoked ? t('revoked', { who: last.fromAccount === me ? t('you') : whoElse }) : said
     return Object.freeze({
       id: c.conversationID,
       isGroup,
       peerId,
-      name: c.remark || profile || (c.conversationID === '@TIM#SYSTEM' ? '系统通知' : peerId),
+      name: c.remark || profile || (c.conversationID === '@TIM#SYSTEM' ? t('system') : peerId),
       avatar: (isGroup ? c.groupProfile?.avatar : c.userProfile?.avatar) ?? '',
       unread: c.unreadCount,
       isPinned: c.isPinned,
@@ -165,6 +166,6 @@ export const conversationOf =
       isMarked: c.markList?.includes(MARKED_UNREAD) ?? false,
       mention: mentionOf(c),
       lastTime: last.lastTime,
-      lastText: isSpoken && !last.isRevoked && last.nick ? `${last.nick}：${said}` : shown,
+      lastText: isSpoken && !last.isRevoked && last.nick ? t('says', { who: last.nick, text: said }) : shown,
     })
   }

@@ -7,6 +7,7 @@ import { useChatSettings } from '../profile/settings'
 import { messageOf } from './build'
 import { replyOf } from './quotes'
 import type { Engine } from './types'
+import { t } from './words'
 
 /** The reply to a job-invite card (chat.md 7). */
 const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
@@ -119,7 +120,7 @@ export function outgoingMethods(chat: Chat, me: string): Pick<Engine, 'compose' 
     },
     async deliver(messageId, onProgress) {
       const one = composed.get(messageId)
-      if (!one) throw Object.assign(new Error('没有找到这条消息'), { code: 2105 })
+      if (!one) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
       if (onProgress) one.tell = onProgress
       const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
       await send(one.message as never)

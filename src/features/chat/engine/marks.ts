@@ -4,6 +4,7 @@ import { EVENT } from '@/im/constants'
 import { marksOf } from '@/im/message'
 import type { ConversationId, Member, Message, Reaction } from '../model'
 import { messageOf } from './build'
+import { t } from './words'
 
 /** People of one page: who reacted, who read (chat.md 9). */
 const PAGE = 100
@@ -60,7 +61,7 @@ const reactionOf = (r: SdkReaction): Reaction => ({
   names: r.partialUserList.slice(0, NAMED).map((p) => personOf(p).name),
 })
 
-const missing = () => Object.assign(new Error('没有找到这条消息'), { code: 2105 })
+const missing = () => Object.assign(new Error(t('unknownMessage')), { code: 2105 })
 function held(chat: Chat, id: string): SdkMessage {
   const message = chat.findMessage(id) as unknown as SdkMessage | null
   if (!message) throw missing()

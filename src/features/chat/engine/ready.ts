@@ -2,6 +2,7 @@
 import type { Chat } from '@/im'
 import { EVENT } from '@/im/constants'
 import type { Ticket } from './types'
+import { t } from './words'
 
 /** Tencent's SDK asks for ever when nobody answers; a person is told after this time (ms). */
 const PATIENCE_MS = 20_000
@@ -14,12 +15,12 @@ export async function logInTo(chat: Chat, { userID, userSig }: Ticket): Promise<
       // not once(): Tencent's refuses it before the log-in
       chat.on(EVENT.SDK_READY, () => resolve())
       chat.login({ userID, userSig }).catch(reject)
-      timer = setTimeout(() => reject(new Error('连接不上沟通服务，请检查网络')), PATIENCE_MS)
+      timer = setTimeout(() => reject(new Error(t('noService'))), PATIENCE_MS)
     })
   } catch (error) {
     await Promise.resolve(chat.destroy()).catch(() => undefined)
     const { code, message } = error as { code?: number; message?: string }
-    throw message ? error : Object.assign(new Error(`沟通服务登录失败（${code ?? '未知'}）`), { code })
+    throw message ? error : Object.assign(new Error(t('loginFailed', { code: code ?? t('unknown') })), { code })
   } finally {
     clearTimeout(timer)
   }

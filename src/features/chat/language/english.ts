@@ -3,6 +3,7 @@ import { alerts } from '../alerts/wordsEn'
 import { calls } from '../calls/wordsEn'
 import { compose } from '../compose/wordsEn'
 import { contacts } from '../contacts/wordsEn'
+import { engine } from '../engine/wordsEn'
 import { forward } from '../forward/wordsEn'
 import { groups } from '../groups/wordsEn'
 import { merger } from '../kinds/merger/wordsEn'
@@ -13,6 +14,7 @@ import { profile } from '../profile/wordsEn'
 import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
 import { viewer } from '../viewer/wordsEn'
+import { chat } from '../wordsEn'
 import { language } from './wordsEn'
 
 export default {
@@ -23,7 +25,9 @@ export default {
   groups,
   contacts,
   calls,
+  chat,
   compose,
+  engine,
   forward,
   kinds,
   list,
