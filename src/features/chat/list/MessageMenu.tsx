@@ -1,5 +1,6 @@
 /** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { platform } from '@/platform'
 import { Box, cx, Icon, Img, Press, Txt } from '@/ui'
 import { emojiOf } from '../emoji'
 import { useReactionsOf } from '../marks'
@@ -56,19 +57,29 @@ export function MessageMenu({ message }: { message: Message }) {
   const isBelow = useHeld((s) => s.isBelow)
   const box = useRef<HTMLElement>(null)
   const items = itemsOf(message)
+  // The finger that opened the menu is lifted over the scrim: only one that comes down there closes it.
+  const isOwnTap = useRef(platform.isDesk)
   useEffect(() => {
     keepInside(box.current)
     return focusFirst(box.current)
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
-    letGo()
+    if (isOwnTap.current) letGo()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.
   const columns = { '--columns': Math.min(4, items.length) } as CSSProperties
   return (
     <>
-      <Box className={css.scrim} onClick={letGo} onContextMenu={dismiss} aria-hidden />
+      <Box
+        className={css.scrim}
+        onTouchStart={() => {
+          isOwnTap.current = true
+        }}
+        onClick={() => isOwnTap.current && letGo()}
+        onContextMenu={dismiss}
+        aria-hidden
+      />
       <Box
         ref={box}
         role='menu'
