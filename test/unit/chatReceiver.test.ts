@@ -3,6 +3,7 @@ import type { PushFrame, WireConversation, WireMessage } from '../../contract/ch
 import { EVENT } from '../../src/im/constants'
 import { Core } from '../../src/im/core'
 import type { Link } from '../../src/im/link'
+import { fromWire } from '../../src/im/message'
 import { Receiver } from '../../src/im/receive'
 
 const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
@@ -167,6 +168,37 @@ describe('pushes at the wrong moment', () => {
     ;(await take('message.after')).answer({ ...repair, conversation: conversation(3) })
     await rest()
     expect(core.totalUnread()).toBe(3)
+  })
+
+  it('a conversation that began while we were away: answers of ours between the missed messages hide none of them', async () => {
+    const { core, receiver, texts, take, push } = aClient()
+    core.isSynced = true
+    // the answer to our own message, written offline, is the first we hear of it
+    const mine = fromWire(message(2, { from: 'hr', to: 'candidate' }), 'hr')
+    receiver.acknowledged(mine, 2)
+    const met = await take('conversation.get')
+    push([message(3)])
+    met.answer({ ...conversation(3), unread: 2 })
+    const missed = [message(1), message(2, { from: 'hr', to: 'candidate' }), message(3)]
+    const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(3), unread: 2 } }
+    ;(await take('message.after')).answer(after)
+    await rest()
+    expect(texts).toEqual(['1', '3'])
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(2)
+  })
+
+  it('a conversation that the list shows after we were away is read from where its reader stopped', async () => {
+    const { core, receiver, texts, take } = aClient()
+    core.isSynced = true
+    void receiver.sync()
+    // 1 and 3 are theirs, 2 and 4 were written on another device of ours
+    const list = { conversations: [{ ...conversation(4), unread: 2 }], nextCursor: '' }
+    ;(await take('conversation.list')).answer(list)
+    const missed = [1, 2, 3, 4].map((n) => message(n, n % 2 ? {} : { from: 'hr', to: 'candidate' }))
+    const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(4), unread: 2 } }
+    ;(await take('message.after')).answer(after)
+    await rest()
+    expect(texts).toEqual(['1', '2', '3', '4'])
   })
 
   it('a list that could not be read is asked for again until it comes', async () => {

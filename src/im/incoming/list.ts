@@ -1,0 +1,102 @@
+/** The list of conversations: read at the start and after every reconnect, and one by one when something is new. */
+import type { WireConversation } from '~contract/chat'
+import { applyConversation, Conversation, peerOf } from '../conversation'
+import type { Core } from '../core'
+import { conversationIDOf } from '../message'
+import { Gaps, pause } from './gaps'
+import { peerRead, removed } from './people'
+
+export class ConversationList {
+  readonly gaps: Gaps
+  private reading: Promise<void> | undefined
+  private isStale = false
+
+  constructor(private readonly core: Core) {
+    this.gaps = new Gaps(core, (id) => void this.load(id))
+  }
+
+  /** Reads the whole list until that works; on a reconnect also repairs every conversation that moved meanwhile. */
+  sync(): Promise<void> {
+    this.isStale = true
+    this.reading ??= this.keepReading()
+    return this.reading
+  }
+
+  private async keepReading(): Promise<void> {
+    while (this.isStale && this.core.notReady === 0) {
+      this.isStale = false
+      try {
+        await this.read()
+      } catch {
+        this.isStale = true
+        if (this.core.notReady === 0) await pause()
+      }
+    }
+    this.reading = undefined
+  }
+
+  private async read(): Promise<void> {
+    const { core } = this
+    const isFirst = !core.isSynced
+    const before = [...core.conversations.keys()]
+    const seen = new Set<string>()
+    let cursor = ''
+    do {
+      const page = await core.link.request('conversation.list', { cursor })
+      for (const w of page.conversations) {
+        const conversation = this.adopt(w, isFirst)
+        seen.add(conversation.conversationID)
+        core.touch(conversation)
+      }
+      cursor = page.nextCursor
+    } while (cursor)
+    core.isSynced = true
+    // Live rooms stand in no list.
+    const isLive = (id: string) => core.conversations.get(id)?.subType === 'AVChatRoom'
+    removed(
+      core,
+      before.filter((id) => !seen.has(id) && core.known.has(id) && !isLive(id)),
+    )
+    if (isFirst) core.emitList(true)
+    for (const task of core.onSynced) task(isFirst)
+  }
+
+  /** The local conversation brought up to what the server says; starts a repair when it is behind. */
+  adopt(w: WireConversation, isFirst = false): Conversation {
+    const { core } = this
+    const id = conversationIDOf(w.scene, w.to)
+    const conversation = core.conversations.get(id) ?? new Conversation(w.scene, w.to)
+    const group = w.scene === 'GROUP' ? core.groups.get(w.to) : undefined
+    if (group) conversation.adopt(group)
+    const isNew = !core.conversations.has(id)
+    core.conversations.set(id, conversation)
+    const known = core.known.get(id)
+    const groups = conversation.conversationGroupList
+    applyConversation(conversation, w, core.me, known !== undefined && known.seq > w.lastSeq)
+    if (!known) {
+      if (isFirst) this.gaps.list(id, w.lastSeq)
+      core.known.set(id, { seq: this.gaps.shownUpTo(id, w, isFirst || !isNew), rev: w.rev })
+    }
+    if (conversation.userProfile) core.profiles.set(w.to, conversation.userProfile)
+    if (core.isSynced) core.onRegrouped(groups, conversation.conversationGroupList)
+    if (w.scene === 'C2C') conversation.remark = core.friends.get(w.to)?.remark ?? ''
+    const now = core.known.get(id)
+    // A first reading that is already old says nothing about unread messages.
+    const isOld = isNew && now !== undefined && now.seq > w.lastSeq
+    if (now && (isOld || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
+    if (w.scene === 'C2C' && w.peerReadSeq > 0) peerRead(core, id, w.peerReadSeq, w.peerReadTime)
+    return conversation
+  }
+
+  private async load(id: string): Promise<void> {
+    const { core } = this
+    const peer = peerOf(id)
+    if (!peer) return
+    const known = core.known.get(id)
+    while (core.notReady === 0 && core.known.get(id) === known) {
+      const w = await core.link.request('conversation.get', peer).catch(() => null)
+      if (w) return core.touch(this.adopt(w))
+      await pause()
+    }
+  }
+}

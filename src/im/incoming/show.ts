@@ -1,0 +1,56 @@
+/** Putting messages into the local lists, the unread counts and the last lines, and telling the app. */
+import type { WireMessage } from '~contract/chat'
+import { EVENT } from '../constants'
+import { type Conversation, lastMessageOf, mentionOf } from '../conversation'
+import type { Core } from '../core'
+import { AT_ALL, conversationIDOf, fromWire, type Message, setServerSeq } from '../message'
+
+/** Id of the conversation a message belongs to, as this user sees it. */
+export const conversationOf = (core: Core, w: WireMessage): string =>
+  conversationIDOf(w.scene, w.scene === 'C2C' && w.from !== core.me ? w.from : w.to)
+
+/** Puts messages into the local lists; answers those the app has not seen. */
+export function accept(core: Core, id: string, wires: WireMessage[], isCounting = true): Message[] {
+  const conversation = core.conversations.get(id)
+  const fresh: Message[] = []
+  for (const w of wires) {
+    const local = core.messages.get(w.id)
+    const message = local ?? fromWire(w, core.me)
+    if (local) setServerSeq(local, w.seq)
+    core.place(message)
+    // One that a history page already brought is not announced again.
+    if (!local) fresh.push(message)
+    if (!conversation) continue
+    if (isCounting && message.flow === 'in' && !w.noUnread) conversation.unreadCount++
+    mention(core, conversation, w)
+    showLast(core, conversation, message)
+  }
+  return fresh
+}
+
+function mention(core: Core, conversation: Conversation, w: WireMessage): void {
+  const type = Number(w.at.includes(core.me)) + 2 * Number(w.at.includes(AT_ALL))
+  if (!type || w.scene !== 'GROUP' || w.from === core.me) return
+  conversation.groupAtInfoList = [...conversation.groupAtInfoList, mentionOf(w.to, { seq: w.seq, from: w.from, type })]
+}
+
+/** Tells the app about new messages. */
+export function announce(core: Core, fresh: Message[]): void {
+  if (!fresh.length) return
+  core.emitter.emit(EVENT.MESSAGE_RECEIVED, fresh)
+  core.onMessages(fresh)
+}
+
+/** Makes a message the last line of its conversation, unless a later one stands there. */
+export function showLast(core: Core, conversation: Conversation, message: Message): void {
+  if (message._isExcludedFromLastMessage || message.time < conversation.lastMessage.lastTime) return
+  conversation.lastMessage = lastMessageOf(message)
+  core.touch(conversation)
+}
+
+/** A message that is stored nowhere. */
+export function transient(core: Core, w: WireMessage): Message {
+  const message = fromWire(w, core.me)
+  message._onlineOnlyFlag = true
+  return message
+}
