@@ -113,6 +113,16 @@ describe.each([desk, phone])('a candidate writes to an employer on a $name', (de
       log.getByText('方便的时候请回复我').waitFor(),
     )
     const editor = page.getByPlaceholder('请输入消息')
+    // His resume lies beside the conversation, on a phone on its own page: what was written stays.
+    await editor.fill('写了一半')
+    await hands.press('他的简历')
+    if (device.isPhone) {
+      await hands.at('/talentDetails')
+      await page.goBack()
+    } else await page.getByRole('complementary', { name: '他的简历' }).getByText(name).first().waitFor()
+    await log.getByText('方便的时候请回复我').waitFor()
+    if (device.isPhone) expect(await editor.inputValue()).toBe('写了一半')
+    else await editor.getByText('写了一半').waitFor()
     refusal.isOn = true
     await editor.fill('明天下午可以面试吗')
     await editor.press('Enter')

@@ -1,15 +1,18 @@
 /** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit (chat.md 4, 7). */
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { setChatType, useChatType } from '@/features/chat/chatType'
 import { setCustomers } from '@/features/chat/contacts/customers'
 import type { Engine } from '@/features/chat/engine'
 import { forwardMethods } from '@/features/chat/engine/forward'
+import { markMethods } from '@/features/chat/engine/marks'
 import { onChat } from '@/features/chat/events'
 import { headOf, offeredTargets } from '@/features/chat/forward/rules'
 import { sendOn } from '@/features/chat/forward/send'
+import { Content } from '@/features/chat/kinds'
 import { editLast, saveEdited, setEdited, useEditing } from '@/features/chat/list/editing'
 import { MessageRow } from '@/features/chat/list/MessageRow'
 import { meaningOf, targetFor, toggleMeaning } from '@/features/chat/list/meaning'
+import { itemsOf } from '@/features/chat/list/menuItems'
 import { usePanel } from '@/features/chat/list/panel'
 import {
   forwardSelected,
@@ -25,6 +28,7 @@ import type { Body, Conversation, Message, Reaction } from '@/features/chat/mode
 import { txIm } from '@/features/chat/services'
 import { useChat } from '@/features/chat/store'
 import { openTalk } from '@/features/chat/talk'
+import { platform } from '@/platform'
 import * as ui from '@/ui'
 import golden from '../fixtures/chat-golden.json'
 
@@ -296,6 +300,72 @@ describe('the host of the kit', () => {
     act(() => setChatType('C2Cservice1', 'normal'))
     screen.getByText('normal')
   })
+})
+
+describe('a record that is stored beside its message', () => {
+  const record = (key: string, more: Partial<Message> = {}) =>
+    said('m1', {
+      body: { kind: 'merger', title: '一份记录', lines: ['甲：一'], record: { messages: [], key } },
+      ...more,
+    })
+
+  it('is fetched when it is opened; one that does not come says so and is asked for again', async () => {
+    engine.openMerged = jest.fn(async () => {
+      throw { code: 2452, message: '' }
+    })
+    render(<Content message={record('k1')} />)
+    fireEvent.click(screen.getByText('一份记录'))
+    await screen.findByText('Load Merge Message Error')
+    engine.openMerged = jest.fn(async () => [said('m5', { body: { kind: 'text', text: '记录里的话' } })])
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('记录里的话')
+    expect(engine.openMerged).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not open without an id', () => {
+    render(<Content message={record('k1', { id: '' })} />)
+    fireEvent.click(screen.getByText('一份记录'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('who read an own message comes by the hundred, with names; the last page says so', async () => {
+  const asked: unknown[] = []
+  const chat = {
+    findMessage: () => ({}),
+    getGroupMessageReadMemberList: async (o: object) => {
+      asked.push(o)
+      return { data: { readUserIDList: ['a'], unreadUserIDList: ['b'], isCompleted: asked.length > 1, cursor: 'next' } }
+    },
+    getUserProfile: async ({ userIDList }: { userIDList: string[] }) => ({
+      data: userIDList.map((userID) => ({ userID, nick: userID === 'a' ? '陈思源' : '', avatar: '' })),
+    }),
+  }
+  const { readers } = markMethods(chat as never, 'user1', true)
+  expect(await readers('m1', true, '')).toEqual({
+    people: [{ userId: 'a', name: '陈思源', avatar: '' }],
+    cursor: 'next',
+  })
+  expect(await readers('m1', false, 'next')).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '' }], cursor: '' })
+  expect(asked).toMatchObject([
+    { filter: 0, cursor: '', count: 100 },
+    { filter: 1, cursor: 'next', count: 100 },
+  ])
+})
+
+it('what cannot be copied or is too old to be taken back is told', async () => {
+  jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
+  const run = (m: Message, key: string) =>
+    itemsOf(m)
+      .find((item) => item.key === key)
+      ?.run()
+  await run(said('m1'), 'copy')
+  expect(ui.toast).toHaveBeenLastCalledWith('当前设备不支持复制', 'error')
+  engine.revoke = jest.fn(async () => {
+    throw { code: 20016, message: 'x' }
+  })
+  await run(said('m1', { isMine: true }), 'revoke')
+  expect(ui.toast).toHaveBeenLastCalledWith('消息已超过撤回时限', 'error')
 })
 
 it('a row is drawn again only when its own message changes', () => {
