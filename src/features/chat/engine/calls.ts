@@ -19,7 +19,7 @@ interface Told {
 function endWords({ inner, isGroup }: Told): string {
   const seconds = Math.max(0, Math.floor(Number(inner.call_end) || 0))
   const time = clockText(seconds)
-  if (!isGroup) return t('lasted', { time })
+  if (!isGroup) return seconds ? t('lasted', { time }) : t('failed')
   return seconds ? t('endedAfter', { time }) : t('ended')
 }
 

@@ -1,0 +1,212 @@
+/**
+ * Calls in real browsers with a made-up camera and microphone (chat.md 2, 4, 5): two and three people, what they see of each
+ * other, every way a call ends, and what stands in the conversation afterwards.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { logIn } from '../harness/client'
+import { axeViolations } from './axe'
+import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
+import { type Stack, startStack } from './stack'
+
+const ANNA = '13800000001'
+const BEN = '13800000002'
+const CARL = '13800000004'
+let stack: Stack
+let browser: Browser
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+const idOf = async (number: string) =>
+  (await (await logIn(stack.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+
+class Caller {
+  constructor(readonly page: Page) {}
+  button = (name: string | RegExp) =>
+    this.page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
+      .first()
+  press = (name: string | RegExp) => this.button(name).click()
+  sees = (text: string | RegExp) => this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  /** The window of the call, while there is one. */
+  get window() {
+    return this.page.getByRole('region', { name: /通话/ })
+  }
+  gone = () => this.window.waitFor({ state: 'detached' })
+  /** The newest line of the open conversation. */
+  record = (text: string | RegExp) =>
+    this.page.getByRole('log', { name: '消息' }).getByText(text).filter({ visible: true }).last().waitFor()
+  /** Frames of somebody's picture that were shown so far. */
+  frames = (label: string) =>
+    this.page.evaluate((name) => {
+      const video = document.querySelector<HTMLVideoElement>(`video[aria-label="${name}"]`)
+      const isLive = (video?.srcObject as MediaStream | null)?.getVideoTracks().some((t) => t.readyState === 'live')
+      return isLive ? (video?.getVideoPlaybackQuality().totalVideoFrames ?? 0) : 0
+    }, label)
+  /** Waits until more of them arrive. */
+  async watches(label: string): Promise<void> {
+    const before = await this.frames(label)
+    for (let i = 0; i < 150 && (await this.frames(label)) < before + 5; i++) await this.page.waitForTimeout(100)
+    expect(await this.frames(label)).toBeGreaterThanOrEqual(before + 5)
+  }
+}
+
+interface Place {
+  path: string
+  device?: Device
+  /** Seconds it rings, in place of the 30 a caller asks for. */
+  rings?: number
+}
+
+async function open(number: string, { path, device = desk, rings }: Place): Promise<Caller> {
+  const context = await openContext(browser, device, { baseURL: stack.url, timeout: 30_000 })
+  contexts.push(context)
+  await logInContext(context, stack.url, number)
+  if (rings)
+    await context.routeWebSocket(/./, (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((text) => server.send(String(text).replace('\\"timeout\\":30', `\\"timeout\\":${rings}`)))
+    })
+  const page = await context.newPage()
+  await page.goto(path)
+  return new Caller(page)
+}
+
+const CHAT = '/TUIKit/components/TUIChat'
+/** Anna at a desk and Ben on a phone, each in the conversation with the other. */
+async function two(more: Partial<Place> = {}): Promise<[anna: Caller, ben: Caller]> {
+  const [anna, ben] = [await idOf(ANNA), await idOf(BEN)]
+  return [
+    await open(ANNA, { path: `/tuikit?conversationID=C2C${ben}`, ...more }),
+    await open(BEN, { path: `${CHAT}?conversationID=C2C${anna}`, device: phone }),
+  ]
+}
+const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '视频通话') => {
+  await callee.page.getByPlaceholder('请输入消息').waitFor()
+  await caller.press(kind)
+  await callee.button('接听').waitFor()
+}
+
+describe('a call between two', () => {
+  it('is answered; both see the other, switch camera and microphone off, shrink the window, hang up, and find the record', async () => {
+    const [anna, ben] = await two()
+    await ringing(anna, ben, '视频通话')
+    await ben.sees('邀请你视频通话')
+    expect(await axeViolations(ben.page)).toEqual([])
+    await ben.press('接听')
+    await anna.sees(/^00:0\d$/)
+    await anna.watches('刘思雨')
+    await ben.watches('陈立群')
+    expect(await axeViolations(anna.page)).toEqual([])
+
+    await ben.press('静音')
+    await anna.window.getByLabel('麦克风已关闭').waitFor()
+    await ben.press('关闭摄像头')
+    await ben.button('打开摄像头').waitFor()
+    await anna.page.waitForFunction(() => !document.querySelector('video[aria-label="刘思雨"]:not([class*=unseen])'))
+    await ben.press('打开摄像头')
+    await anna.watches('刘思雨')
+
+    await anna.press('最小化')
+    await anna.button('挂断').waitFor({ state: 'detached' })
+    await anna.press('回到通话')
+    await anna.press('设备')
+    await anna.page.getByRole('menuitem', { name: /Fake/ }).first().waitFor()
+    await anna.page.keyboard.press('Escape')
+
+    await ben.press('挂断')
+    await anna.sees('通话已结束')
+    await Promise.all([anna.gone(), ben.gone()])
+    await anna.record(/^通话时长 \d\d:\d\d$/)
+    await ben.record(/^通话时长 \d\d:\d\d$/)
+    expect(await anna.page.getByRole('log', { name: '消息' }).getByText('发起通话').count()).toBe(0)
+  })
+
+  it('with voice only is refused, and called again by a press on its record', async () => {
+    const [anna, ben] = await two()
+    await ringing(anna, ben, '语音通话')
+    await ben.press('拒绝')
+    await anna.sees('对方已拒绝')
+    await Promise.all([anna.gone(), ben.gone()])
+    await ben.record('已拒绝')
+    await anna.record('对方已拒绝')
+    await anna.page.getByRole('log', { name: '消息' }).getByText('对方已拒绝').last().click()
+    await ben.sees('邀请你语音通话')
+    await ben.press('接听')
+    await ben.sees(/^00:0\d$/)
+    await anna.press('挂断')
+    await ben.gone()
+  })
+
+  it('is taken back by the caller, and missed when it has rung long enough', async () => {
+    const [anna, ben] = await two({ rings: 3 })
+    await ringing(anna, ben, '语音通话')
+    await anna.press('取消')
+    await ben.sees('对方已取消')
+    await Promise.all([anna.gone(), ben.gone()])
+    await ben.record('对方已取消')
+    await ringing(anna, ben, '视频通话')
+    await ben.sees('未接听')
+    await anna.sees('对方无应答')
+    await Promise.all([anna.gone(), ben.gone()])
+    await ben.record('超时未接听')
+    await anna.record('对方无应答')
+  })
+
+  it('answered in one place stops ringing in the other; a third person hears that the line is busy', async () => {
+    const [anna, ben] = await two()
+    const other = await open(BEN, { path: '/tuikit' })
+    await other.page.getByLabel('会话', { exact: true }).first().waitFor()
+    await ringing(anna, ben, '语音通话')
+    await other.button('接听').waitFor()
+    await ben.press('接听')
+    await other.sees('已在其他设备接听')
+    await other.gone()
+    await anna.sees(/^00:0\d$/)
+
+    const carl = await open(CARL, { path: `/tuikit?conversationID=C2C${await idOf(ANNA)}` })
+    await carl.press('语音通话')
+    await carl.sees('对方忙线中')
+    await carl.gone()
+    await anna.window.waitFor()
+    await anna.press('挂断')
+    await ben.gone()
+  })
+
+  it('outlives a lost network: the line is built anew when it returns', async () => {
+    const [anna, ben] = await two()
+    await ringing(anna, ben, '视频通话')
+    await ben.press('接听')
+    await anna.watches('刘思雨')
+    await ben.page.context().setOffline(true)
+    await ben.page.waitForTimeout(1500)
+    await ben.page.context().setOffline(false)
+    await anna.watches('刘思雨')
+    await ben.watches('陈立群')
+    await ben.press('挂断')
+    await anna.sees('通话已结束')
+  })
+})
+
+it('a call without a microphone says why and rings at nobody', async () => {
+  const [anna, ben] = await two()
+  await ben.page.getByPlaceholder('请输入消息').waitFor()
+  await anna.page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await anna.press('语音通话')
+  await anna.sees('没有麦克风权限，请在浏览器地址栏或系统设置里允许使用麦克风')
+  await anna.gone()
+  expect(await ben.window.count()).toBe(0)
+})
