@@ -10,7 +10,7 @@ export const t = words('kinds', {
   stopVoice: '停止语音，{n} 秒',
   unheard: '没有听过',
   voiceFailed: '语音没有播放成功',
-  saveFile: '下载文件 {name}',
+  saveFile: '下载文件',
   saving: '下载中',
   saveFailed: '文件没有下载成功，请稍后再试',
   uploading: '正在发送 {n}%',

@@ -10,7 +10,7 @@ export const kinds: English<typeof t> = {
   stopVoice: 'Stop the voice message, {n} seconds',
   unheard: 'not heard yet',
   voiceFailed: 'The voice message could not be played',
-  saveFile: 'Download the file {name}',
+  saveFile: 'Download the file',
   saving: 'Downloading',
   saveFailed: 'The file was not downloaded, please try again later',
   uploading: 'Sending {n}%',

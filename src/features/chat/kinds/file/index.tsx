@@ -1,7 +1,7 @@
 /** A file: what it is, name and size; a press saves it, or opens it in the mini-program. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, cx, IconButton, Press, Spinner, Txt, toast } from '@/ui'
+import { Box, IconButton, Press, Spinner, Txt, toast } from '@/ui'
 import { discard } from '../../talk'
 import css from '../media.module.scss'
 import { sizeText } from '../sizes'
@@ -29,13 +29,9 @@ export const fileView: KindView<'file'> = {
     const note = isOnItsWay ? t('uploading', { n: percent }) : isLoading ? t('saving') : sizeText(body.size)
     return (
       <Box className={css.paper}>
-        <Press
-          className={css.file}
-          disabled={message.delivery.status === 'risky' || isOnItsWay}
-          aria-label={t('saveFile', { name: body.name })}
-          onPress={save}
-        >
-          <Box className={cx(css.kind)} style={{ color: `var(--${toneOf(body.name)})` }}>
+        <Press className={css.file} disabled={message.delivery.status === 'risky' || isOnItsWay} onPress={save}>
+          <Txt className='off-screen'>{t('saveFile')}</Txt>
+          <Box className={css.kind} style={{ color: `var(--${toneOf(body.name)})` }}>
             {isLoading ? <Spinner /> : <Txt>{letters(body.name)}</Txt>}
           </Box>
           <Box className={css.words}>
