@@ -57,9 +57,12 @@ export const SYSTEM = '@TIM#SYSTEM'
 /** Mentions everybody. */
 export const AT_ALL = '__kImSDK_MesssageAtALL__'
 
-/** Numbers of groups (chat-api.md 6). Texts in bytes of UTF-8; where the documents differ the wider one. */
+/**
+ * Numbers of groups (chat-api.md 6). Texts in bytes of UTF-8; where the documents differ the wider one. A signed address of
+ * a picture is longer than the 100 bytes of the SDK's documents.
+ */
 export const GROUP = {
-  bytes: { name: 60, introduction: 120, notification: 450, avatar: 100, nameCard: 50, note: 300, notice: 4000 },
+  bytes: { name: 60, introduction: 120, notification: 450, avatar: 500, nameCard: 50, note: 300, notice: 4000 },
   customFields: 10,
   customValueBytes: 512,
   /** People of one invitation, creation or removal; of one page of members; of one look-up. */

@@ -139,6 +139,40 @@ describe('other files', () => {
   })
 })
 
+describe('the picture of a group', () => {
+  it('is a file of ours that its maker brought: every member has an address that works, of another’s file nobody', async () => {
+    const message = mine.createImageMessage(to(candidate, { file: file('群.jpg', photo, 'image/jpeg') }))
+    const { pathname, search } = new URL(
+      body(await delivered(mine, theirs, message as never)).imageInfoArray[0].imageUrl,
+    )
+    const address = `https://recruiting.of-a-company.example${pathname}${search}`
+    expect(address.length).toBeGreaterThan(100)
+    const memberList = [{ userID: candidate.userID }]
+    const heard = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const make = (chat: Chat, avatar: string) =>
+      chat.createGroup({ name: '招聘组', type: TYPES.GRP_PUBLIC as never, avatar, memberList })
+    const { groupID } = (await make(mine, address)).data.group
+    await until(async () => (await theirs.getGroupList()).data.groupList.some((g: Body) => g.groupID === groupID))
+    const shown = (await theirs.getGroupProfile({ groupID })).data.group.avatar
+    expect(await fetched(shown)).toMatchObject({ status: 200, mime: 'image/jpeg', bytes: photo })
+    expect(
+      (await world.built.ctx.db.execute(`select avatar from chat_groups where group_id = '${groupID}'`)).rows[0]
+        ?.avatar,
+    ).toMatch(/^file:\d+$/)
+    // written back as it was read, or changed to another size of it: the tip carries an address too
+    await mine.updateGroupProfile({ groupID, avatar: shown, name: '新名' })
+    const small: string = body(message).imageInfoArray[1].imageUrl
+    await mine.updateGroupProfile({ groupID, avatar: small })
+    const tip = await until(() => heard.find((m) => m.payload.newGroupProfile?.avatar))
+    expect((await fetched((tip as Body).payload.newGroupProfile.avatar)).status).toBe(200)
+    const other = await world.device(stranger)
+    await expect(make(other, address)).rejects.toMatchObject({ code: 2403 })
+    await expect(make(other, 'file:1')).rejects.toMatchObject({ code: 2403 })
+    expect((await make(other, 'https://img.example/a.png')).data.group.avatar).toBe('https://img.example/a.png')
+    await expect(make(other, `https://img.example/${'a'.repeat(500)}`)).rejects.toMatchObject({ code: 10004 })
+  })
+})
+
 describe('what may not be sent', () => {
   const send = (message: unknown) => mine.sendMessage(message as never)
   const picture = (name: string, bytes: Buffer) => mine.createImageMessage(to(candidate, { file: file(name, bytes) }))

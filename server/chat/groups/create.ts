@@ -6,6 +6,7 @@ import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract
 import { ChatFailure } from '../failure'
 import { rowsOf, str } from '../sql'
 import type { Asker } from './act'
+import { holdAvatar, storedAvatar } from './avatar'
 import { addMembers } from './membership'
 import { checkTexts } from './profile'
 import { lockGroup, readGroup, type WireGroup } from './rows'
@@ -60,12 +61,13 @@ async function insertGroup({ chat: { ctx }, userId }: Asker, groupId: string, in
   const kind = GROUP_KINDS[input.type]
   const now = ctx.clock.now().toISOString()
   const id = ctx.ids.next()
+  const avatar = await storedAvatar(ctx.db, userId, input.avatar ?? '')
   const seats = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
   const made = await rowsOf(
     ctx.db,
     sql`INSERT INTO chat_groups (group_id, conversation_id, type, name, avatar, introduction, notification, owner_id, join_option, invite_option,
           max_member_count, custom, info_at, created_at, create_key)
-        VALUES (${groupId}, ${id}::bigint, ${input.type}, ${input.name}, ${input.avatar ?? ''}, ${input.introduction ?? ''},
+        VALUES (${groupId}, ${id}::bigint, ${input.type}, ${input.name}, ${avatar}, ${input.introduction ?? ''},
           ${input.notification ?? ''}, ${userId}, ${(kind.isJoinFixed ? undefined : input.joinOption) ?? kind.joinOption},
           ${(input.type === 'AVChatRoom' ? undefined : input.inviteOption) ?? kind.inviteOption}, ${seats},
           ${JSON.stringify(input.groupCustomField ?? [])}::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${input.key})
@@ -75,6 +77,7 @@ async function insertGroup({ chat: { ctx }, userId }: Asker, groupId: string, in
     await ctx.db.execute(
       sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${id}::bigint, 'GROUP', ${groupId})`,
     )
+    await holdAvatar(ctx.db, id, avatar)
     return true
   }
   const before = (

@@ -5,6 +5,7 @@ import { GROUP, GROUP_KINDS } from '../../../contract/chat/groupTypes'
 import { ChatFailure } from '../failure'
 import { json } from '../sql'
 import { type Asker, type GroupActing, inGroup, publishStale } from './act'
+import { holdAvatar, storedAvatar } from './avatar'
 import { may } from './policy'
 import { type Field, type Group, readGroup, rolesOf, type WireGroup } from './rows'
 import { TIP, tell } from './telling'
@@ -67,7 +68,9 @@ export async function updateGroup(asker: Asker, input: ChatParsed<'group.update'
     const isEditing = Object.keys(input).some((key) => key !== 'groupID' && key !== 'muteAllMembers')
     if (isEditing && !may(group.type, role, 'edit')) throw new ChatFailure('NO_PERMISSION')
     if (input.muteAllMembers !== undefined && !may(group.type, role, 'muteAll')) throw new ChatFailure('NO_PERMISSION')
-    const changes = changesOf(group, input)
+    const { avatar } = input
+    const wish = avatar ? { ...input, avatar: await storedAvatar(acting.tx, asker.userId, avatar) } : input
+    const changes = changesOf(group, wish)
     if (changes.groupCustomField && !checkFields(changes.groupCustomField as Field[]))
       throw new ChatFailure('GROUP_PARAMS')
     if (!Object.keys(changes).length) return
@@ -77,6 +80,7 @@ export async function updateGroup(asker: Asker, input: ChatParsed<'group.update'
         : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
     )
     await touch(acting, set)
+    if (wish.avatar) await holdAvatar(acting.tx, group.conversationId, wish.avatar)
     if (typeof changes.name === 'string') group.name = changes.name
     await tell(acting, group, profileTip(asker.userId, changes), [])
   })

@@ -43,6 +43,8 @@ export function mapAddresses(type: string, payload: Payload, change: Change, lay
     const pictures = listOf(payload.imageInfoArray)
     return { ...payload, imageInfoArray: pictures.map((p) => (isRecord(p) ? mapped(p, IMAGE_KEYS, change) : p)) }
   }
+  if (type === 'TIMGroupTipElem' && isRecord(payload.newGroupProfile))
+    return { ...payload, newGroupProfile: mapped(payload.newGroupProfile, ['avatar'], change) }
   if (type !== 'TIMRelayElem' || layers === 0) return payload
   const inner = (body: unknown) =>
     isRecord(body) && typeof body.type === 'string' && isRecord(body.payload)
@@ -54,13 +56,14 @@ export function mapAddresses(type: string, payload: Payload, change: Change, lay
   return { ...payload, messageList }
 }
 
-/** Any answer or push with the references in its messages turned into addresses. */
+/** Any answer or push with the references in its messages and pictures of groups turned into addresses. */
 function opened(value: unknown, change: Change): unknown {
   if (Array.isArray(value)) return value.map((v) => opened(v, change))
   if (!isRecord(value)) return value
   if (typeof value.type === 'string' && isRecord(value.payload))
     return { ...value, payload: mapAddresses(value.type, value.payload, change) }
-  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, opened(v, change)]))
+  const one = (key: string, v: unknown) => (key === 'avatar' && typeof v === 'string' ? change(v) : opened(v, change))
+  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, one(key, v)]))
 }
 
 /** The text of a frame as a device gets it. Frames without references, nearly all, cost one look at the text. */
