@@ -23,8 +23,13 @@ function entriesOf(file: string): [key: string, text: string][] {
 const parametersOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))].sort()
 const chinese = /[\u4e00-\u9fff]/
 
-/** Lines with Chinese that are not yet said by key: only less. Names of emoji are data, their codes are Chinese. */
-const UNCONVERTED = 999
+/** The pages that put the kit together; what the mini-program's own bar says is WeChat's to translate. */
+const pages = filesUnder('src/TUIKit', ['.ts', '.tsx']).filter((file) => !/\.config\.ts$/.test(file))
+/**
+ * Lines with Chinese that no key says: two travel inside messages (the greeting of an answer, a word for old kits), one names
+ * its own language, one looks for a link of the operator's, one is a file's name, one is for whoever builds. Only less.
+ */
+const WITHOUT_KEY = 6
 const isWords = (file: string) => /\/words(En)?\.ts$|\/language\/|\/emoji\//.test(file)
 
 describe('the language of the chat kit', () => {
@@ -63,8 +68,7 @@ describe('the language of the chat kit', () => {
   })
 
   it('Chinese outside the tables only becomes less', () => {
-    const left = files.filter((file) => !isWords(file)).flatMap((file) => linesMatching(file, chinese))
-    if (left.length) console.info(`${left.length} lines to convert:\n${left.join('\n')}`)
-    expect(left.length).toBeLessThanOrEqual(UNCONVERTED)
+    const left = [...files, ...pages].filter((file) => !isWords(file)).flatMap((file) => linesMatching(file, chinese))
+    expect(left.length > WITHOUT_KEY ? left : []).toEqual([])
   })
 })

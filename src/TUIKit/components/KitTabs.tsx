@@ -1,5 +1,5 @@
 /** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (chat.md 2). */
-import { useBook, useOpenBook } from '@/features/chat'
+import { useBook, useOpenBook, usePlaces } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'
 import css from './talk.module.scss'
@@ -21,17 +21,18 @@ function go(from: Place, to: Place): void {
 
 export function KitTabs({ here }: { here: Place }) {
   useOpenBook()
+  const t = usePlaces()
   const unread = useBook((s) => s.unreadApplications)
   return (
     <Tabs
-      label='沟通'
+      label={t('chat')}
       {...(css.tabs ? { className: css.tabs } : {})}
       value={here}
       onChange={(to) => go(here, to)}
       items={[
-        { key: 'messages', label: '消息' },
-        { key: 'contacts', label: '通讯录', ...(unread ? { count: unread } : {}) },
-        { key: 'profile', label: '个人中心' },
+        { key: 'messages', label: t('messages') },
+        { key: 'contacts', label: t('contacts'), ...(unread ? { count: unread } : {}) },
+        { key: 'profile', label: t('self') },
       ]}
     />
   )

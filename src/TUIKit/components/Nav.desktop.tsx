@@ -1,6 +1,6 @@
 /** The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (chat.md 2). */
 import { lazy, Suspense, useState } from 'react'
-import { useBook, useChat, useOpenBook, useProfile, useUnreadTotal } from '@/features/chat'
+import { useBook, useChat, useOpenBook, usePlaces, useProfile, useUnreadTotal } from '@/features/chat'
 import { logout } from '@/shell'
 import { Avatar, Badge, cx, Icon, IconButton, type IconName, Popover, Press, Skeleton } from '@/ui'
 import css from './nav.desktop.module.scss'
@@ -18,11 +18,12 @@ const waiting = <Skeleton lines={[40, 70, 55]} />
 
 function Entry(props: { icon: IconName; label: string; count: number; isHere: boolean; onPress(): void }) {
   const { icon, label, count, isHere, onPress } = props
+  const t = usePlaces()
   return (
     <Press
       className={cx(css.entry, isHere && css.isHere)}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={count ? `${label}，${count} 条未读` : label}
+      aria-label={count ? t('withCount', { label, n: count }) : label}
       title={label}
       onPress={onPress}
     >
@@ -35,6 +36,7 @@ function Entry(props: { icon: IconName; label: string; count: number; isHere: bo
 
 export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
   useOpenBook()
+  const t = usePlaces()
   const me = useChat((s) => s.me)
   const avatar = useMyAvatar()
   const unread = useUnreadTotal()
@@ -43,16 +45,16 @@ export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
   const close = () => setOpen(undefined)
   const edit = () => setOpen('edit')
   return (
-    <nav className={css.nav} aria-label='沟通'>
+    <nav className={css.nav} aria-label={t('chat')}>
       <Popover
         isOpen={open === 'profile'}
         onClose={close}
-        title='个人中心'
+        title={t('self')}
         width={320}
         anchor={
           <Press
             className={css.me}
-            aria-label='个人中心'
+            aria-label={t('selfOf', { name: avatar.name || me })}
             aria-expanded={open === 'profile'}
             onPress={() => setOpen(open ? undefined : 'profile')}
           >
@@ -64,10 +66,16 @@ export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
           <Head onEdit={edit} />
         </Suspense>
       </Popover>
-      <Entry icon='message' label='消息' count={unread} isHere={tab === 'messages'} onPress={() => onTab('messages')} />
+      <Entry
+        icon='message'
+        label={t('messages')}
+        count={unread}
+        isHere={tab === 'messages'}
+        onPress={() => onTab('messages')}
+      />
       <Entry
         icon='users'
-        label='通讯录'
+        label={t('contacts')}
         count={applications}
         isHere={tab === 'contacts'}
         onPress={() => onTab('contacts')}
@@ -76,12 +84,12 @@ export function Nav({ tab, onTab }: { tab: Tab; onTab(tab: Tab): void }) {
       <Popover
         isOpen={open === 'settings'}
         onClose={close}
-        title='设置'
+        title={t('settings')}
         width={320}
         anchor={
           <IconButton
             icon='settings'
-            label='设置'
+            label={t('settings')}
             aria-expanded={open === 'settings'}
             onPress={() => setOpen(open ? undefined : 'settings')}
           />

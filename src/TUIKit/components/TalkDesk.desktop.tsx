@@ -1,6 +1,6 @@
 /** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
 import { lazy, Suspense, useState } from 'react'
-import { FindBox, StartMenu, startChat, Talk, TalkList } from '@/features/chat'
+import { FindBox, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
 import type { Selected } from '@/features/chat/contacts'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -18,14 +18,22 @@ const waiting = <Skeleton className={css.waiting} lines={[40, 70, 55, 90]} />
 type Side = { kind: 'resume'; chatUserId: string; resumeId: string } | { kind: 'group'; groupId: string; view: string }
 const talkOf = (side: Side) => (side.kind === 'group' ? `GROUP${side.groupId}` : `C2C${side.chatUserId}`)
 
-const Nothing = ({ title, text }: { title: string; text: string }) => (
-  <Box className={css.nothing}>
-    <H1 className='off-screen'>沟通</H1>
-    <Empty icon='message' title={title} text={text} />
-  </Box>
-)
+function Nothing({ isContacts }: { isContacts?: boolean }) {
+  const t = usePlaces()
+  return (
+    <Box className={css.nothing}>
+      <H1 className='off-screen'>{t('chat')}</H1>
+      <Empty
+        icon='message'
+        title={t(isContacts ? 'noContact' : 'noTalk')}
+        text={t(isContacts ? 'noContactWay' : 'noTalkWay')}
+      />
+    </Box>
+  )
+}
 
 function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: Side | undefined }) {
+  const t = usePlaces()
   const [side, setSide] = useState(first)
   const shown = side && talkOf(side) === id ? side : undefined
   const close = () => setSide(undefined)
@@ -50,12 +58,12 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
             isGroupOpen={shown?.kind === 'group'}
           />
         ) : (
-          <Nothing title='选一个会话开始沟通' text='左边是您的会话，也可以从人才搜索里直接发起' />
+          <Nothing />
         )}
       </Box>
       {shown?.kind === 'resume' && <Beside {...shown} onClose={close} />}
       {shown?.kind === 'group' && (
-        <Box className={css.beside} role='complementary' aria-label='群管理'>
+        <Box className={css.beside} role='complementary' aria-label={t('group')}>
           <Suspense fallback={waiting}>
             <GroupPanel
               groupId={shown.groupId}
@@ -87,7 +95,7 @@ function Contacts({ onTalk, first }: { onTalk(id: string): void; first: Selected
         {selected ? (
           <ContactDetail selected={selected} onTalk={onTalk} onGone={() => select(undefined)} />
         ) : (
-          <Nothing title='选一位联系人或一个群聊' text='左边是您的好友、群聊和申请' />
+          <Nothing isContacts />
         )}
       </Box>
     </Suspense>
@@ -115,6 +123,7 @@ function startOf({ conversationID = '', userID, groupID, pane }: Partial<Query>)
 
 /** `pane` is what the page itself stands for: TUIContact for the contacts. */
 function Desk({ pane }: { pane?: string }) {
+  const t = usePlaces()
   const query = useQuery<Query>()
   const [start] = useState(() => startOf({ ...(pane ? { pane } : {}), ...query }))
   const [tab, setTab] = useState<Tab>(start.tab)
@@ -124,7 +133,7 @@ function Desk({ pane }: { pane?: string }) {
     setTab('messages')
   }
   return (
-    <Page title='沟通' className={css.fill}>
+    <Page title={t('chat')} className={css.fill}>
       <Box className={css.desk}>
         <Nav tab={tab} onTab={setTab} />
         {tab === 'messages' ? (

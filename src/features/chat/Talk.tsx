@@ -9,6 +9,7 @@ import { useChatType } from './chatType'
 import { Composer } from './compose/Composer'
 import { GroupLink } from './groups/GroupLink'
 import { RequestsBanner } from './groups/parts'
+import { spoken } from './language/spoken'
 import { MessageList } from './list/MessageList'
 import { Panels } from './list/Panels'
 import { PinBar } from './list/PinBar'
@@ -87,7 +88,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
   )
 }
 
-export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup, isGroupOpen }: TalkProps) {
+function TalkView({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup, isGroupOpen }: TalkProps) {
   const isShown = useTalk(id)
   const resumeId = usePeerResume(id)
   const isSelecting = useIsSelecting(id)
@@ -127,3 +128,5 @@ export function Talk({ id, hasHead = true, onBack, onResume, isResumeOpen, onGro
     </Box>
   )
 }
+
+export const Talk = spoken(TalkView)

@@ -4,6 +4,7 @@ import { changeMessages, dropMessage, putConversation, putMessages, threadOf, wi
 import { chatTypeOf } from './chatType'
 import { withCodes } from './emoji'
 import type { EngineError } from './engine'
+import { mark } from './engine/talks'
 import { tellChat } from './events'
 import { readReactions } from './marks'
 import type { ConversationId, Message, Quote } from './model'
@@ -33,6 +34,7 @@ export async function openTalk(id: ConversationId): Promise<void> {
     }
     await readOlder(id)
   }
+  if (s.conversations[id]?.isMarked) await mark(live.engine.sdk, id, false).catch(() => undefined)
   await markRead(id)
 }
 

@@ -1,15 +1,16 @@
 /** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
-import { Talk, useTalkTitle } from '@/features/chat'
+import { Talk, usePlaces, useTalkTitle } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
 import { hasOwnBar, paneClass } from '../place'
 
 function Chat() {
+  const t = usePlaces()
   const { conversationID = '' } = useQuery<{ conversationID: string }>()
   const title = useTalkTitle(conversationID)
   return (
-    <Page title={title || '沟通'} isPlain className={paneClass}>
+    <Page title={title || t('chat')} isPlain className={paneClass}>
       {conversationID ? (
         <Talk
           id={conversationID}
@@ -20,8 +21,8 @@ function Chat() {
         />
       ) : (
         <>
-          <H1 className='off-screen'>沟通</H1>
-          <Empty icon='message' title='没有打开会话' text='从消息列表里选一个会话' />
+          <H1 className='off-screen'>{t('chat')}</H1>
+          <Empty icon='message' title={t('nothingOpen')} text={t('nothingOpenWay')} />
         </>
       )}
     </Page>

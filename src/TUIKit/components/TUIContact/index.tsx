@@ -1,4 +1,5 @@
 /** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
+import { usePlaces } from '@/features/chat'
 import { ContactDetail, ContactList, FriendPicker, ProfileView, type Selected } from '@/features/chat/contacts'
 import { platform, useQuery } from '@/platform'
 import { logout, screen } from '@/shell'
@@ -16,6 +17,7 @@ const select = ({ kind, id }: Selected) =>
 const back = () => platform.back(SELF)
 
 function Body({ userID, groupID, pane, pick }: Partial<Query>) {
+  const t = usePlaces()
   const selected: Selected | undefined = userID
     ? { kind: 'user', id: userID }
     : groupID
@@ -26,8 +28,8 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
       <>
         {!hasOwnBar && (
           <Box className={css.bar}>
-            <IconButton icon='chevron-left' label='返回通讯录' onPress={back} />
-            <H1 className={css.barTitle}>详细资料</H1>
+            <IconButton icon='chevron-left' label={t('backToContacts')} onPress={back} />
+            <H1 className={css.barTitle}>{t('details')}</H1>
           </Box>
         )}
         <ContactDetail selected={selected} onTalk={talk} onGone={back} />
@@ -38,14 +40,14 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
     return (
       <Box className={css.scroll}>
         <KitTabs here='profile' />
-        <H1 className='off-screen'>个人中心</H1>
+        <H1 className='off-screen'>{t('self')}</H1>
         <ProfileView onLogout={() => void logout('/')} />
       </Box>
     )
   }
   return (
     <>
-      <H1 className='off-screen'>通讯录</H1>
+      <H1 className='off-screen'>{t('contacts')}</H1>
       <ContactList
         selected={undefined}
         onSelect={select}
@@ -53,7 +55,7 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
         before={<KitTabs here='contacts' />}
       />
       {pick && (
-        <FriendPicker title='发起单聊' max={1} onSubmit={([id]) => id && talkInstead(`C2C${id}`)} onClose={back} />
+        <FriendPicker title={t('newTalk')} max={1} onSubmit={([id]) => id && talkInstead(`C2C${id}`)} onClose={back} />
       )}
     </>
   )
@@ -67,9 +69,10 @@ interface Query {
 }
 
 function Contact() {
+  const t = usePlaces()
   const query = useQuery<Query & Record<string, string>>()
   return (
-    <Page title={query.pane === 'profile' ? '个人中心' : '通讯录'} isPlain className={paneClass}>
+    <Page title={t(query.pane === 'profile' ? 'self' : 'contacts')} isPlain className={paneClass}>
       <Box className={css.page}>
         <Body {...query} />
       </Box>

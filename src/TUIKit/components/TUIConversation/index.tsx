@@ -1,6 +1,6 @@
 /** Third tab of a phone: the list of conversations. A link that names one leads to it. */
 import { useEffect } from 'react'
-import { FindBox, StartMenu, startChat, TalkList } from '@/features/chat'
+import { FindBox, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Box, H1, Page } from '@/ui'
@@ -12,14 +12,15 @@ const CHAT = '/TUIKit/components/TUIChat'
 const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
 
 function Conversations() {
+  const t = usePlaces()
   const { conversationID = '' } = useQuery<{ conversationID: string }>()
   useEffect(() => {
     if (conversationID) open(conversationID)
   }, [conversationID])
   return (
-    <Page title='消息' isPlain className={paneClass}>
+    <Page title={t('messages')} isPlain className={paneClass}>
       <Box className={css.page}>
-        <H1 className='off-screen'>消息</H1>
+        <H1 className='off-screen'>{t('messages')}</H1>
         <KitTabs here='messages' />
         <FindBox onOpen={open} aside={<StartMenu onOpen={open} />}>
           <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />

@@ -1,4 +1,5 @@
 /** A group on a phone: its panel (groupID, view), or the form of a new one. */
+import { usePlaces } from '@/features/chat'
 import { CreateGroup, GroupPanel } from '@/features/chat/contacts'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -16,8 +17,9 @@ interface Query {
 }
 
 function Group() {
+  const t = usePlaces()
   const { groupID = '', view = 'home' } = useQuery<Query & Record<string, string>>()
-  const title = groupID ? '群管理' : '发起群聊'
+  const title = t(groupID ? 'group' : 'newGroup')
   const toView = (next: string) =>
     platform.navigate(`${SELF}?groupID=${encodeURIComponent(groupID)}&view=${encodeURIComponent(next)}`)
   return (
@@ -25,7 +27,7 @@ function Group() {
       <Box className={css.page}>
         {!hasOwnBar && (
           <Box className={css.bar}>
-            <IconButton icon='chevron-left' label='返回' onPress={() => platform.back(HOME)} />
+            <IconButton icon='chevron-left' label={t('back')} onPress={() => platform.back(HOME)} />
             <H1 className={css.barTitle}>{title}</H1>
           </Box>
         )}

@@ -1,4 +1,5 @@
 /** Search on a phone: everything, or one conversation that `conversationID` names. */
+import { usePlaces } from '@/features/chat'
 import { FindPage } from '@/features/chat/search/FindPage'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -9,10 +10,11 @@ const CHAT = '/TUIKit/components/TUIChat'
 const open = (id: string) => platform.navigate(`${CHAT}?conversationID=${encodeURIComponent(id)}`)
 
 function Search() {
+  const t = usePlaces()
   const { conversationID = '' } = useQuery<{ conversationID: string }>()
   return (
-    <Page title='搜索' isPlain className={paneClass}>
-      <H1 className='off-screen'>搜索</H1>
+    <Page title={t('search')} isPlain className={paneClass}>
+      <H1 className='off-screen'>{t('search')}</H1>
       <FindPage conversationId={conversationID} hasBack={!hasOwnBar} onOpen={open} />
     </Page>
   )

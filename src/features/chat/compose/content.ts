@@ -1,5 +1,6 @@
 /** What stands in an editor: words, emoji by name, and files as marks in between. Pure. */
 import { withNames } from '../emoji'
+import { t } from '../kinds/words'
 import type { Cargo } from '../model'
 
 /** Stands for a picture inside a text (Unicode's object replacement character); the key of its file follows. */
@@ -25,13 +26,13 @@ export function itemsOf(text: string): Item[] {
     .filter((item) => 'key' in item || item.text !== '')
 }
 
-const WORDS = { image: '[图片]', video: '[视频]', audio: '[语音]', file: '[文件]' } as const
+const LINES = { image: 'imageLine', video: 'videoLine', audio: 'audioLine', file: 'fileLine' } as const
 
 /** A draft in one line, as the list of conversations shows it. */
 export const lineOf = (text: string, files: readonly Cargo[] = []): string =>
   withNames(text).replace(MARKS, (_mark, key) => {
     const file = files.find((f) => f.key === key)
-    return file ? `${WORDS[file.kind]}${file.kind === 'file' ? file.name : ''} ` : ''
+    return file ? `${t(LINES[file.kind], { name: '' }).trim()}${file.kind === 'file' ? file.name : ''} ` : ''
   })
 
 /** Width units of a file's name: letters count one, wide characters two. */

@@ -55,4 +55,10 @@ export const t = words('compose', {
   evaluateHint: '说说您的感受，可不填',
   evaluateMissing: '请先评分',
   evaluateLine: '[评价] {n} 星',
+  phraseHello: '{name}您好，看了您的简历，想和您聊聊这个机会。',
+  phraseTerms: '{name}您好，请问您目前的到岗时间和期望薪资是怎样的？',
+  phraseResume: '方便的话，请发一份最新的简历或作品给我。',
+  phraseCall: '明天方便电话沟通一下吗？大约二十分钟。',
+  phraseReceived: '收到，我们评估后会尽快回复您。',
+  phraseThanks: '感谢{name}的时间，期待与您合作。',
 })

@@ -55,4 +55,10 @@ export const compose: English<typeof t> = {
   evaluateHint: 'How was it? You may leave this empty',
   evaluateMissing: 'Please choose a rating first',
   evaluateLine: '[Rating] {n} stars',
+  phraseHello: 'Hello {name}, I read your resume and would like to talk about this opening.',
+  phraseTerms: 'Hello {name}, when could you start, and what salary do you have in mind?',
+  phraseResume: 'Could you send me your latest resume or some of your work?',
+  phraseCall: 'Could we talk on the phone tomorrow? About twenty minutes.',
+  phraseReceived: 'Received. We will get back to you soon.',
+  phraseThanks: 'Thank you for your time, {name}. I look forward to working with you.',
 }

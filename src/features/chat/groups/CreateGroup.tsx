@@ -94,7 +94,7 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
         </FieldFrame>
       )}
       <FieldFrame label={t('avatar')}>
-        <AvatarChoice value={avatar} name={name || '群'} isOrg onChange={setAvatar} />
+        <AvatarChoice value={avatar} name={name || t('name')} isOrg onChange={setAvatar} />
       </FieldFrame>
       <FieldFrame label={t('type')}>
         <TypePicker value={type} onChange={setType} />

@@ -42,4 +42,11 @@ export const t = words('kinds', {
   outsideAsk: '打开外部链接？',
   openLink: '打开',
   cancel: '取消',
+  imageLine: '[图片]',
+  audioLine: '[语音]',
+  videoLine: '[视频]',
+  fileLine: '[文件] {name}',
+  evaluateLine: '[评价] {n} 星',
+  faceLine: '动画表情',
+  locationLine: '[位置] {name}',
 })

@@ -42,4 +42,11 @@ export const kinds: English<typeof t> = {
   outsideAsk: 'Open an outside link?',
   openLink: 'Open',
   cancel: 'Cancel',
+  imageLine: '[Image]',
+  audioLine: '[Voice]',
+  videoLine: '[Video]',
+  fileLine: '[File] {name}',
+  evaluateLine: '[Rating] {n} stars',
+  faceLine: 'Sticker',
+  locationLine: '[Location] {name}',
 }

@@ -10,6 +10,7 @@ import { merger } from '../kinds/merger/wordsEn'
 import { kinds } from '../kinds/wordsEn'
 import { list } from '../list/wordsEn'
 import { pick } from '../pick/wordsEn'
+import { places } from '../places/wordsEn'
 import { profile } from '../profile/wordsEn'
 import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
@@ -22,6 +23,7 @@ export default {
   language,
   profile,
   pick,
+  places,
   groups,
   contacts,
   calls,

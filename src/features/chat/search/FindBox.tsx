@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Press, SearchInput, Txt } from '@/ui'
+import { spoken } from '../language/spoken'
 import { lazyPart } from '../lazyPart'
 import type { ConversationId } from '../model'
 import css from './find.module.scss'
@@ -57,7 +58,7 @@ function DeskBox({ onOpen, aside, children }: FindBoxProps) {
   )
 }
 
-export function FindBox({ onOpen, aside, children }: FindBoxProps) {
+function FindBoxView({ onOpen, aside, children }: FindBoxProps) {
   if (platform.isDesk)
     return (
       <DeskBox onOpen={onOpen} aside={aside}>
@@ -77,3 +78,5 @@ export function FindBox({ onOpen, aside, children }: FindBoxProps) {
     </Box>
   )
 }
+
+export const FindBox = spoken(FindBoxView)

@@ -1,1 +1,3 @@
-export const audio = (): string => '[语音]'
+import { t } from '../words'
+
+export const audio = (): string => t('audioLine')

@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const evaluate = (body: BodyOf<'evaluate'>): string => `[评价] ${body.score} 星`
+export const evaluate = (body: BodyOf<'evaluate'>): string => t('evaluateLine', { n: body.score })

@@ -1,4 +1,5 @@
 import { faceOf } from '../../emoji'
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const face = ({ data }: BodyOf<'face'>): string => `[${faceOf(data)?.name ?? '动画表情'}]`
+export const face = ({ data }: BodyOf<'face'>): string => `[${faceOf(data)?.name ?? t('faceLine')}]`

@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const file = (body: BodyOf<'file'>): string => `[文件] ${body.name}`
+export const file = (body: BodyOf<'file'>): string => t('fileLine', { name: body.name })

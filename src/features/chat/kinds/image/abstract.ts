@@ -1,1 +1,3 @@
-export const image = (): string => '[图片]'
+import { t } from '../words'
+
+export const image = (): string => t('imageLine')

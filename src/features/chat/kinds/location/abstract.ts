@@ -1,3 +1,4 @@
 import type { BodyOf } from '../types'
+import { t } from '../words'
 
-export const location = (body: BodyOf<'location'>): string => `[位置] ${body.description}`.trim()
+export const location = (body: BodyOf<'location'>): string => t('locationLine', { name: body.description }).trim()

@@ -1,1 +1,3 @@
-export const video = (): string => '[视频]'
+import { t } from '../words'
+
+export const video = (): string => t('videoLine')

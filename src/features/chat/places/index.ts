@@ -1,0 +1,9 @@
+/** Words for the pages that put the kit together. */
+import { useLanguage } from '../language'
+import { t } from './words'
+
+/** The words of the places; whoever asks is drawn anew when the language changes. */
+export function usePlaces(): typeof t {
+  useLanguage()
+  return t
+}

@@ -1,0 +1,33 @@
+/** What the places of the kit say: its navigation, titles of its pages, panes without anything open. */
+import { words } from '../language'
+
+export const t = words('places', {
+  chat: '沟通',
+  messages: '消息',
+  contacts: '通讯录',
+  self: '个人中心',
+  selfOf: '{name}，个人中心',
+  settings: '设置',
+  withCount: '{label}，{n} 条未读',
+  noTalk: '选一个会话开始沟通',
+  noTalkWay: '左边是您的会话，也可以从人才搜索里直接发起',
+  noContact: '选一位联系人或一个群聊',
+  noContactWay: '左边是您的好友、群聊和申请',
+  nothingOpen: '没有打开会话',
+  nothingOpenWay: '从消息列表里选一个会话',
+  group: '群管理',
+  newGroup: '发起群聊',
+  newTalk: '发起单聊',
+  back: '返回',
+  backToContacts: '返回通讯录',
+  details: '详细资料',
+  search: '搜索',
+  resume: '简历',
+  hisResume: '他的简历',
+  newTab: '在新页签打开',
+  closeResume: '收起简历',
+  resumeFailed: '简历没有加载成功',
+  video: '视频',
+  noVideo: '没有可以播放的视频',
+  noVideoWay: '请回到会话里重新打开',
+})

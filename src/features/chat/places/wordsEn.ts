@@ -1,0 +1,33 @@
+import type { English } from '../language'
+import type { t } from './words'
+
+export const places: English<typeof t> = {
+  chat: 'Chat',
+  messages: 'Messages',
+  contacts: 'Contacts',
+  self: 'Profile',
+  selfOf: '{name}, profile',
+  settings: 'Settings',
+  withCount: '{label}, {n} unread',
+  noTalk: 'Choose a chat to begin',
+  noTalkWay: 'Your chats are on the left; the talent search begins new ones',
+  noContact: 'Choose a contact or a group',
+  noContactWay: 'Friends, groups and requests are on the left',
+  nothingOpen: 'No chat is open',
+  nothingOpenWay: 'Choose one from the list of messages',
+  group: 'Manage group',
+  newGroup: 'New group',
+  newTalk: 'New chat',
+  back: 'Back',
+  backToContacts: 'Back to the contacts',
+  details: 'Details',
+  search: 'Search',
+  resume: 'Resume',
+  hisResume: 'Resume',
+  newTab: 'Open in a new tab',
+  closeResume: 'Close the resume',
+  resumeFailed: 'The resume did not load',
+  video: 'Video',
+  noVideo: 'No video to play',
+  noVideoWay: 'Please open it again from the chat',
+}
