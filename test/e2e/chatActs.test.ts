@@ -231,9 +231,8 @@ it('a record inside a record is read level by level, on a phone too', async () =
   const picker = dialog(mine.page, '转发给')
   await picker.getByRole('checkbox', { name: '前端招聘小队' }).click()
   await picker.getByRole('button', { name: '发送（1）' }).click()
-  await mine.page.getByText('已转发').last().waitFor()
   for (const { page } of [mine, theirs]) {
-    await row(page, '聊天记录，共 2 条').getByText('聊天记录，共 2 条').last().click()
+    await row(page, '：我有空。').getByText('聊天记录，共 2 条').click()
     const viewer = page.getByRole('dialog', { name: '群聊的聊天记录' })
     await viewer.getByText('我有空。').waitFor()
     await viewer.getByRole('button', { name: /群聊的聊天记录/ }).click()
@@ -250,7 +249,8 @@ it('a record inside a record is read level by level, on a phone too', async () =
 
 it('what the service cannot do is told; the safety line leads to a complaint and can be hidden', async () => {
   const { page } = mine
-  await actOn(page, '我有空。', '翻译')
+  await say(page, '请翻译这一句。')
+  await actOn(page, '请翻译这一句。', '翻译')
   await page.getByText('请开通翻译功能').waitFor()
   const tip = page.getByRole('note').filter({ hasText: '谨防' })
   await tip.getByRole('button', { name: '投诉' }).click()
