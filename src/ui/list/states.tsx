@@ -1,15 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { platform } from '@/platform'
+import type { ReactNode } from 'react'
 import { Empty, ErrorNote, Skeleton } from '../marks'
 import { Box } from '../primitives'
+import { useOnline } from '../use-online'
 import css from './list.module.scss'
 import type { Source } from './types'
-
-export function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(() => platform.isOnline())
-  useEffect(() => platform.onOnline(setOnline), [])
-  return isOnline
-}
 
 /** What stands above the rows when something is not as it should be: offline, slow, failed. */
 export function ListNotes<T, F>({ source, label }: { source: Source<T, F>; label: string }) {

@@ -1,7 +1,7 @@
 /** A line above the page while there is no network; in the flow, so that it covers nothing. */
 import { Icon } from '../icon'
-import { useOnline } from '../list/states'
 import { Box, Txt } from '../primitives'
+import { useOnline } from '../use-online'
 import css from './page.module.scss'
 
 export function OfflineNote() {
