@@ -103,6 +103,14 @@ function Choice({ message }: { message: Message }) {
   )
 }
 
+/** What a screen reader says when the keyboard comes to a message. */
+function spokenRow(m: Message): string {
+  if (m.isRevoked) return t('revoked', { who: nameOf(m) })
+  const words = abstractOf(m.body)
+  if (m.body.kind === 'tip') return words
+  return t('row', { name: m.isMine ? t('you') : m.senderName, time: timeText(m.time), words })
+}
+
 export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {
   const message = useChat((s) => s.messages[id])
   const before = useChat((s) => (beforeId === undefined ? undefined : s.messages[beforeId]))
@@ -110,7 +118,13 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
   if (!message) return null
   const isNote = lookOf(message.body) === 'note'
   return (
-    <Item id={`m-${id}`} className={cx(css.row, isSelecting && css.isSelecting)} data-id={id} tabIndex={-1}>
+    <Item
+      id={`m-${id}`}
+      className={cx(css.row, isSelecting && css.isSelecting)}
+      data-id={id}
+      tabIndex={-1}
+      aria-label={spokenRow(message)}
+    >
       {hasSeparator(message, before) && <Box className={css.time}>{timeText(message.time)}</Box>}
       {message.isRevoked ? (
         <Revoked message={message} />

@@ -2,10 +2,9 @@
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { emptyThread, useChat } from '../store'
+import { ROOM } from './rowPlace'
 import { t } from './words'
 
-/** Below this distance from the top of the window a menu hangs under its message. CSS pixels (chat.md 4). */
-const TOP = 160
 const BLINK_MS = 3000
 
 interface Held {
@@ -14,7 +13,7 @@ interface Held {
 }
 export const useHeld = create<Held>(() => ({ id: '', isBelow: false }))
 /** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
-export const hold = (id: string, top: number): void => useHeld.setState({ id, isBelow: top < TOP })
+export const hold = (id: string, top: number): void => useHeld.setState({ id, isBelow: top < ROOM })
 export const letGo = (): void => useHeld.setState({ id: '' })
 
 export const useBlink = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))

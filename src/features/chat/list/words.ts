@@ -4,6 +4,7 @@ import { words } from '../language'
 export const t = words('list', {
   log: '消息',
   acts: '消息操作',
+  row: '{name}，{time}：{words}',
   actFailed: '操作失败，请稍后再试',
   loadFailed: '消息没有加载成功',
   retry: '重试',

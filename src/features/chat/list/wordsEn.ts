@@ -4,6 +4,7 @@ import type { t } from './words'
 export const list: English<typeof t> = {
   log: 'Messages',
   acts: 'Message actions',
+  row: '{name}, {time}: {words}',
   actFailed: 'That did not work. Please try again later',
   loadFailed: 'Messages could not be loaded',
   retry: 'Try again',
