@@ -18,7 +18,7 @@ const reasons: Record<string, Parameters<typeof t>[0]> = {
   OverconstrainedError: 'notUsable',
 }
 /** Why a device could not be opened. */
-export const reasonOf = (error: unknown, thing: Thing): string =>
+const reasonOf = (error: unknown, thing: Thing): string =>
   t(reasons[(error as Error)?.name] ?? 'notUsable', { thing: t(thing === 'audio' ? 'mic' : 'camera') })
 
 const wanted = (thing: Thing, deviceId?: string): MediaStreamConstraints => {

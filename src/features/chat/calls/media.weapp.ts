@@ -3,9 +3,12 @@ import type { MediaDevice } from './types'
 import { t } from './words'
 
 export const whyNoCalls = (): string => t('weapp')
-export const reasonOf = whyNoCalls
-export const openTrack = (): Promise<MediaStreamTrack> => Promise.reject(new Error(whyNoCalls()))
-export const otherCamera = openTrack
-export const streamOf = (): MediaStream | null => null
+export const openTrack = (_kind: MediaDevice['kind'], _deviceId?: string): Promise<MediaStreamTrack> =>
+  Promise.reject(new Error(whyNoCalls()))
+export const otherCamera = (_now: MediaStreamTrack): Promise<MediaStreamTrack> => openTrack('video')
+export const streamOf = (_tracks: readonly MediaStreamTrack[]): MediaStream | null => null
 export const listDevices = (): Promise<MediaDevice[]> => Promise.resolve([])
-export const onLeave = (): (() => void) => () => undefined
+export const onLeave =
+  (_tell: () => void): (() => void) =>
+  () =>
+    undefined

@@ -6,7 +6,7 @@ export class Peer {
   goodAt = 0
   constructor(readonly o: PeerOptions) {}
   isGood = (): boolean => false
-  async replace(): Promise<void> {}
+  async replace(_kind: 'audio' | 'video', _track: MediaStreamTrack | null): Promise<void> {}
   hear(_word: Word): void {}
   watch(_isNow = false): void {}
   close(): void {}
