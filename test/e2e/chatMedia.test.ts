@@ -7,7 +7,18 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { logIn } from '../harness/client'
 import { axeViolations } from './axe'
-import { desk, launch, logInContext, openContext, openPage, phone, screenshot, type WatchedPage } from './browser'
+import {
+  desk,
+  launch,
+  logInContext,
+  openContext,
+  openPage,
+  phone,
+  screenshot,
+  settled,
+  type WatchedPage,
+} from './browser'
+import { type Chosen, hand } from './clipboard'
 import { type Stack, startStack } from './stack'
 
 const [admin, hr] = ['13800000001', '13800000002']
@@ -36,7 +47,6 @@ const color = (background: string) =>
     .png()
     .toBuffer()
 
-type Chosen = { name: string; mimeType: string; buffer: Buffer } | string
 async function choose(page: Page, button: string, files: Chosen | Chosen[]): Promise<void> {
   const [dialog] = await Promise.all([page.waitForEvent('filechooser'), tool(page, button).click()])
   await dialog.setFiles(files as never)
@@ -49,33 +59,6 @@ async function until(check: () => Promise<boolean>, what: string): Promise<void>
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
-/** Pastes or drops as the browser does: files and words of a clipboard. */
-const hand = (target: Locator, type: 'paste' | 'drop', given: { text?: string; html?: string; files?: Chosen[] }) =>
-  target.evaluate(
-    (node, { kind, text, html, files }) => {
-      const data = new DataTransfer()
-      if (text) data.setData('text/plain', text)
-      if (html) data.setData('text/html', html)
-      for (const { name, mimeType, base64 } of files) {
-        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
-        data.items.add(new File([bytes], name, { type: mimeType }))
-      }
-      const options = { bubbles: true, cancelable: true }
-      if (kind === 'paste') node.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
-      else
-        for (const name of ['dragover', 'drop'])
-          node.dispatchEvent(new DragEvent(name, { ...options, dataTransfer: data }))
-    },
-    {
-      kind: type,
-      text: given.text,
-      html: given.html,
-      files: (given.files ?? []).flatMap((f) =>
-        typeof f === 'string' ? [] : [{ name: f.name, mimeType: f.mimeType, base64: f.buffer.toString('base64') }],
-      ),
-    },
-  )
-
 beforeAll(async () => {
   stack = await startStack()
   browser = await launch()
@@ -397,6 +380,8 @@ it('who writes long lets Ctrl+Enter send; the choice is kept', async () => {
 })
 
 it('nothing of this is out of reach for those who cannot see, and nothing failed on the way', async () => {
+  await rows(mine.page).first().waitFor()
+  await settled(mine.page)
   await screenshot(mine.page, 'chat-media-desk')
   await screenshot(theirs.page, 'chat-media-phone')
   for (const { page, problems } of [mine, theirs]) {

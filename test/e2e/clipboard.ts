@@ -1,0 +1,36 @@
+/** What people hand a page: files of a dialog, and clipboards that are pasted or dropped. */
+import type { Locator } from 'playwright-core'
+
+/** A file by its bytes, or by its path. */
+export type Chosen = { name: string; mimeType: string; buffer: Buffer } | string
+
+/** Pastes or drops as the browser does: files and words of a clipboard. */
+export const hand = (
+  target: Locator,
+  type: 'paste' | 'drop',
+  given: { text?: string; html?: string; files?: Chosen[] },
+) =>
+  target.evaluate(
+    (node, { kind, text, html, files }) => {
+      const data = new DataTransfer()
+      if (text) data.setData('text/plain', text)
+      if (html) data.setData('text/html', html)
+      for (const { name, mimeType, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: mimeType }))
+      }
+      const options = { bubbles: true, cancelable: true }
+      if (kind === 'paste') node.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
+      else
+        for (const name of ['dragover', 'drop'])
+          node.dispatchEvent(new DragEvent(name, { ...options, dataTransfer: data }))
+    },
+    {
+      kind: type,
+      text: given.text,
+      html: given.html,
+      files: (given.files ?? []).flatMap((f) =>
+        typeof f === 'string' ? [] : [{ name: f.name, mimeType: f.mimeType, base64: f.buffer.toString('base64') }],
+      ),
+    },
+  )
