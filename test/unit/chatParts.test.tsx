@@ -1,0 +1,115 @@
+/** Parts of the chat kit as they stand on the screen: broken and risky messages, what is on its way, flags of the host (chat.md 4, 5, 8). */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Composer } from '@/features/chat/compose/Composer'
+import * as silenced from '@/features/chat/compose/useSilenced'
+import { setDraft } from '@/features/chat/drafts'
+import { resetFlags, setFlags } from '@/features/chat/flags'
+import { Content } from '@/features/chat/kinds'
+import type { Body, Delivery, Message } from '@/features/chat/model'
+import { useChat } from '@/features/chat/store'
+import * as talk from '@/features/chat/talk'
+
+const ID = 'C2Cpeer'
+const message = (body: Body, delivery: Delivery = { status: 'sent', readMark: 'none' }): Message => ({
+  id: 'm1',
+  conversationId: ID,
+  order: 1,
+  time: 1,
+  senderId: 'peer',
+  senderName: '周雨桐',
+  senderAvatar: '',
+  isMine: delivery.status === 'sending',
+  body,
+  delivery,
+  isRevoked: false,
+  needsReceipt: false,
+})
+const picture: Body = { kind: 'image', url: '/a.png', preview: '/a.png', width: 300, height: 200, format: 3 }
+const paper: Body = { kind: 'file', url: '/a', name: '合同.pdf', size: 2048 }
+const voice: Body = { kind: 'audio', url: '/a', seconds: 3 }
+const film: Body = { kind: 'video', url: '/a', poster: '', width: 0, height: 0, seconds: 61 }
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+it('a picture that does not load is asked for three more times; then it says so, and a press tries again', async () => {
+  jest.useFakeTimers()
+  const { container } = render(<Content message={message(picture)} />)
+  const fail = async () => {
+    const img = container.querySelector('img')
+    if (!img) throw new Error('no picture')
+    fireEvent.error(img)
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+  }
+  for (let i = 0; i < 3; i++) {
+    await fail()
+    expect(container.querySelector('img')).not.toBeNull()
+  }
+  await fail()
+  expect(container.querySelector('img')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '图片没有加载成功，点按重试' }))
+  expect(container.querySelector('img')).not.toBeNull()
+})
+
+it('what was found risky can be neither opened, saved nor heard', () => {
+  const risky: Delivery = { status: 'risky', reason: '涉及敏感内容，无法查看' }
+  for (const body of [picture, paper, voice, film]) {
+    const { unmount } = render(<Content message={message(body, risky)} />)
+    expect((screen.getByRole('button') as HTMLButtonElement).disabled).toBe(true)
+    unmount()
+  }
+})
+
+it('what is being brought says how far it is and can be given up; a film tells its length', () => {
+  const discard = jest.spyOn(talk, 'discard').mockImplementation(() => undefined)
+  for (const body of [picture, paper, film]) {
+    const { unmount, container } = render(<Content message={message(body, { status: 'sending', progress: 0.68 })} />)
+    expect(container.textContent).toContain('68%')
+    fireEvent.click(screen.getByRole('button', { name: '取消发送' }))
+    unmount()
+  }
+  expect(discard).toHaveBeenCalledTimes(3)
+  const { container } = render(<Content message={message(film)} />)
+  expect(container.textContent).toBe('1:01')
+})
+
+describe('the host', () => {
+  beforeEach(() => {
+    resetFlags()
+    useChat.setState({ phase: 'ready' })
+    setDraft(ID, '')
+  })
+  const type = (text: string) => {
+    const field = screen.getByPlaceholderText('请输入消息')
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: text } })
+  }
+
+  it('decides by flags whether one may write, has a button to send, and is told as typing', () => {
+    const typing = jest.spyOn(talk, 'tellTyping').mockImplementation(() => undefined)
+    const { rerender, container } = render(<Composer id={ID} />)
+    type('你好')
+    expect(typing).toHaveBeenLastCalledWith(ID, true)
+    expect(screen.getByRole('button', { name: '发送' })).toBeTruthy()
+    act(() => setFlags({ enableSend: false }))
+    expect(screen.queryByRole('button', { name: '发送' })).toBeNull()
+    typing.mockClear()
+    act(() => setFlags({ enableTyping: false }))
+    type('')
+    type('还在吗')
+    expect(typing.mock.calls.filter(([, is]) => is)).toEqual([])
+    act(() => setFlags({ enableInput: false }))
+    rerender(<Composer id={ID} />)
+    expect(container.textContent).toBe('')
+  })
+
+  it('of a group may be muted by its administrators: no editor, no button, and the reason', () => {
+    jest.spyOn(silenced, 'useSilenced').mockReturnValue(true)
+    render(<Composer id='GROUPg' />)
+    expect(screen.getByRole('status').textContent).toBe('您已被管理员禁言')
+    expect(screen.queryByPlaceholderText('请输入消息')).toBeNull()
+    expect(screen.queryByRole('button', { name: '发送' })).toBeNull()
+  })
+})
