@@ -57,29 +57,20 @@ export function MessageMenu({ message }: { message: Message }) {
   const isBelow = useHeld((s) => s.isBelow)
   const box = useRef<HTMLElement>(null)
   const items = itemsOf(message)
-  // The finger that opened the menu is lifted over the scrim: only one that comes down there closes it.
-  const isOwnTap = useRef(platform.isDesk)
   useEffect(() => {
     keepInside(box.current)
     return focusFirst(box.current)
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
     e.preventDefault()
-    if (isOwnTap.current) letGo()
+    // On a phone it is the finger that still lies there.
+    if (platform.isDesk) letGo()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.
   const columns = { '--columns': Math.min(4, items.length) } as CSSProperties
   return (
     <>
-      <Box
-        className={css.scrim}
-        onTouchStart={() => {
-          isOwnTap.current = true
-        }}
-        onClick={() => isOwnTap.current && letGo()}
-        onContextMenu={dismiss}
-        aria-hidden
-      />
+      <Box className={css.scrim} onClick={letGo} onContextMenu={dismiss} aria-hidden />
       <Box
         ref={box}
         role='menu'

@@ -69,7 +69,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
                 show(placeOf(id, e))
               },
             }
-          : finger.touch)}
+          : { ...finger.touch, onContextMenu: (e) => e.preventDefault() })}
       >
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
         <Box className={cx(looks[look], look !== 'bare' && (isMine ? css.out : css.in), isBlinking && css.blink)}>

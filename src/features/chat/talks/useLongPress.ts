@@ -24,7 +24,11 @@ export function useLongPress(run: (e: unknown) => void, ms = LONG_MS) {
         }, ms)
       },
       onTouchMove: stop,
-      onTouchEnd: stop,
+      onTouchEnd: (e: unknown) => {
+        stop()
+        // What was shown lies under the finger now: lifting it presses nothing there.
+        if (wasLong.current) (e as { preventDefault?(): void } | undefined)?.preventDefault?.()
+      },
     },
   }
 }

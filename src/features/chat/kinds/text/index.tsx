@@ -1,5 +1,6 @@
 /** A text: words and emoji pictures. Whatever looks like markup stays words. */
-import { Box, Img, Txt } from '@/ui'
+import { platform } from '@/platform'
+import { Box, cx, Img, Txt } from '@/ui'
 import { partsOf } from '../../emoji'
 import type { KindView } from '../types'
 import css from './text.module.scss'
@@ -8,9 +9,11 @@ export const textView: KindView<'text'> = {
   look: 'bubble',
   Content: ({ body }) => {
     const parts = partsOf(body.text)
-    if (parts.length < 2 && typeof parts[0] !== 'object') return <Txt className={css.text}>{body.text}</Txt>
+    // On a phone a finger held on a message asks for its menu, not for a selection.
+    const look = cx(css.text, platform.isDesk && css.isSelectable)
+    if (parts.length < 2 && typeof parts[0] !== 'object') return <Txt className={look}>{body.text}</Txt>
     return (
-      <Box className={css.text}>
+      <Box className={look}>
         {parts.map((part, i) =>
           typeof part === 'string' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their place
