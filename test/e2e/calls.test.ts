@@ -92,7 +92,7 @@ interface Place {
 }
 
 async function open(number: string, { path, device = desk, rings }: Place): Promise<Caller> {
-  const context = await openContext(browser, device, { baseURL: stack.url, timeout: 30_000 })
+  const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
   contexts.push(context)
   await logInContext(context, stack.url, number)
   if (rings)
