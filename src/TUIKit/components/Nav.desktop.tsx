@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useBook, useChat, useOpenBook, usePlaces, useProfile, useUnreadTotal } from '@/features/chat'
 import { logout } from '@/shell'
-import { Avatar, Badge, cx, Icon, IconButton, type IconName, Popover, Press, Skeleton } from '@/ui'
+import { Avatar, Badge, countText, cx, Icon, IconButton, type IconName, Popover, Press, Skeleton } from '@/ui'
 import css from './nav.desktop.module.scss'
 
 const parts = () => import('@/features/chat/contacts')
@@ -23,7 +23,7 @@ function Entry(props: { icon: IconName; label: string; count: number; isHere: bo
     <Press
       className={cx(css.entry, isHere && css.isHere)}
       aria-current={isHere ? 'page' : undefined}
-      aria-label={count ? t('withCount', { label, n: count }) : label}
+      aria-label={count ? t('withCount', { label, n: countText(count) }) : label}
       title={label}
       onPress={onPress}
     >

@@ -1,4 +1,4 @@
-import { Avatar, Box, cx, Press } from '@/ui'
+import { Avatar, Box, cx, Press, Txt } from '@/ui'
 import { avatars } from '../profile/avatars'
 import css from './groups.module.scss'
 import { t } from './words'
@@ -13,11 +13,11 @@ export function AvatarChoice(props: { value: string; name: string; isOrg?: boole
           key={src}
           role='radio'
           aria-checked={src === value}
-          aria-label={src ? t('avatarOf', { n: i }) : t('avatarNone')}
           className={cx(css.avatar, src === value && css.isHere)}
           onPress={() => onChange(src)}
         >
           <Avatar name={name} src={src} size={48} isOrg={isOrg} />
+          <Txt className='off-screen'>{src ? t('avatarOf', { n: i }) : t('avatarNone')}</Txt>
         </Press>
       ))}
     </Box>

@@ -191,8 +191,9 @@ export function HomeView({ onGone, ...props }: ViewProps & { onGone(): void }) {
     <>
       <Box className={css.who}>
         {canEdit ? (
-          <Press className={css.avatar} aria-label={t('avatar')} onPress={() => ask('avatar')}>
+          <Press className={css.avatar} onPress={() => ask('avatar')}>
             {face}
+            <Txt className='off-screen'>{t('avatar')}</Txt>
           </Press>
         ) : (
           face
