@@ -312,6 +312,23 @@ describe('files', () => {
   })
 })
 
+it('what is written while the session is still starting, or starts again, is kept; another user sees nothing of it', async () => {
+  jest.resetModules()
+  const fresh = await import('@/features/chat/drafts')
+  localStorage.setItem('chat.drafts.user1', JSON.stringify({ C2Cother: { text: '早先写的' } }))
+  fresh.setDraft(ID, '先写的')
+  fresh.setDraft('C2Cother', '，再写')
+  fresh.openDrafts('user1')
+  expect([fresh.draftOf(ID).text, fresh.draftOf('C2Cother').text]).toEqual(['先写的', '早先写的，再写'])
+  fresh.setDraft(ID, '先写的，又写')
+  fresh.openDrafts('user1')
+  expect(fresh.draftOf(ID).text).toBe('先写的，又写')
+  await jest.advanceTimersByTimeAsync(400)
+  expect(localStorage.getItem('chat.drafts.user1')).toContain('先写的，又写')
+  fresh.openDrafts('user9')
+  expect(fresh.draftOf(ID).text).toBe('')
+})
+
 it('a draft survives a switch and a reload, and goes when it is sent', async () => {
   openDrafts('user1')
   setDraft(ID, '写了一半')

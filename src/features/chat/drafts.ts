@@ -23,13 +23,25 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
-/** Takes up the drafts of a user. */
+/** Takes up the drafts of a user. What he wrote while his session was starting, or starting again, is newer than what is stored. */
 export function openDrafts(me: string): void {
-  key = `chat.drafts.${me}`
+  const own = `chat.drafts.${me}`
+  const isFirst = key === ''
+  const written = isFirst || key === own ? useDrafts.getState() : {}
+  key = own
   const stored = platform.storage.get<Record<ConversationId, Draft | string>>(key) ?? {}
-  const drafts = Object.entries(stored).map(([id, d]) => [id, typeof d === 'string' ? { text: d } : d])
-  useDrafts.setState(Object.fromEntries(drafts), true)
+  const drafts: Record<ConversationId, Draft> = {}
+  for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
+  for (const [id, d] of Object.entries(written))
+    drafts[id] = isFirst ? { ...drafts[id], ...d, text: (drafts[id]?.text ?? '') + d.text } : d
+  useDrafts.setState(drafts, true)
+  if (Object.keys(written).length) save()
   for (const [id, draft] of Object.entries(useDrafts.getState())) if (draft.files) void fetchFiles(id, draft)
+}
+
+function save(): void {
+  clearTimeout(timer)
+  if (key) timer = setTimeout(() => platform.storage.set(key, useDrafts.getState()), SAVE_MS)
 }
 
 /** The bytes of a draft's files are in hand before they are shown; the mark of a lost one goes. */
@@ -44,8 +56,7 @@ async function fetchFiles(id: ConversationId, { files = [] }: Draft): Promise<vo
 function put(id: ConversationId, draft: Draft): void {
   const { [id]: _old, ...others } = useDrafts.getState()
   useDrafts.setState(draft.text || draft.quote || draft.files?.length ? { ...others, [id]: draft } : others, true)
-  clearTimeout(timer)
-  timer = setTimeout(() => platform.storage.set(key, useDrafts.getState()), SAVE_MS)
+  save()
 }
 
 export const draftOf = (id: ConversationId): Draft => useDrafts.getState()[id] ?? blank
