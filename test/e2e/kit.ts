@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
+import type { ChatWorld, Person } from '../api/chatWorld'
 
 export type KitName = 'chat-uikit-engine' | 'chat-uikit-engine-lite'
 // biome-ignore lint/suspicious/noExplicitAny: what the kit's stores hold is judged by the tests, field by field
@@ -103,3 +104,19 @@ export async function openKit(browser: Browser, origin: string, script: string):
   }
   return kit
 }
+
+/** The kit logged in as `person`; `bundleKit` made the script. */
+export async function enterKit(browser: Browser, world: ChatWorld, script: string, person: Person): Promise<Kit> {
+  const kit = await openKit(browser, world.http, script)
+  const { SDKAppID, userID, userSig } = await world.session(person)
+  await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
+  return kit
+}
+
+/** Opens a conversation in the kit. */
+export const openTalk = (kit: Kit, conversationID: string): Promise<Seen> =>
+  kit.call('TUIConversationService', 'switchConversation', conversationID)
+/** Waits until `check` holds for the messages of the open conversation. */
+export const untilMessages = (kit: Kit, check: (list: Seen[]) => unknown): Promise<Seen[]> =>
+  kit.until('CHAT', 'messageList', check)
+export const last = (list: Seen[]): Seen => list[list.length - 1]

@@ -5,7 +5,16 @@
 import type { Browser } from 'playwright-core'
 import { type ChatWorld, chatWorld, type Person } from '../api/chatWorld'
 import { launch } from './browser'
-import { bundleKit, type Kit, type KitName, openKit, type Seen } from './kit'
+import {
+  bundleKit,
+  enterKit,
+  type Kit,
+  type KitName,
+  last,
+  untilMessages as messages,
+  openTalk as open,
+  type Seen,
+} from './kit'
 
 let world: ChatWorld
 let browser: Browser
@@ -18,19 +27,8 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** The kit logged in as `person`; errors of the page are told at the end. */
-async function enter(script: string, person: Person): Promise<Kit> {
-  const kit = await openKit(browser, world.http, script)
-  const { SDKAppID, userID, userSig } = await world.session(person)
-  await kit.call('TUIChatEngine', 'login', { SDKAppID, userID, userSig, useUploadPlugin: true })
-  return kit
-}
+const enter = (script: string, person: Person) => enterKit(browser, world, script, person)
 const idOf = (person: Person) => `C2C${person.userID}`
-const open = (kit: Kit, conversationID: string) =>
-  kit.call('TUIConversationService', 'switchConversation', conversationID)
-const messages = (kit: Kit, check: (list: Seen[]) => unknown): Promise<Seen[]> =>
-  kit.until('CHAT', 'messageList', check)
-const last = (list: Seen[]) => list[list.length - 1]
 const of = (list: Seen[], type: string) => list.filter((m) => m.type === type)
 
 describe.each<KitName>(['chat-uikit-engine', 'chat-uikit-engine-lite'])('%s on the embedded client', (name) => {
@@ -54,6 +52,8 @@ describe.each<KitName>(['chat-uikit-engine', 'chat-uikit-engine-lite'])('%s on t
     await mine.until('USER', 'userProfile', (p) => p.userID === hr.userID && p.nick === '陈思源')
     expect(await mine.data('CONV', 'conversationList')).toEqual([])
     expect(await mine.data('APP', 'SDKVersion')).toMatch(/^\d+\.\d+\.\d+$/)
+    for (const ability of ['enabledMessageReadReceipt', 'enabledEmojiPlugin', 'enabledOnlineStatus'])
+      await mine.until('APP', ability, (isOn) => isOn === true)
   })
 
   it('opens a conversation with a stranger, writes, and the other side has it in list, unread count and history', async () => {
