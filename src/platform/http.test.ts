@@ -1,5 +1,5 @@
 /** Files are fetched by a path of the server or by the full, signed address they come with. */
-import { download, openFile } from './http'
+import { platform } from '.'
 
 const fetched = jest.fn()
 const clicked: { href: string; download: string }[] = []
@@ -17,7 +17,7 @@ const reply = (status: number) => ({ ok: status < 400, status, blob: async () =>
 it('a path is asked of the page’s own server, a full address as it is', async () => {
   fetched.mockResolvedValue(reply(200))
   for (const url of ['/files/1?s=x', 'https://files.example/1?s=x', 'blob:http://localhost/1'])
-    await download(url, '合同.pdf')
+    await platform.download(url, '合同.pdf')
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     '/files/1?s=x',
     'https://files.example/1?s=x',
@@ -25,17 +25,17 @@ it('a path is asked of the page’s own server, a full address as it is', async 
   ])
   expect(clicked).toEqual([1, 2, 3].map(() => ({ href: 'blob:made', download: '合同.pdf' })))
   const open = jest.spyOn(window, 'open').mockReturnValue(null)
-  await openFile('https://files.example/1?s=x')
+  await platform.openFile('https://files.example/1?s=x', '合同.pdf')
   expect(open.mock.calls[0]?.[0]).toBe('https://files.example/1?s=x')
 })
 
 it('a place elsewhere that lets nobody read it is linked to; a refusal is told', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await download('https://files.example/1', 'a.pdf')
+  await platform.download('https://files.example/1', 'a.pdf')
   expect(clicked).toEqual([{ href: 'https://files.example/1', download: 'a.pdf' }])
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await expect(download('/files/1', 'a.pdf')).rejects.toThrow('连接不上服务器')
+  await expect(platform.download('/files/1', 'a.pdf')).rejects.toThrow('连接不上服务器')
   fetched.mockResolvedValueOnce(reply(404))
-  await expect(download('https://files.example/1', 'a.pdf')).rejects.toThrow('下载失败（404）')
+  await expect(platform.download('https://files.example/1', 'a.pdf')).rejects.toThrow('下载失败（404）')
   expect(clicked).toHaveLength(1)
 })
