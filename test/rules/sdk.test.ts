@@ -1,0 +1,22 @@
+/** The embedded chat client stands where the published package stood: nothing of its type may be missing. */
+import { readFileSync } from 'node:fs'
+import IM from '../../src/im'
+import { METHODS } from '../../src/im/methods'
+
+const typings = readFileSync('node_modules/@tencentcloud/chat/index.d.ts', 'utf8')
+const body = typings.slice(typings.indexOf('export declare class ChatSDK {'))
+/** Names of the methods the published class declares. */
+const declared = [...body.slice(0, body.search(/\n\}/)).matchAll(/^ +(\w+)\??\(/gm)].map((match) => match[1] ?? '')
+
+describe('the embedded chat client', () => {
+  it('has every method of the published type, and no other ones than the package itself', () => {
+    const chat = IM.create({ SDKAppID: 1 })
+    const own = Object.keys(chat ?? {})
+    expect(declared.length).toBeGreaterThan(140)
+    expect(declared.filter((name) => !own.includes(name))).toEqual([])
+    // the package has it, its typings lack it
+    expect(own.filter((name) => !declared.includes(name))).toEqual(['once'])
+    expect(own).toEqual(METHODS)
+    expect(own).toHaveLength(149)
+  })
+})
