@@ -4,7 +4,7 @@
  * `--help` lists the environment variables.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,8 +29,9 @@ const readable = (text) =>
     .join('\n')
 
 /** Runs a script of ours to its end; resolves with its exit code and what it said last. */
-function run(...args) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(env, ...args) {
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] }
+  const child = spawn(process.execPath, args, options)
   children.add(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
@@ -47,18 +48,26 @@ function run(...args) {
 
 async function build(target) {
   console.log(`正在构建 ${target} …`)
-  const { code, said } = await run('scripts/build.mjs', target)
+  const { code, said } = await run({}, 'scripts/build.mjs', target)
   if (code === 0) return
   console.error(`构建 ${target} 失败：\n${readable(said).slice(-6000)}`)
   process.exit(1)
 }
 
-/** Only spares waiting: a world that could not be made here is made, or refused with words, by the server itself. */
+/**
+ * Makes the demo world in a folder beside DATA_DIR that takes its name when it is whole, so an interrupted start leaves no half.
+ * It only spares waiting: a world that could not be made here is made, or refused with words, by the server itself.
+ */
 async function makeWorld() {
-  const { MODE, SEED, DATA_DIR } = process.env
-  if ((MODE || 'demo') !== 'demo' || (SEED || 'demo') !== 'demo' || existsSync(DATA_DIR || 'data')) return
+  const { MODE, SEED, DATA_DIR, DATABASE_URL } = process.env
+  const folder = (DATA_DIR || 'data').replace(/[\\/]+$/, '')
+  const isDemo = (MODE || 'demo') === 'demo' && (SEED || 'demo') === 'demo'
+  if (!isDemo || DATABASE_URL || existsSync(folder)) return
   console.log('首次启动，同时生成演示数据 …')
-  await run('dist/server/seed.js')
+  const making = `${folder}.new`
+  rmSync(making, { recursive: true, force: true })
+  const { code } = await run({ DATA_DIR: making }, 'dist/server/seed.js')
+  if (code === 0 && !existsSync(folder)) renameSync(making, folder)
 }
 
 async function buildStale() {
