@@ -77,11 +77,20 @@ export class Connection {
     this.sendText(JSON.stringify(frame))
   }
 
-  /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */
   sendText(text: string): void {
+    this.sendBytes(this.encode(text))
+  }
+
+  /** The bytes of a text as any socket of this process says it: what is told to many is made once. */
+  encode(text: string): Buffer {
+    return Buffer.from(this.finish(text))
+  }
+
+  /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */
+  sendBytes(bytes: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > CHAT.backlogBytes) this.close(CLOSE.slow, 'slow reader')
-    else this.socket.send(this.finish(text))
+    else this.socket.send(bytes, { binary: false })
   }
 
   kick(type: KickType): void {

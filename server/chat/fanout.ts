@@ -112,12 +112,14 @@ export class Fanout {
       ? (held as WireMessage[])
       : (await bySeqs(this.db, info, first, event.s.at(-1) ?? first)).filter((m) => wanted.has(m.seq))
     const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))
-    const whole = JSON.stringify({ push: 'messages', data: { messages } })
+    let whole: Buffer | undefined
     for (const user of members)
       for (const connection of this.presence.of(user)) {
         const others = messages.filter((m) => origins.get(m.seq) !== connection.id && isFor(m, user))
-        if (others.length === messages.length) connection.sendText(whole)
-        else if (others.length) connection.send({ push: 'messages', data: { messages: others } })
+        if (others.length === messages.length) {
+          whole ??= connection.encode(JSON.stringify({ push: 'messages', data: { messages } }))
+          connection.sendBytes(whole)
+        } else if (others.length) connection.send({ push: 'messages', data: { messages: others } })
       }
   }
 

@@ -9,19 +9,20 @@ afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))
 
 describe('20 clients in a storm', () => {
   it('sent is stored once is shown once, numbers without gaps, in order, over 40 kills, 150 cuts and 40 stalls', async () => {
+    const startedAt = Date.now()
     const outcome = await storm({
       clients: 20,
       kills: 40,
       cuts: 150,
       stalls: 40,
       seed: 41,
-      life: [800, 2200],
+      life: [500, 1500],
       settleSeconds: 60,
     })
     expect(outcome.problems).toEqual([])
     expect(outcome).toMatchObject({ kills: 40, cuts: 150, stalls: 40 })
-    expect(outcome.sent).toBeGreaterThan(1500)
-    console.info(`${outcome.sent} messages`)
+    expect(outcome.sent).toBeGreaterThan(1000)
+    console.info(`${outcome.sent} messages in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   })
 
   it('a server that acknowledges before it commits is found out', async () => {

@@ -61,9 +61,12 @@ export const expected = (talkers: Talker[], to: Talker) =>
   talkers.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
 const shownTo = (to: Talker) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
 
+/** Everybody has been shown everything and counts it; a device may still be counting when it has shown the last one. */
 export async function settle(talkers: Talker[], seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000
-  while (Date.now() < end && talkers.some((t) => shownTo(t) < expected(talkers, t))) await pause(100)
+  const isOpen = (t: Talker) =>
+    shownTo(t) < expected(talkers, t) || t.chat.getTotalUnreadMessageCount() !== expected(talkers, t)
+  while (Date.now() < end && talkers.some(isOpen)) await pause(100)
   // whatever is shown a second time comes now
   await pause(1500)
 }
