@@ -233,7 +233,8 @@ it('three in a group call see each other; one leaves and two go on; the last one
   for (const i of [0, 1]) await choices.nth(i).click()
   await dialog.getByRole('button', { name: /视频通话/ }).click()
   await Promise.all([ben.press('接听'), carl.press('接听')])
-  const carlName = names.map((name) => name.trim()).find((name) => !name.includes('刘思雨')) ?? ''
+  const carlName =
+    names.map((name) => name.trim().split('\n').pop() ?? '').find((name) => !name.includes('刘思雨')) ?? ''
   await anna.watches('刘思雨')
   await anna.watches(carlName)
   await ben.watches('陈立群')
