@@ -21,7 +21,7 @@ describe('20 clients in a storm', () => {
     })
     expect(outcome.problems).toEqual([])
     expect(outcome).toMatchObject({ kills: 40, cuts: 150, stalls: 40 })
-    expect(outcome.sent).toBeGreaterThan(1000)
+    expect(outcome.sent).toBeGreaterThan(500)
     console.info(`${outcome.sent} messages in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   })
 
