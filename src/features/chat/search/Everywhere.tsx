@@ -1,6 +1,6 @@
 /** Global search: people, groups and messages; three of each at first, all of one behind its tab. */
 import { type ReactNode, useState } from 'react'
-import { Box, Button, Empty, H3, IconButton, List, Scroll, Spinner, Tabs, Txt } from '@/ui'
+import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Txt } from '@/ui'
 import { foundHere, searchGroups, searchPeople } from '../engine/search'
 import type { ConversationId } from '../model'
 import { liveChat } from '../session'
@@ -45,7 +45,7 @@ function Part<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab: Tab): v
   if (!found.data.length) return null
   return (
     <Box>
-      <H3 className={css.part}>{t(tab)}</H3>
+      <H2 className={css.part}>{t(tab)}</H2>
       <List className={css.list}>{found.data.slice(0, TOP).map(row)}</List>
       {found.data.length > TOP && (
         <Button kind='link' size='small' className={css.more} onPress={() => onMore(tab)}>

@@ -1,7 +1,7 @@
 /** What was found in one conversation: bubbles or lines, files and pictures by day (contacts-search-groups.md 2). */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Empty, H3, List, Scroll, Spinner } from '@/ui'
+import { Box, Button, Empty, H2, List, Scroll, Spinner } from '@/ui'
 import { dayText } from '../language/times'
 import type { ConversationId, Message } from '../model'
 import { Filters, useFilters } from './Filters'
@@ -63,7 +63,7 @@ export function Inside({ id, words, onOpen }: InsideProps) {
           {isByDay ? (
             byDay(messages, dayOf).map(([day, some]) => (
               <Box key={day}>
-                <H3 className={css.part}>{day}</H3>
+                <H2 className={css.part}>{day}</H2>
                 <List className={kind === 'media' ? css.grid : css.list}>{some.map(row)}</List>
               </Box>
             ))
