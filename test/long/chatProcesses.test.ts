@@ -96,6 +96,51 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     expect(leaving.chat.isReady()).toBe(false)
   })
 
+  it('a group with members at both is told everything at both: messages, who came, who left, its end', async () => {
+    const [owner, far, near] = [await device(11, one), await device(12, two), await device(13, one)]
+    const shown = [far, near].map(({ chat }) => watch(chat, EVENT.MESSAGE_RECEIVED))
+    const memberList = [{ userID: far.userID }]
+    const made = await owner.chat.createGroup({ name: '两处的群', type: TYPES.GRP_PUBLIC as never, memberList })
+    const { groupID } = made.data.group
+    const groupsOf = async ({ chat }: { chat: Chat }) =>
+      (await chat.getGroupList()).data.groupList.map((g: { groupID: string }) => g.groupID)
+    await until(async () => (await groupsOf(far)).includes(groupID))
+    // invited from the far process, told at the near one
+    await far.chat.addGroupMember({ groupID, userIDList: [near.userID] })
+    await until(async () => (await groupsOf(near)).includes(groupID))
+    const say = (chat: Chat, text: string) =>
+      chat.sendMessage(
+        chat.createTextMessage({ to: groupID, conversationType: TYPES.CONV_GROUP as never, payload: { text } }),
+      )
+    const texts = ['一', '二', '三', '四', '五']
+    for (const [i, text] of texts.entries()) await say(i % 2 ? far.chat : owner.chat, text)
+    const said = (list: { payload: { text?: string }; from: string }[], mine: string) =>
+      list.filter((m) => m.from !== mine && texts.includes(m.payload.text ?? '')).map((m) => m.payload.text)
+    await until(() => said(shown[1] ?? [], near.userID).length === 5 && said(shown[0] ?? [], far.userID).length === 3)
+    expect(said(shown[1] ?? [], near.userID)).toEqual(texts)
+    expect(said(shown[0] ?? [], far.userID)).toEqual(['一', '三', '五'])
+    await owner.chat.deleteGroupMember({ groupID, userIDList: [far.userID] })
+    await until(async () => !(await groupsOf(far)).includes(groupID))
+    await owner.chat.dismissGroup(groupID)
+    await until(async () => !(await groupsOf(near)).includes(groupID))
+  })
+
+  it('who is online is known at both, also when he comes to the other process', async () => {
+    const [watcher, walker] = [await device(14, one), await device(15, two)]
+    const told = watch(watcher.chat, EVENT.USER_STATUS_UPDATED)
+    const last = () => told.filter((s: { userID: string }) => s.userID === walker.userID).at(-1)?.statusType
+    await watcher.chat.subscribeUserStatus({ userIDList: [walker.userID] })
+    const statusOf = async () =>
+      (await watcher.chat.getUserStatus({ userIDList: [walker.userID] })).data.successUserList[0]?.statusType
+    await until(async () => (await statusOf()) === TYPES.USER_STATUS_ONLINE)
+    await walker.chat.destroy()
+    await until(() => last() === TYPES.USER_STATUS_OFFLINE)
+    const again = await device(15, one)
+    await until(() => last() === TYPES.USER_STATUS_ONLINE)
+    await again.chat.destroy()
+    await until(() => last() === TYPES.USER_STATUS_OFFLINE)
+  })
+
   it('the people of a process that is killed go on at the other, and nothing is lost', async () => {
     const talkers: Talker[] = []
     for (let i = 0; i < 6; i++) talkers.push(await talkerOf(one.url, i % 2 ? socketOf(two) : line.url, i))
@@ -104,6 +149,10 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     const lanes = talkers.flatMap((from, i) =>
       [1, 2, 3].map((step) => talk(from, talkers[(i + step) % talkers.length] as Talker, random, () => isOver)),
     )
+    // one whose only socket is at the process that dies is offline for those at the other
+    const [lost, watcher] = [await device(16, one), await device(17, two)]
+    const told = watch(watcher.chat, EVENT.USER_STATUS_UPDATED)
+    await watcher.chat.subscribeUserStatus({ userIDList: [lost.userID] })
     await pause(3000)
     isOneAlive = false
     await one.kill()
@@ -111,6 +160,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     isOver = true
     await Promise.all(lanes)
     await settle(talkers, 30)
+    await until(() => told.some((s) => s.userID === lost.userID && s.statusType === TYPES.USER_STATUS_OFFLINE), 90_000)
     const problems = [...judgeShown(talkers), ...(await judgeStored(database, talkers))]
     await Promise.all(talkers.map((t) => t.chat.destroy()))
     expect(problems).toEqual([])

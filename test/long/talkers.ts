@@ -96,7 +96,7 @@ export function judgeShown(talkers: Talker[]): string[] {
 export async function judgeStored(database: OwnDatabase, talkers: Talker[]): Promise<string[]> {
   const rows = await database.read(
     `select c.key, m.seq, m.sender, m.payload->>'text' as text from chat_messages m
-     join chat_conversations c on c.id = m.conversation_id where m.type = 'TIMTextElem' order by c.key, m.seq`,
+     join chat_conversations c on c.id = m.conversation_id where m.type = 'TIMTextElem' and c.scene = 'C2C' order by c.key, m.seq`,
   )
   const problems: string[] = []
   const conversations = new Map<string, { seq: number; sender: string; text: string }[]>()

@@ -156,6 +156,21 @@ describe('pushes at the wrong moment', () => {
     expect(core.totalUnread()).toBe(2)
   })
 
+  it('a message that the server counted before its push came is not counted twice, not even for a moment', async () => {
+    const { core, texts, take, push } = aClient()
+    core.isSynced = true
+    push([message(1)])
+    const first = await take('conversation.get')
+    push([message(2)])
+    first.answer(conversation(3))
+    await take('message.after')
+    push([message(3)])
+    expect(core.totalUnread()).toBe(3)
+    push([message(4)])
+    expect(core.totalUnread()).toBe(4)
+    expect(texts).toEqual(['1', '2', '3', '4'])
+  })
+
   it('unread is right when messages come while a repair counts them', async () => {
     const { core, receiver, take, push } = aClient()
     receiver.adopt(conversation(1), true)

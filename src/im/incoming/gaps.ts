@@ -19,6 +19,9 @@ export class Gaps {
   /** The lowest number heard of a conversation that is not read yet. */
   private readonly heard = new Map<string, number>()
 
+  /** Up to which number the unread count that the server told holds: a push of one of those does not count again. */
+  private readonly counted = new Map<string, number>()
+
   /** `load` reads a conversation that is not in the list yet. */
   constructor(
     private readonly core: Core,
@@ -36,12 +39,17 @@ export class Gaps {
         if (this.isBegun(id, w.seq)) fresh.push(...accept(core, id, [w]))
       } else if (w.seq === known.seq + 1) {
         known.seq = w.seq
-        fresh.push(...accept(core, id, [w]))
+        fresh.push(...accept(core, id, [w], w.seq > (this.counted.get(id) ?? 0)))
       } else if (w.seq > known.seq) this.repair(id)
       else if (w.seq <= (this.listed.get(id) ?? 0) && !core.messages.has(w.id))
         fresh.push(core.place(fromWire(w, core.me)))
     }
     announce(core, fresh)
+  }
+
+  /** What the server says of a conversation, its unread count above all, holds up to number `lastSeq`. */
+  counts(id: string, lastSeq: number): void {
+    this.counted.set(id, lastSeq)
   }
 
   /** The list names a conversation whose last number is `seq`. */
@@ -131,6 +139,7 @@ export class Gaps {
       known.seq = Math.max(known.seq, lastSeq)
       known.rev = Math.max(known.rev, rev)
       applyConversation(conversation, answer.conversation, core.me, known.seq > lastSeq)
+      this.counts(id, lastSeq)
       core.touch(conversation)
       return
     }

@@ -72,7 +72,9 @@ export class ConversationList {
     core.conversations.set(id, conversation)
     const known = core.known.get(id)
     const groups = conversation.conversationGroupList
-    applyConversation(conversation, w, core.me, known !== undefined && known.seq > w.lastSeq)
+    const isOlder = known !== undefined && known.seq > w.lastSeq
+    applyConversation(conversation, w, core.me, isOlder)
+    if (!isOlder) this.gaps.counts(id, w.lastSeq)
     if (!known) {
       if (isFirst) this.gaps.list(id, w.lastSeq)
       core.known.set(id, { seq: this.gaps.shownUpTo(id, w, isFirst || !isNew), rev: w.rev })
