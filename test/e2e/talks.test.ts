@@ -118,7 +118,10 @@ describe.each([desk, phone])('a candidate writes to an employer on a $name', (de
     await hands.press('他的简历')
     if (device.isPhone) {
       await hands.at('/talentDetails')
+      await editor.waitFor({ state: 'hidden' })
+      await page.waitForLoadState('networkidle')
       await page.goBack()
+      await editor.waitFor()
     } else await page.getByRole('complementary', { name: '他的简历' }).getByText(name).first().waitFor()
     await log.getByText('方便的时候请回复我').waitFor()
     if (device.isPhone) expect(await editor.inputValue()).toBe('写了一半')
