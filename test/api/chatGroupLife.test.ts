@@ -93,6 +93,20 @@ describe('what is said in a group', () => {
     expect(await kinds(await four.world.device(four.people.member))).toBe('[]')
   })
 
+  it('a new name of a group stands on the conversations of everybody at once, of a newcomer too', async () => {
+    const { groupID } = await aGroup(four, 'Public', { joinOption: 'FreeAccess' })
+    const id = `GROUP${groupID}`
+    await four.chats.stranger.joinGroup({ groupID })
+    await until(async () => await conversationOf(four.chats.stranger, id))
+    const told: string[] = []
+    four.chats.stranger.on(EVENT.CONVERSATION_LIST_UPDATED, ({ data }: { data: Any[] }) => {
+      told.push(data.find((c) => c.conversationID === id)?.groupProfile.name)
+    })
+    await four.chats.owner.updateGroupProfile({ groupID, name: '新的名字' })
+    await until(() => told.includes('新的名字'))
+    await until(async () => (await conversationOf(four.chats.member, id))?.groupProfile.name === '新的名字')
+  })
+
   it('more than thirty mentions are refused', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const many = Array.from({ length: 31 }, (_, i) => `u${i}`)

@@ -69,7 +69,15 @@ export function holdGroups(core: Core, receiver: Receiver): Holding {
   })
   // Runs before the handlers of the app, which so find their groups up to date.
   core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => {
-    if (data.filter((m) => applyTip(core, m)).length) emit()
+    const changed = data.filter((m) => applyTip(core, m))
+    // The conversation shows the group's name and picture: it is told of them with the tip, not with the next message.
+    for (const { to } of changed) {
+      const [group, conversation] = [groups.get(to), core.conversations.get(`GROUP${to}`)]
+      if (!group || !conversation) continue
+      conversation.adopt(group)
+      core.touch(conversation)
+    }
+    if (changed.length) emit()
   })
   return holding
 }
