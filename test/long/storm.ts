@@ -6,7 +6,7 @@ import { type Stack, startStack } from '../e2e/stack'
 import { type Random, randomOf } from '../harness/random'
 import { ownDatabase } from './database'
 import { type FaultyLine, openLine } from './line'
-import { expected, judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
+import { expected, judgeShown, judgeStored, pause, settle, shownTo, type Talker, talk, talkerOf } from './talkers'
 
 export interface StormOptions {
   clients: number
@@ -30,11 +30,16 @@ export interface Outcome {
   problems: string[]
 }
 
-/** Kills, cuts and stalls, spread over the time; answers how many there were. */
-async function rage(stack: Stack, line: FaultyLine, random: Random, options: StormOptions) {
+/** Messages that are shown between two kills, however slow the machine is; but no longer than this is waited for them. */
+const LIVELY = 20
+const LIVELY_MS = 30_000
+
+/** Kills, cuts and stalls, spread over the time; answers how many there were. `shown` counts what was shown so far. */
+async function rage(stack: Stack, line: FaultyLine, random: Random, options: StormOptions, shown: () => number) {
   const { kills, cuts, stalls, life } = options
   for (let kill = 1; kill <= kills; kill++) {
     const span = random.int(...life)
+    const [before, latest] = [shown(), Date.now() + LIVELY_MS]
     const share = (all: number) => Math.round((all * kill) / kills) - Math.round((all * (kill - 1)) / kills)
     const later = (act: () => void) => pause(random.int(0, span)).then(act)
     const acting = [
@@ -42,6 +47,7 @@ async function rage(stack: Stack, line: FaultyLine, random: Random, options: Sto
       ...Array.from({ length: share(stalls) }, () => later(() => line.stall(random.int(1000, 4000)))),
     ]
     await Promise.all([pause(span), ...acting])
+    while (shown() - before < LIVELY && Date.now() < latest) await pause(20)
     while (kill === kills && line.happened.waiting) await pause(20)
     await stack.kill()
     await stack.start()
@@ -68,7 +74,7 @@ export async function storm(options: StormOptions): Promise<Outcome> {
         talk(from, talkers[(i + step) % talkers.length] as Talker, random, () => isOver),
       ),
     )
-    const done = await rage(stack, line, random, options)
+    const done = await rage(stack, line, random, options, () => talkers.reduce((sum, t) => sum + shownTo(t), 0))
     isOver = true
     await Promise.all(lanes)
     await settle(talkers, options.settleSeconds)

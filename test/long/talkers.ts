@@ -59,7 +59,7 @@ export async function talk(from: Talker, to: Talker, random: Random, isOver: () 
 
 export const expected = (talkers: Talker[], to: Talker) =>
   talkers.reduce((sum, from) => sum + (from.wrote.get(to.userID)?.length ?? 0), 0)
-const shownTo = (to: Talker) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
+export const shownTo = (to: Talker) => [...to.shown.values()].reduce((sum, list) => sum + list.length, 0)
 
 /** Everybody has been shown everything and counts it; a device may still be counting when it has shown the last one. */
 export async function settle(talkers: Talker[], seconds: number): Promise<void> {
