@@ -2,8 +2,8 @@
 import { compileDist, compileGate, packageSizes, sizeLimits, syntaxFindings } from './host'
 
 const dist = 'dist/weapp'
-/** What the product promises for its main package, in bytes. */
-const mainLimit = 700 * 1024
+/** What the product promises for its main package with the embedded chat, in bytes: the list of conversations is a tab. */
+const mainLimit = 1024 * 1024
 
 test("WeChat's compilers accept every template and style sheet", () => {
   const gate = compileGate(dist)
