@@ -3,7 +3,7 @@ import type { t } from './words'
 
 export const search: English<typeof t> = {
   search: 'Search',
-  hint: 'Search people, groups, messages',
+  hint: 'Search people and chats',
   hintInside: 'What to search for',
   close: 'Close search',
   back: 'Back',
