@@ -93,7 +93,10 @@ function Contacts({ onTalk, first }: { onTalk(id: string): void; first: Selected
       </Box>
       <Box className={css.chat}>
         {selected ? (
-          <ContactDetail selected={selected} onTalk={onTalk} onGone={() => select(undefined)} />
+          <>
+            <H1 className='off-screen'>{t('contacts')}</H1>
+            <ContactDetail selected={selected} onTalk={onTalk} onGone={() => select(undefined)} />
+          </>
         ) : (
           <Nothing isContacts />
         )}
