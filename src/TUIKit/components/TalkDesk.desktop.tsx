@@ -85,6 +85,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
 }
 
 function Contacts({ onTalk, first }: { onTalk(id: string): void; first: Selected | undefined }) {
+  const t = usePlaces()
   const [selected, select] = useState(first)
   return (
     <Suspense fallback={waiting}>
