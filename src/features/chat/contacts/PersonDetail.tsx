@@ -1,7 +1,7 @@
 /** Somebody's panel: who he is, and what the relation lets the user do (contacts-search-groups.md 2, 6). */
 import { useEffect, useState } from 'react'
 import { Box, Button, FieldFrame, H2, Note, Skeleton, Switch, TextArea, TextInput, Txt } from '@/ui'
-import { useChatSettings } from '../profile/settings'
+import { useChatSettings } from '../profile/choices'
 import { askOnline, useOnlinePeople } from '../talks/online'
 import { accept, block, deleteFriend, refuse, requestFriend, setRemark } from './acts'
 import { useBook } from './book'

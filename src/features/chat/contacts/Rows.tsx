@@ -1,7 +1,7 @@
 /** Rows of the contacts: somebody, a group, an application. */
 import type { ReactNode } from 'react'
 import { Avatar, Box, cx, Item, Press, Txt } from '@/ui'
-import { useChatSettings } from '../profile/settings'
+import { useChatSettings } from '../profile/choices'
 import { useOnlinePeople } from '../talks/online'
 import css from './contacts.module.scss'
 import { t } from './words'
