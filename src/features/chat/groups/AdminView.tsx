@@ -1,6 +1,6 @@
 /** The admin panel: admins, everybody muted, single members muted (contacts-search-groups.md 2, 6). */
 import { useEffect, useState } from 'react'
-import { Box, Button, H3, List, Switch, Txt } from '@/ui'
+import { Box, Button, H2, List, Switch, Txt } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'
 import { muteAll, muteMember, setRole } from './acts'
 import css from './groups.module.scss'
@@ -20,7 +20,7 @@ function Admins({ group, members, openMember }: ViewProps) {
   }
   return (
     <Box className={css.group} role='group' aria-label={t('admins')}>
-      <H3 className={css.groupName}>{t('admins')}</H3>
+      <H2 className={css.groupName}>{t('admins')}</H2>
       {!admins.length && <Box className={css.none}>{t('noAdmins')}</Box>}
       <List className={css.rows}>
         {admins.map((member) => (
@@ -69,7 +69,7 @@ function Mutes({ group, members, openMember }: ViewProps) {
         <Switch value={group.isAllMuted} onChange={(is) => void muteAll(group, is)} label={t('muteAll')} />
       </Box>
       <Box className={css.group} role='group' aria-label={t('muted')}>
-        <H3 className={css.groupName}>{t('muted')}</H3>
+        <H2 className={css.groupName}>{t('muted')}</H2>
         {!muted.length && <Box className={css.none}>{t('noMuted')}</Box>}
         <List className={css.rows}>
           {muted.map((member) => (

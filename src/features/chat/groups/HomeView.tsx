@@ -1,7 +1,7 @@
 /** The first view of the panel: facts, faces, and the ways out. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, Dialog, H3, Icon, Press, Txt, toast } from '@/ui'
+import { Avatar, Box, Button, Dialog, H2, Icon, Press, Txt, toast } from '@/ui'
 import { JOIN_OPTIONS } from '~contract/chat/groupTypes'
 import { dismissGroup, quitGroup } from '../contacts/acts'
 import { Line } from '../contacts/Line'
@@ -199,7 +199,7 @@ export function HomeView({ onGone, ...props }: ViewProps & { onGone(): void }) {
           face
         )}
         <Box className={css.words}>
-          <H3 className={css.whoName}>{group.name}</H3>
+          <H2 className={css.whoName}>{group.name}</H2>
           <Txt className={css.note}>{typeName(group.type)}</Txt>
         </Box>
       </Box>

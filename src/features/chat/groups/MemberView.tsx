@@ -1,5 +1,5 @@
 /** One member: who he is, what his role is, and what the user's own role lets him do with him. */
-import { Avatar, Box, Button, confirm, H3, Note, Skeleton, Txt } from '@/ui'
+import { Avatar, Box, Button, confirm, H2, Note, Skeleton, Txt } from '@/ui'
 import { useBook } from '../contacts/book'
 import { Line } from '../contacts/Line'
 import { groups } from '../contacts/live'
@@ -50,7 +50,7 @@ export function MemberView({ group, members, userId, onTalk, onLeave }: MemberVi
       <Box className={css.who}>
         <Avatar name={member.name} src={member.avatar} seed={userId} size={64} />
         <Box className={css.words}>
-          <H3 className={css.whoName}>{member.name}</H3>
+          <H2 className={css.whoName}>{member.name}</H2>
           <Marks member={member} />
         </Box>
       </Box>

@@ -7,7 +7,9 @@ import type { KindView } from '../types'
 import { Uploading } from '../Uploading'
 import { t } from '../words'
 
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+/** Minutes and seconds; '' when nobody knows how long it is. */
+const lengthOf = (seconds: number) =>
+  seconds > 0 ? `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}` : ''
 
 export const videoView: KindView<'video'> = {
   look: 'bare',
@@ -15,7 +17,7 @@ export const videoView: KindView<'video'> = {
     <Box className={css.picture} style={shownSize('video', body.width, body.height)}>
       <Press
         className={css.whole}
-        aria-label={t('playVideo')}
+        aria-label={[t('playVideo'), lengthOf(body.seconds)].filter(Boolean).join(' ')}
         disabled={message.delivery.status === 'risky'}
         onPress={() => showFilm(body)}
       >
@@ -25,7 +27,7 @@ export const videoView: KindView<'video'> = {
             <Icon name='player-play' size={24} tone='on-brand' />
           </Box>
         </Box>
-        {body.seconds > 0 && <Txt className={css.length}>{clock(body.seconds)}</Txt>}
+        {body.seconds > 0 && <Txt className={css.length}>{lengthOf(body.seconds)}</Txt>}
       </Press>
       <Uploading message={message} />
     </Box>
