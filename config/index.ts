@@ -85,6 +85,11 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },
     cache: { enable: !isProduction },
     alias,
+    // Taro keeps quotes and names of functions; a twentieth of every first load
+    terser: {
+      enable: true,
+      config: { keep_fnames: false, compress: { passes: 2 }, output: { quote_keys: false, keep_quoted_props: false } },
+    },
     copy: {
       patterns: target === 'weapp' ? [{ from: 'src/assets/tabs/', to: `${out}/assets/tabs/` }] : [],
       options: {},

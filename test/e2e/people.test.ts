@@ -184,6 +184,7 @@ describe('two become friends', () => {
     await mine.page.getByText(`ID：${myId}`).waitFor()
     await mine.press('编辑资料')
     const form = mine.dialog('编辑资料')
+    await form.getByRole('radio', { name: '头像 1' }).waitFor()
     expect(await form.getByRole('radio', { name: /^头像 \d$/ }).count()).toBe(6)
     await form.getByRole('radio', { name: '头像 3' }).click()
     await form.getByLabel('昵称').fill('陈老师')
@@ -218,7 +219,7 @@ describe('two become friends', () => {
     const last = mine.page.locator('[role=log] [data-id]').last()
     const say = async (text: string) => {
       await mine.page.getByPlaceholder('请输入消息').fill(text)
-      await mine.page.keyboard.press('Enter')
+      await mine.page.getByRole('button', { name: '发送', exact: true }).click()
       await log.getByText(text).waitFor()
     }
     await say('第一条')
