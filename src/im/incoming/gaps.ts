@@ -35,7 +35,9 @@ export class Gaps {
     for (const w of wires) {
       const id = conversationOf(core, w)
       const known = core.known.get(id)
-      if (!known) {
+      if (this.isLive(id)) {
+        if (w.seq > (known?.seq ?? 0)) fresh.push(...this.live(id, w))
+      } else if (!known) {
         if (this.isBegun(id, w.seq)) fresh.push(...accept(core, id, [w]))
       } else if (w.seq === known.seq + 1) {
         known.seq = w.seq
@@ -45,6 +47,19 @@ export class Gaps {
         fresh.push(core.place(fromWire(w, core.me)))
     }
     announce(core, fresh)
+  }
+
+  /** A live room keeps nothing that could be read again: what is pushed is all there is. */
+  private isLive(id: string): boolean {
+    return this.core.groups.get(peerOf(id)?.to ?? '')?.type === 'AVChatRoom'
+  }
+
+  private live(id: string, w: WireMessage): Message[] {
+    const { core } = this
+    const rev = core.known.get(id)?.rev ?? 0
+    core.known.set(id, { seq: w.seq, rev })
+    if (!core.conversations.has(id)) this.load(id)
+    return accept(core, id, [w])
   }
 
   /** What the server says of a conversation, its unread count above all, holds up to number `lastSeq`. */
@@ -84,7 +99,8 @@ export class Gaps {
     const id = message.conversationID
     const known = core.known.get(id)
     setServerSeq(message, seq)
-    if (!known) this.isBegun(id, seq)
+    if (this.isLive(id)) core.known.set(id, { seq: Math.max(known?.seq ?? 0, seq), rev: known?.rev ?? 0 })
+    else if (!known) this.isBegun(id, seq)
     else if (seq === known.seq + 1) known.seq = seq
     else if (seq > known.seq) this.repair(id)
     core.place(message)
@@ -101,6 +117,7 @@ export class Gaps {
 
   /** Fills the hole after what is known; one that runs already looks once more. */
   repair(id: string): void {
+    if (this.isLive(id)) return
     if (this.repairing.has(id)) {
       this.stale.add(id)
       return
