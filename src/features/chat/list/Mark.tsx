@@ -1,6 +1,7 @@
 /** How far an own message got: on its way, failed, risky, read by whom (chat.md 4). */
 import { Box, confirm, cx, Icon, Press, Txt, toast } from '@/ui'
 import { type Delivery, type Message, peerOf, type ReadMark } from '../model'
+import { useChatSettings } from '../profile/choices'
 import { resend } from '../talk'
 import css from './list.module.scss'
 import { openPanel } from './panel'
@@ -48,9 +49,15 @@ export function Mark({ message, delivery }: { message: Message; delivery: Delive
       </Press>
     )
   }
-  const words = readText(delivery.readMark)
-  if (!words) return null
-  const look = cx(css.read, delivery.readMark === 'unread' && css.unread)
+  return <ReadState message={message} mark={delivery.readMark} />
+}
+
+/** Nothing for one who neither shows nor sees what was read (chat.md 2). */
+function ReadState({ message, mark }: { message: Message; mark: ReadMark }) {
+  const isShown = useChatSettings((s) => s.hasReadStatus)
+  const words = readText(mark)
+  if (!words || !isShown) return null
+  const look = cx(css.read, mark === 'unread' && css.unread)
   if (!peerOf(message.conversationId).isGroup) return <Txt className={look}>{words}</Txt>
   return (
     <Press

@@ -2,7 +2,7 @@
 import { usePlaces } from '@/features/chat'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Empty, Film, Page } from '@/ui'
+import { Empty, Film, H1, Page } from '@/ui'
 import { paneClass } from '../../place'
 import css from './video.module.scss'
 
@@ -13,6 +13,7 @@ function Video() {
   const isPlayable = /^(https?:|blob:|wxfile:|\/)/i.test(videoUrl)
   return (
     <Page title={t('video')} isPlain className={paneClass}>
+      <H1 className='off-screen'>{t('video')}</H1>
       {isPlayable ? (
         <Film className={css.film} src={videoUrl} />
       ) : (
