@@ -22,7 +22,6 @@ export const CHAT = {
   authSeconds: 10,
   /** Frames a second a client may send in the long run, and at once. */
   framesPerSecond: 200,
-  frameBurst: 400,
   /** Frames over the limit until the socket is closed. */
   floodStrikes: 200,
   /** Unsent bytes of one socket; a slower reader is closed and repairs by sequence. */

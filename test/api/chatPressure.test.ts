@@ -1,5 +1,4 @@
 /** Peers that read too slowly, lie about who they are, or repeat themselves: bounded memory, one truth, a server that stays up. */
-import { CHAT } from '../../contract/chat/limits'
 import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, until, watch } from './chatWorld'
 
@@ -26,8 +25,8 @@ const text = (to: Person, more: object = {}) => ({
   payload: { text: '你好' },
   ...more,
 })
-const rows = async (where: string) =>
-  (await world.built.ctx.db.execute(`select sender, payload->>'text' as text from chat_messages where ${where}`)).rows
+const rows = async (where: string, of = world) =>
+  (await of.built.ctx.db.execute(`select sender, payload->>'text' as text from chat_messages where ${where}`)).rows
 
 describe('a reader who does not read', () => {
   it('is cut off with a reason after a bounded backlog, and finds everything when it comes back', async () => {
@@ -113,18 +112,23 @@ describe('frames that lie', () => {
 
 describe('a crowd of frames', () => {
   it('frames over the rate are refused and not half done: what was acknowledged is stored, nothing else', async () => {
-    const wire = await rawSocket(hr)
-    const sent = Array.from({ length: CHAT.frameBurst + 100 }, (_, i) => {
-      const frame = text(candidate, { payload: { text: `快${i}` } })
+    // So few a second that a slow machine cannot keep up with the flood by itself.
+    const rate = 20
+    const strict = await chatWorld({ CHAT_FRAMES_PER_SECOND: String(rate) })
+    const [fast, peer] = [await strict.person('快手'), await strict.person('周雨桐')]
+    const wire = await openRaw(strict, fast)
+    const sent = Array.from({ length: 2 * rate + 100 }, (_, i) => {
+      const frame = text(peer, { payload: { text: `快${i}` } })
       return wire.tell('message.send', frame)
     })
     await until(() => sent.every((id) => wire.answers.some((a) => a.id === id)))
     const codes = sent.map((id) => wire.answers.find((a) => a.id === id)?.code)
     expect(codes.filter((code) => code === 2996).length).toBeGreaterThan(0)
     const accepted = codes.flatMap((code, i) => (code === 0 ? [`快${i}`] : []))
-    const stored = (await rows(`payload->>'text' like '快%'`)).map((r) => String(r.text))
+    const stored = (await rows(`payload->>'text' like '快%'`, strict)).map((r) => String(r.text))
     expect(stored.sort()).toEqual(accepted.sort())
     wire.socket.close()
+    await strict.close()
   })
 
   it('others are served meanwhile', async () => {
