@@ -89,16 +89,42 @@ interface Place {
   device?: Device
   /** Seconds it rings, in place of the 30 a caller asks for. */
   rings?: number
+  /** Keeps back what the service tells, until it is opened. */
+  gate?: Gate
 }
 
-async function open(number: string, { path, device = desk, rings }: Place): Promise<Caller> {
+/** While it is shut nothing comes through; then everything in its order. */
+class Gate {
+  /** Rings that pages have sent. */
+  rings = 0
+  private waiting: (() => void)[] | undefined
+  shut(): void {
+    this.waiting = []
+  }
+  pass(tell: () => void): void {
+    if (this.waiting) this.waiting.push(tell)
+    else tell()
+  }
+  open(): void {
+    const waiting = this.waiting ?? []
+    this.waiting = undefined
+    for (const tell of waiting) tell()
+  }
+}
+
+async function open(number: string, { path, device = desk, rings, gate }: Place): Promise<Caller> {
   const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
   contexts.push(context)
   await logInContext(context, stack.url, number)
-  if (rings)
+  if (rings || gate)
     await context.routeWebSocket(/./, (socket) => {
       const server = socket.connectToServer()
-      socket.onMessage((text) => server.send(String(text).replace('\\"timeout\\":30', `\\"timeout\\":${rings}`)))
+      const ringing = `\\"timeout\\":${rings ?? 30}`
+      socket.onMessage((text) => {
+        if (gate && String(text).includes('\\"timeout\\":30')) gate.rings++
+        server.send(String(text).replace('\\"timeout\\":30', ringing))
+      })
+      server.onMessage((text) => (gate ? gate.pass(() => socket.send(text)) : socket.send(text)))
     })
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -109,11 +135,11 @@ const CHAT = '/TUIKit/components/TUIChat'
 /** The window of a call. */
 const CALL = '[role=region][aria-label*=通话]'
 /** Anna at a desk and Ben on a phone, each in the conversation with the other. */
-async function two(more: Partial<Place> = {}): Promise<[anna: Caller, ben: Caller]> {
+async function two({ rings, gate }: Omit<Place, 'path'> = {}): Promise<[anna: Caller, ben: Caller]> {
   const [anna, ben] = [await idOf(ANNA), await idOf(BEN)]
   return [
-    await open(ANNA, { path: `/tuikit?conversationID=C2C${ben}`, ...more }),
-    await open(BEN, { path: `${CHAT}?conversationID=C2C${anna}`, device: phone }),
+    await open(ANNA, { path: `/tuikit?conversationID=C2C${ben}`, rings, gate }),
+    await open(BEN, { path: `${CHAT}?conversationID=C2C${anna}`, device: phone, gate }),
   ]
 }
 const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '视频通话') => {
@@ -172,7 +198,7 @@ describe('a call between two', () => {
   })
 
   it('is taken back by the caller, and missed when it has rung long enough', async () => {
-    const [anna, ben] = await two({ rings: 3 })
+    const [anna, ben] = await two({ rings: 10 })
     await ringing(anna, ben, '语音通话')
     await anna.press('取消')
     await Promise.all([anna.gone(), ben.gone()])
@@ -201,6 +227,21 @@ describe('a call between two', () => {
     await anna.window.waitFor()
     await anna.press('挂断')
     await ben.gone()
+  })
+
+  it('is one when both call the other at the same moment', async () => {
+    const gate = new Gate()
+    const both = await two({ gate })
+    for (const one of both) await one.button('语音通话').click({ trial: true })
+    gate.shut()
+    for (const one of both) await one.press('语音通话')
+    for (let i = 0; i < 300 && gate.rings < 2; i++) await both[0].page.waitForTimeout(100)
+    expect(gate.rings).toBe(2)
+    gate.open()
+    for (const one of both) await one.sees(/^00:\d\d$/)
+    await both[0].press('挂断')
+    for (const one of both) await one.gone()
+    await both[0].record(/^通话时长 \d\d:\d\d$/)
   })
 
   it('outlives a lost network: the line is built anew when it returns', async () => {

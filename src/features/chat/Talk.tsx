@@ -65,7 +65,8 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
         {isTyping && !platform.isDesk && <Txt className={css.typing}>{say('typing')}</Txt>}
       </Box>
-      {type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
+      {/* With the menu beside them, so that they do not move under a finger. */}
+      {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
       {isGroup && onGroup && (
         <IconButton
           icon='users-group'

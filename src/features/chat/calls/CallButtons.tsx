@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '@/ui'
 import { lazyPart } from '../lazyPart'
 import { type ConversationId, peerOf } from '../model'
+import { useChat } from '../store'
 import { dial } from './door'
 import { t } from './words'
 
@@ -11,11 +12,13 @@ const MemberPick = lazyPart(() => import('./MemberPick').then((part) => part.Mem
 export function CallButtons({ id }: { id: ConversationId }) {
   const { isGroup } = peerOf(id)
   const [picking, setPicking] = useState<'voice' | 'video'>()
+  // Before the session stands nobody can be called.
+  const isOff = useChat((s) => s.phase !== 'ready')
   const press = (kind: 'voice' | 'video') => (isGroup ? setPicking(kind) : dial(id, kind === 'video'))
   return (
     <>
-      <IconButton icon='phone' label={t('voice')} onPress={() => press('voice')} />
-      <IconButton icon='video' label={t('video')} onPress={() => press('video')} />
+      <IconButton icon='phone' label={t('voice')} disabled={isOff} onPress={() => press('voice')} />
+      <IconButton icon='video' label={t('video')} disabled={isOff} onPress={() => press('video')} />
       {picking && <MemberPick id={id} isVideo={picking === 'video'} onClose={() => setPicking(undefined)} />}
     </>
   )

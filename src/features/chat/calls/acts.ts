@@ -15,7 +15,8 @@ const RING_SECONDS = 30
 /** Rings at the other side of a conversation; in a group at the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
   const engine = liveChat()?.engine
-  if (!engine || runningCall()) return
+  if (!engine) return void toast(t('offline'), 'error')
+  if (runningCall()) return
   const why = whyNoCalls()
   if (why) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: why, isAlert: true })
   const { isGroup, peerId } = peerOf(to)
@@ -27,7 +28,8 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   const one = begin(engine, { ...base, phase: 'calling', parties })
   try {
     await one.equipment.open()
-    if (now()?.phase === 'over') return
+    // It ended meanwhile, or gave way to a call of the other side.
+    if (runningCall() !== one) return
     await connect(one, { ...base, phase: 'calling', parties })
     const data = inviteData({ ...base, callerId: engine.me })
     const everybody = parties.map((p) => p.userId)

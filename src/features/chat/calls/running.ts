@@ -131,7 +131,9 @@ function bye(one: Running, call: Call): void {
 function record(one: Running, call: Call, isLate: boolean): void {
   const write = () => {
     const userIds = call.parties.map((p) => p.userId)
-    const written = one.calls.record(call.conversationId, userIds, recordData(call, secondsOf(call, endedAt)))
+    // The last one in a group has nobody left to name, and the service takes no invitation of nobody.
+    const named = userIds.length ? userIds : [one.engine.me]
+    const written = one.calls.record(call.conversationId, named, recordData(call, secondsOf(call, endedAt)))
     quietly(written.then(() => reread(one, call.conversationId)))
   }
   const endedAt = Date.now()
