@@ -20,7 +20,7 @@ export const CHAT = {
   silenceSeconds: 70,
   /** Seconds a socket may stay open without a valid first frame. */
   authSeconds: 10,
-  /** Frames a second a client may send in the long run, and at once. */
+  /** Frames a second a client may send in the long run; twice as many at once. */
   framesPerSecond: 200,
   /** Frames over the limit until the socket is closed. */
   floodStrikes: 200,
