@@ -202,6 +202,23 @@ describe('pushes at the wrong moment', () => {
     expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(2)
   })
 
+  it('a message pushed while its new conversation is being read is not lost when that reading is older', async () => {
+    const { core, texts, take, push } = aClient()
+    core.isSynced = true
+    push([message(3)])
+    ;(await take('conversation.get')).answer({ ...conversation(0) })
+    const after = {
+      messages: [message(3)],
+      changed: [],
+      isCompleted: true,
+      conversation: { ...conversation(3), unread: 1 },
+    }
+    ;(await take('message.after')).answer(after)
+    await rest()
+    expect(texts).toEqual(['3'])
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(1)
+  })
+
   it('a conversation that the list shows after we were away is read from where its reader stopped', async () => {
     const { core, receiver, texts, take } = aClient()
     core.isSynced = true

@@ -82,6 +82,11 @@ export class Gaps {
     return isFirst
   }
 
+  /** A number of a conversation that is not read yet was heard; its reading may be older than that. */
+  hasHeard(id: string): boolean {
+    return this.heard.has(id)
+  }
+
   /**
    * Up to which number a conversation that is read now was shown. One that began while we were away has news from where
    * its reader stopped: messages of his own may lie between them.

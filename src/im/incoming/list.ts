@@ -71,6 +71,7 @@ export class ConversationList {
     const isNew = !core.conversations.has(id)
     core.conversations.set(id, conversation)
     const known = core.known.get(id)
+    const hasHeard = this.gaps.hasHeard(id)
     const groups = conversation.conversationGroupList
     const isOlder = known !== undefined && known.seq > w.lastSeq
     applyConversation(conversation, w, core.me, isOlder)
@@ -85,7 +86,7 @@ export class ConversationList {
     const now = core.known.get(id)
     // A first reading that is already old says nothing about unread messages.
     const isOld = isNew && now !== undefined && now.seq > w.lastSeq
-    if (now && (isOld || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
+    if (now && (isOld || hasHeard || now.seq < w.lastSeq || now.rev < w.rev)) this.gaps.repair(id)
     if (w.scene === 'C2C' && w.peerReadSeq > 0) peerRead(core, id, w.peerReadSeq, w.peerReadTime)
     return conversation
   }
