@@ -90,7 +90,7 @@ describe('an invitation', () => {
   it('runs out once on every device, also when the inviter has vanished, and is one message in the history', async () => {
     const [caller, phone, desk] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
     const [rings, other] = [ears(phone), ears(desk)]
-    const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 2 }))
+    const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 8 }))
     await until(() => rings.length === 1 && other.length === 1)
     await caller.destroy()
     await until(() => rings.length === 2 && other.length === 2)

@@ -175,8 +175,10 @@ export function signalingMethods(core: Core, sending: Sending) {
       const signal = signalOf(message)
       const invite = signal && invites.get(signal.inviteID)
       if (!signal || !invite || signal.actionType !== ACTION.invite) continue
+      // A change of one's own may come back before its answer does.
+      const isKnown = invite.signal.data === signal.data
       Object.assign(invite, { signal, message })
-      tell(TSignaling.INVITATION_MODIFIED, { inviteID: signal.inviteID, data: signal.data })
+      if (!isKnown) tell(TSignaling.INVITATION_MODIFIED, { inviteID: signal.inviteID, data: signal.data })
     }
   }
   core.onMessages = (messages, isModified) => (isModified ? modified(messages) : heard(messages))
@@ -261,15 +263,17 @@ export function signalingMethods(core: Core, sending: Sending) {
       if (!invite) throw new ChatError(8010)
       const { message } = invite
       const before = message.payload.data
-      const signal = { ...invite.signal, data }
+      const old = invite.signal
+      const signal = { ...old, data }
       message.payload.data = JSON.stringify(signal)
+      invite.signal = signal
       try {
         await sending.modifyMessage(message)
       } catch (error) {
         if ((error as ChatError).code !== 2480) message.payload.data = before
+        invite.signal = old
         throw error
       }
-      invite.signal = signal
       return ok({ message })
     },
     getSignalingInfo: signalOf,
