@@ -1,0 +1,51 @@
+/** Invitations at the moments when what one did comes back before it is answered. */
+import { TSignaling } from '../../src/im/constants'
+import { Core } from '../../src/im/core'
+import type { Message } from '../../src/im/message'
+import { type Sending, signalingMethods } from '../../src/im/signaling'
+
+/** A caller whose server takes everything; a modification is answered when the test says so. */
+function aCaller() {
+  const core = new Core({ SDKAppID: 1, eventThrottling: false })
+  core.me = 'hr'
+  const made: Message[] = []
+  let answer = () => {}
+  const sending: Sending = {
+    createCustomMessage: (o) => {
+      const message = {
+        ...o,
+        type: 'TIMCustomElem',
+        time: Math.floor(Date.now() / 1000),
+        from: 'hr',
+      } as unknown as Message
+      made.push(message)
+      return message
+    },
+    sendMessage: async (message) => ({ code: 0, data: { message } }),
+    modifyMessage: (message) => new Promise((resolve) => (answer = () => resolve({ code: 0, data: { message } }))),
+  }
+  const told: { name: string; data: { data: string } }[] = []
+  core.signaling.on(TSignaling.INVITATION_MODIFIED, (event: { name: string; data: { data: string } }) =>
+    told.push(event),
+  )
+  return { core, made, told, answered: () => answer(), ...signalingMethods(core, sending) }
+}
+
+describe('an invitation that is modified', () => {
+  it('is not told to the one who did it, also when the change comes back before its answer; the next change is', async () => {
+    const { core, made, told, answered, invite, modifyInvitation } = aCaller()
+    const { inviteID } = await invite({ userID: 'candidate', data: 'audio' })
+    const changing = modifyInvitation({ inviteID, data: 'video' })
+    const message = made[0] as Message
+    core.onMessages([message], true)
+    answered()
+    await changing
+    expect(told).toEqual([])
+    const payload = JSON.parse(String(message.payload.data))
+    core.onMessages(
+      [{ ...message, payload: { data: JSON.stringify({ ...payload, data: 'screen' }) } } as Message],
+      true,
+    )
+    expect(told.map(({ data }) => data.data)).toEqual(['screen'])
+  })
+})
