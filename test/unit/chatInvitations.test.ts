@@ -43,7 +43,7 @@ describe('an invitation that is modified', () => {
     expect(told).toEqual([])
     const payload = JSON.parse(String(message.payload.data))
     core.onMessages(
-      [{ ...message, payload: { data: JSON.stringify({ ...payload, data: 'screen' }) } } as Message],
+      [{ ...message, payload: { data: JSON.stringify({ ...payload, data: 'screen' }) } } as unknown as Message],
       true,
     )
     expect(told.map(({ data }) => data.data)).toEqual(['screen'])
