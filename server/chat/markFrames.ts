@@ -61,7 +61,6 @@ async function reactFrame(
   event: Extract<MarkEvent, { t: 'react' }>,
   members: string[],
 ): Promise<Frame> {
-  const mine = await reactedAmong(db, info, event.s, event.r, members)
   // What a stranger sees of a reaction is what everybody sees, but for whose it is.
   const [state] = await reactionsOf(db, null, info, [event.s], 10)
   const now = state?.reactions.find((r) => r.reactionID === event.r) ?? {
@@ -70,6 +69,8 @@ async function reactFrame(
     users: [],
   }
   const reacts = state?.reacts ?? 0
+  // Read after the number, so that nobody is named whose reaction it no longer counts.
+  const mine = await reactedAmong(db, info, event.s, event.r, members)
   return (mark, user) => ({
     push: 'reactions',
     data: { ...mark, reacts, list: [{ ...now, isMine: mine.has(user) }] },
