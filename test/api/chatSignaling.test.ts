@@ -77,13 +77,13 @@ describe('an invitation', () => {
     const [caller, callee] = [await world.device(hr), await world.device(candidate)]
     const [heard, rings] = [ears(caller), ears(callee)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, data: 'audio', timeout: 30 }))
-    await until(() => rings.length === 1)
+    await until(() => rings.length > 0)
     await caller.modifyInvitation({ inviteID, data: 'video' })
-    await until(() => rings.length === 2)
-    expect(rings[1]).toEqual({ name: TSignaling.INVITATION_MODIFIED, data: { inviteID, data: 'video' } })
+    await until(() => rings.length > 1)
+    expect(rings.slice(1)).toEqual([{ name: TSignaling.INVITATION_MODIFIED, data: { inviteID, data: 'video' } }])
     await callee.modifyInvitation({ inviteID, data: 'screen' })
-    await until(() => heard.length === 1)
-    expect(heard[0]).toEqual({ name: TSignaling.INVITATION_MODIFIED, data: { inviteID, data: 'screen' } })
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([{ name: TSignaling.INVITATION_MODIFIED, data: { inviteID, data: 'screen' } }])
     await caller.cancel({ inviteID })
   })
 

@@ -28,7 +28,9 @@ function aCaller() {
   core.signaling.on(TSignaling.INVITATION_MODIFIED, (event: { name: string; data: { data: string } }) =>
     told.push(event),
   )
-  return { core, made, told, answered: () => answer(), ...signalingMethods(core, sending) }
+  const heard: string[] = []
+  core.signaling.on(TSignaling.INVITEE_REJECTED, (event: { name: string }) => heard.push(event.name))
+  return { core, made, told, heard, answered: () => answer(), ...signalingMethods(core, sending) }
 }
 
 describe('an invitation that is modified', () => {
@@ -47,5 +49,20 @@ describe('an invitation that is modified', () => {
       true,
     )
     expect(told.map(({ data }) => data.data)).toEqual(['screen'])
+  })
+})
+
+describe("an invitation of one's own that was answered before this device came", () => {
+  it('is history: its answer is not told again', async () => {
+    const { core, made, heard, invite } = aCaller()
+    await invite({ userID: 'candidate', data: 'audio' })
+    const asked = made[0] as Message
+    const signal = JSON.parse(String(asked.payload.data))
+    const rejected = { ...signal, actionType: 4, data: 'busy' }
+    const late = aCaller()
+    late.core.onMessages([asked, { ...asked, payload: { data: JSON.stringify(rejected) } } as unknown as Message])
+    expect(late.heard).toEqual([])
+    core.onMessages([{ ...asked, payload: { data: JSON.stringify(rejected) } } as unknown as Message])
+    expect(heard).toEqual([TSignaling.INVITEE_REJECTED])
   })
 })

@@ -135,9 +135,12 @@ export function signalingMethods(core: Core, sending: Sending) {
   }
   const invited = (signal: Signal, message: Message, later: Signal[]) => {
     const id = signal.inviteID
-    const isOver = later.some(
-      (s) => s.inviteID === id && (s.actionType === ACTION.cancel || s.inviteeList.includes(core.me)),
-    )
+    const ends = later.filter((s) => s.inviteID === id && s.actionType !== ACTION.invite)
+    const answeredBy = new Set(ends.flatMap((s) => s.inviteeList))
+    const isOver =
+      ends.some((s) => s.actionType === ACTION.cancel) ||
+      answeredBy.has(core.me) ||
+      (signal.inviteeList.length > 0 && signal.inviteeList.every((u) => answeredBy.has(u)))
     const isLate = signal.timeout > 0 && core.now() / 1000 >= message.time + signal.timeout
     if (invites.has(id) || ended.has(id)) return
     if (isOver || isLate) {
