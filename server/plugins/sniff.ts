@@ -1,4 +1,5 @@
 /** The media type of a file by its first bytes; the name only tells text formats and zip-based formats apart. */
+import { open } from 'node:fs/promises'
 import { filetypeinfo } from 'magic-bytes.js'
 
 const UNKNOWN = 'application/octet-stream'
@@ -62,4 +63,18 @@ export function sniff(head: Buffer, name: string): string {
   const known = guesses.find((mime) => KNOWN.has(mime))
   if (known) return known
   return isText(head) ? 'text/plain' : UNKNOWN
+}
+
+/** Bytes a type is told by. */
+const HEAD_BYTES = 4100
+
+/** MIME type of a stored file by its beginning; see sniff. Rejects when the file cannot be read. */
+export async function sniffFile(path: string, name: string): Promise<string> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return sniff(buffer.subarray(0, bytesRead), name)
+  } finally {
+    await handle.close()
+  }
 }

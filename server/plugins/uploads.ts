@@ -1,7 +1,7 @@
 /** Form parts on their way in: size limits, type by content, temporary files that end with the request. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context'
 import type { Incoming } from '../files'
 import { Failure, fail } from './errors'
-import { sniff } from './sniff'
+import { sniffFile } from './sniff'
 
 /** A received file: Incoming of server/files.ts, with the form field it came in. */
 export interface Upload extends Incoming {
@@ -29,7 +29,6 @@ export interface Form {
 
 const MAX_FILES = 20
 const MAX_FIELDS = 50
-const HEAD_BYTES = 4100
 
 /** Registers the multipart parser; only calls with transport 'multipart' read parts. */
 export async function addUploads(app: FastifyInstance, maxMegabytes: number): Promise<void> {
@@ -55,16 +54,6 @@ export function cleanName(given: string): string {
   return name.slice(0, 120 - extension.length) + extension
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const handle = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
-
 async function keep(part: MultipartFile, path: string, maxMegabytes: number): Promise<Upload> {
   const hash = createHash('sha256')
   let size = 0
@@ -78,7 +67,7 @@ async function keep(part: MultipartFile, path: string, maxMegabytes: number): Pr
   await pipeline(part.file, measure, createWriteStream(path))
   if (part.file.truncated) throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
   const name = cleanName(part.filename ?? '')
-  const mime = sniff(await headOf(path), name)
+  const mime = await sniffFile(path, name)
   return { field: part.fieldname, path, name, size, mime, sha256: hash.digest('hex') }
 }
 

@@ -1,6 +1,6 @@
 /** Files arriving for messages: PUT from browsers, a form from mini-programs. Streamed to disk, judged by content, kept once. */
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import { chatFiles } from '../../db/schema'
 import { Failure, fail } from '../../plugins/errors'
-import { sniff } from '../../plugins/sniff'
+import { sniffFile } from '../../plugins/sniff'
 import { rowsOf, sqlState } from '../sql'
 import { addNeutralSnapshot } from './neutral'
 import { type Copy, measure, type Picture } from './pictures'
@@ -20,7 +20,6 @@ import { RULES } from './rules'
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string; s?: string } }>
 /** What the lines of a form around its file may weigh. */
 const FORM_BYTES = 16 * 1024
-const HEAD_BYTES = 4100
 
 /** Adds PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
 export async function addChatUploads(app: FastifyInstance, ctx: Context): Promise<void> {
@@ -93,16 +92,6 @@ async function take(stream: NodeJS.ReadableStream, path: string, maxBytes: numbe
   }
 }
 
-async function headOf(path: string): Promise<Buffer> {
-  const handle = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
-}
-
 /** Whether the file of this place has arrived before: a repeat is answered, not stored. */
 const isKept = async (ctx: Context, id: string) =>
   (await rowsOf(ctx.db, sql`SELECT 1 AS one FROM chat_files WHERE id = ${id}::bigint`)).length > 0
@@ -111,7 +100,7 @@ const isKept = async (ctx: Context, id: string) =>
 async function keep(ctx: Context, place: Place, file: { path: string; size: number }, folder: string): Promise<void> {
   if (await isKept(ctx, place.id)) return
   if (file.size === 0) throw fail('FILE_MISSING', { field: 'file' })
-  const mime = sniff(await headOf(file.path), place.name)
+  const mime = await sniffFile(file.path, place.name)
   if (!RULES[place.kind].isFit(mime, place.name)) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
   const picture = place.kind === 'image' ? await measure(file.path, mime, folder) : undefined
   if (place.kind === 'image' && !picture) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
