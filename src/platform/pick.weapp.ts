@@ -3,52 +3,44 @@ import type { PickedFile, Platform } from './types'
 
 const nameOf = (path: string) => path.split('/').pop() ?? '文件'
 
+type Chosen = Taro.chooseMedia.ChooseMedia
+
 /** Taro makes no promise of chooseMedia, so it is called the old way; a cancelled choice answers with nothing. */
-export const pickImages: Platform['pickImages'] = ({ count = 9, isCamera } = {}) =>
-  new Promise((resolve) => {
+const choose = (
+  kind: 'image' | 'video',
+  count: number,
+  isCamera: boolean,
+  more: (file: Chosen) => Partial<PickedFile>,
+) =>
+  new Promise<PickedFile[]>((resolve) => {
     Taro.chooseMedia({
       count,
-      mediaType: ['image'],
+      mediaType: [kind],
       sourceType: isCamera ? ['camera'] : ['album', 'camera'],
       success: ({ tempFiles }) =>
         resolve(
-          tempFiles.map(
-            (file): PickedFile => ({
-              name: nameOf(file.tempFilePath),
-              size: file.size,
-              type: 'image/*',
-              url: file.tempFilePath,
-            }),
-          ),
+          tempFiles.map((file) => ({
+            name: nameOf(file.tempFilePath),
+            size: file.size,
+            type: kind === 'image' ? 'image/*' : 'video/mp4',
+            url: file.tempFilePath,
+            ...more(file),
+          })),
         ),
       fail: () => resolve([]),
     })
   })
 
-export const pickVideos: Platform['pickVideos'] = ({ isCamera } = {}) =>
-  new Promise((resolve) => {
-    Taro.chooseMedia({
-      count: 1,
-      mediaType: ['video'],
-      sourceType: isCamera ? ['camera'] : ['album', 'camera'],
-      success: ({ tempFiles }) =>
-        resolve(
-          tempFiles.map(
-            (file): PickedFile => ({
-              name: nameOf(file.tempFilePath),
-              size: file.size,
-              type: 'video/mp4',
-              url: file.tempFilePath,
-              width: file.width,
-              height: file.height,
-              seconds: file.duration,
-              poster: file.thumbTempFilePath,
-            }),
-          ),
-        ),
-      fail: () => resolve([]),
-    })
-  })
+export const pickImages: Platform['pickImages'] = ({ count = 9, isCamera = false } = {}) =>
+  choose('image', count, isCamera, () => ({}))
+
+export const pickVideos: Platform['pickVideos'] = ({ isCamera = false } = {}) =>
+  choose('video', 1, isCamera, ({ width, height, duration, thumbTempFilePath }) => ({
+    width,
+    height,
+    seconds: duration,
+    poster: thumbTempFilePath,
+  }))
 
 /** Files come from a WeChat conversation: the only place a mini-program may take them from. */
 export const pickFiles: Platform['pickFiles'] = ({ count = 1, extensions = [] } = {}) =>
