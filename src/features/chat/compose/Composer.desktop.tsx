@@ -5,9 +5,9 @@ import { useFlags } from '../flags'
 import css from './compose.module.scss'
 import { Field } from './Field'
 import { MentionList } from './MentionList'
-import { Muted } from './Muted'
 import { Phrases } from './Phrases'
 import { EmojiPicker } from './parts'
+import { permitted } from './permitted'
 import { QuoteBar } from './QuoteBar'
 import { chooseSendKey, useSendKey } from './sendKey'
 import type { ComposerProps } from './types'
@@ -15,7 +15,6 @@ import { type ComposerState, useComposer } from './useComposer'
 import { useDrop } from './useDrop.desktop'
 import { useExtras } from './useExtras'
 import { type Recorder, useRecorder } from './useRecorder'
-import { useSilenced } from './useSilenced'
 import { VoiceBar } from './VoiceBar'
 import { t } from './words'
 
@@ -133,9 +132,4 @@ function Writing({ id, tools }: ComposerProps) {
   )
 }
 
-export function Composer({ id, tools }: ComposerProps) {
-  const isSilenced = useSilenced(id)
-  const isOn = useFlags((f) => f.enableInput)
-  if (!isOn) return null
-  return isSilenced ? <Muted /> : <Writing id={id} tools={tools} />
-}
+export const Composer = permitted(Writing)

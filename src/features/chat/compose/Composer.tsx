@@ -7,15 +7,14 @@ import { Field } from './Field'
 import { HoldToTalk } from './HoldToTalk'
 import { MentionList } from './MentionList'
 import { type MoreItem, MorePanel } from './MorePanel'
-import { Muted } from './Muted'
 import { Phrases } from './Phrases'
 import { EmojiPicker } from './parts'
+import { permitted } from './permitted'
 import { QuoteBar } from './QuoteBar'
 import type { ComposerProps } from './types'
 import { type ComposerState, useComposer } from './useComposer'
 import { useExtras } from './useExtras'
 import { useRecorder } from './useRecorder'
-import { useSilenced } from './useSilenced'
 import { t } from './words'
 
 const choices = (composer: ComposerState): MoreItem[] => [
@@ -106,9 +105,4 @@ function Writing({ id, tools }: ComposerProps) {
   )
 }
 
-export function Composer({ id, tools }: ComposerProps) {
-  const isSilenced = useSilenced(id)
-  const isOn = useFlags((f) => f.enableInput)
-  if (!isOn) return null
-  return isSilenced ? <Muted /> : <Writing id={id} tools={tools} />
-}
+export const Composer = permitted(Writing)

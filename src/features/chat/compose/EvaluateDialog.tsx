@@ -1,8 +1,9 @@
 /** How content one was: stars of five and words, as a card (chat.md 3, evaluate). */
 import { useState } from 'react'
-import { Box, Button, cx, Dialog, Icon, Label, Press, TextArea, toast } from '@/ui'
+import { Box, cx, Icon, Label, Press, TextArea, toast } from '@/ui'
 import type { ConversationId } from '../model'
 import css from './dialogs.module.scss'
+import { SendDialog } from './SendDialog'
 import { sayCard } from './say'
 import { t } from './words'
 
@@ -18,19 +19,7 @@ export function EvaluateDialog({ id, onClose }: { id: ConversationId; onClose():
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      title={t('evaluateTitle')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind='primary' onPress={send}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
+    <SendDialog title={t('evaluateTitle')} onClose={onClose} onSend={send}>
       <Box className={css.stars} role='radiogroup' aria-label={t('evaluateScore')}>
         {STARS.map((n) => (
           <Press
@@ -55,6 +44,6 @@ export function EvaluateDialog({ id, onClose }: { id: ConversationId; onClose():
           onChange={setComment}
         />
       </Box>
-    </Dialog>
+    </SendDialog>
   )
 }

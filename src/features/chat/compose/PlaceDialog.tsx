@@ -1,9 +1,10 @@
 /** A place to send: its words, and where the device is if one likes. The mini-program asks WeChat's own map instead. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Dialog, Label, TextInput, Txt, toast } from '@/ui'
+import { Box, Button, Label, TextInput, Txt, toast } from '@/ui'
 import type { ConversationId } from '../model'
 import css from './dialogs.module.scss'
+import { SendDialog } from './SendDialog'
 import { sayPlace } from './say'
 import { t } from './words'
 
@@ -26,19 +27,7 @@ export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): vo
     onClose()
   }
   return (
-    <Dialog
-      isOpen
-      title={t('placeTitle')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button kind='primary' onPress={send}>
-            {t('send')}
-          </Button>
-        </>
-      }
-    >
+    <SendDialog title={t('placeTitle')} onClose={onClose} onSend={send}>
       <Box className={css.field}>
         <Label htmlFor='place-name'>{t('placeName')}</Label>
         <TextInput
@@ -66,6 +55,6 @@ export function PlaceDialog({ id, onClose }: { id: ConversationId; onClose(): vo
           </Txt>
         )}
       </Box>
-    </Dialog>
+    </SendDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Looking somebody or a group up by its ID, to add it. Opened empty every time. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Box, Button, H3, List, Scroll, SearchInput, Spinner } from '@/ui'
 import { useChat } from '../store'
 import type { ContactListProps } from './ContactList'
@@ -26,6 +26,14 @@ async function lookUp(id: string): Promise<Found> {
   ])
   return { user, group }
 }
+
+/** What was found of one kind, or that nothing was. */
+const Result = ({ title, none, children }: { title: string; none: string; children?: ReactNode }) => (
+  <>
+    <H3 className={css.label}>{title}</H3>
+    {children ? <List className={css.rows}>{children}</List> : <Box className={css.none}>{none}</Box>}
+  </>
+)
 
 export function AddSearch({
   selected,
@@ -69,9 +77,8 @@ export function AddSearch({
         {!isBusy && !found && <Box className={css.none}>{t('addHint')}</Box>}
         {!isBusy && found && (
           <Box className={css.results}>
-            <H3 className={css.label}>{t('users')}</H3>
-            {found.user ? (
-              <List className={css.rows}>
+            <Result title={t('users')} none={t('noUser')}>
+              {found.user && (
                 <Row
                   id={found.user.userId}
                   name={found.user.name}
@@ -80,13 +87,10 @@ export function AddSearch({
                   isHere={selected?.id === found.user.userId}
                   onOpen={() => onSelect({ kind: 'user', id: found.user?.userId ?? '' })}
                 />
-              </List>
-            ) : (
-              <Box className={css.none}>{t('noUser')}</Box>
-            )}
-            <H3 className={css.label}>{t('foundGroups')}</H3>
-            {found.group ? (
-              <List className={css.rows}>
+              )}
+            </Result>
+            <Result title={t('foundGroups')} none={t('noGroup')}>
+              {found.group && (
                 <Row
                   id={found.group.groupId}
                   name={found.group.name}
@@ -96,10 +100,8 @@ export function AddSearch({
                   isHere={selected?.id === found.group.groupId}
                   onOpen={() => onSelect({ kind: 'group', id: found.group?.groupId ?? '' })}
                 />
-              </List>
-            ) : (
-              <Box className={css.none}>{t('noGroup')}</Box>
-            )}
+              )}
+            </Result>
           </Box>
         )}
       </Scroll>
