@@ -24,13 +24,14 @@ import {
   useSelecting,
 } from '@/features/chat/list/selecting'
 import { hearReaction, reactionsOf, readReactions } from '@/features/chat/marks'
-import type { Body, Conversation, Message, Reaction } from '@/features/chat/model'
+import type { Body, Message, Reaction } from '@/features/chat/model'
 import { txIm } from '@/features/chat/services'
 import { useChat } from '@/features/chat/store'
 import { openTalk } from '@/features/chat/talk'
 import { platform } from '@/platform'
 import * as ui from '@/ui'
 import golden from '../fixtures/chat-golden.json'
+import { aMessage, aTalk } from './chatThings'
 
 const engine: Partial<Record<keyof Engine, jest.Mock>> = {}
 const sent: unknown[] = []
@@ -40,41 +41,13 @@ jest.mock('@/features/chat/session', () => ({
 }))
 
 const ID = 'GROUPg1'
-const said = (id: string, more: Partial<Message> = {}): Message => ({
-  id,
-  conversationId: ID,
-  order: Number(id.slice(1)),
-  time: 1000 + Number(id.slice(1)),
-  senderId: 'user2',
-  senderName: '周雨桐',
-  senderAvatar: '',
-  isMine: false,
-  body: { kind: 'text', text: `第${id}句` },
-  delivery: { status: 'sent', readMark: 'none' },
-  isRevoked: false,
-  needsReceipt: false,
-  ...more,
-})
+const said = (id: string, more: Partial<Message> = {}): Message =>
+  aMessage(Number(id.slice(1)), { id, conversationId: ID, body: { kind: 'text', text: `第${id}句` }, ...more })
 const hold = (...list: Message[]) =>
   useChat.setState({
     messages: Object.fromEntries(list.map((m) => [m.id, m])),
     threads: { [ID]: { ids: list.map((m) => m.id), next: '', phase: 'ready' } },
   })
-const talk = (id: string, more: Partial<Conversation> = {}): Conversation => ({
-  id,
-  isGroup: id.startsWith('GROUP'),
-  peerId: id.slice(3),
-  name: id,
-  avatar: '',
-  unread: 0,
-  isPinned: false,
-  isMuted: false,
-  isMarked: false,
-  mention: '',
-  lastTime: 1,
-  lastText: '',
-  ...more,
-})
 
 beforeEach(() => {
   sent.length = 0
@@ -120,7 +93,7 @@ describe('choosing several messages', () => {
 
 describe('sending on', () => {
   it('offers people and groups, the latest first and by name, and no system conversation', () => {
-    const all = [talk('C2Ca', { name: '何嘉明', lastTime: 1 }), talk('GROUPb', { lastTime: 3 }), talk('@TIM#SYSTEM')]
+    const all = [aTalk('C2Ca', { name: '何嘉明', lastTime: 1 }), aTalk('GROUPb', { lastTime: 3 }), aTalk('@TIM#SYSTEM')]
     const conversations = Object.fromEntries(all.map((c) => [c.id, c]))
     const order = all.map((c) => c.id)
     expect(offeredTargets(order, conversations, '').map((c) => c.id)).toEqual(['GROUPb', 'C2Ca'])

@@ -9,39 +9,9 @@ import {
 } from '@/features/chat/changes'
 import { hasSeparator, isRun } from '@/features/chat/list/times'
 import { moveDown, moveUp, spanOf } from '@/features/chat/list/window'
-import type { Conversation, Message } from '@/features/chat/model'
 import { blank } from '@/features/chat/store'
+import { aMessage, aTalk } from './chatThings'
 
-const aMessage = (order: number, more: Partial<Message> = {}): Message => ({
-  id: `m${order}`,
-  conversationId: 'C2Cuser2',
-  order,
-  time: 1000 + order,
-  senderId: 'user2',
-  senderName: '周雨桐',
-  senderAvatar: '',
-  isMine: false,
-  body: { kind: 'text', text: `第${order}条` },
-  delivery: { status: 'sent', readMark: 'none' },
-  isRevoked: false,
-  needsReceipt: false,
-  ...more,
-})
-const aConversation = (id: string, more: Partial<Conversation> = {}): Conversation => ({
-  id,
-  isGroup: false,
-  peerId: id.slice(3),
-  name: '周雨桐',
-  avatar: '',
-  unread: 0,
-  isPinned: false,
-  isMuted: false,
-  isMarked: false,
-  mention: '',
-  lastTime: 1,
-  lastText: '',
-  ...more,
-})
 const idsOf = (n: number) => Array.from({ length: n }, (_, i) => `m${i}`)
 
 describe('the window of mounted rows', () => {
@@ -114,8 +84,8 @@ describe('what events do to the store', () => {
   })
 
   it('an unchanged conversation keeps its object, so its row does not render', () => {
-    const s = setConversations([aConversation('C2Ca'), aConversation('C2Cb')])(blank)
-    const next = setConversations([aConversation('C2Cb', { unread: 1 }), aConversation('C2Ca')])(s)
+    const s = setConversations([aTalk('C2Ca'), aTalk('C2Cb')])(blank)
+    const next = setConversations([aTalk('C2Cb', { unread: 1 }), aTalk('C2Ca')])(s)
     expect(next.order).toEqual(['C2Cb', 'C2Ca'])
     expect(next.conversations.C2Ca).toBe(s.conversations.C2Ca)
     expect(next.conversations.C2Cb).not.toBe(s.conversations.C2Cb)

@@ -1,42 +1,12 @@
 /** The list of conversations: its windows, the switcher, what is kept for a warm start, and a conversation shown in its past. */
 import { putMessages, setConversations, threadOf, withThread } from '@/features/chat/changes'
-import type { Conversation, Message } from '@/features/chat/model'
+import type { Conversation } from '@/features/chat/model'
 import { blank, useChat } from '@/features/chat/store'
 import { choicesOf } from '@/features/chat/talks/choices'
 import { rowsAt } from '@/features/chat/talks/rows'
 import { forgetWarm, keepWarm, warmList } from '@/features/chat/warm/list'
 import { platform } from '@/platform'
-
-const aTalk = (id: string, more: Partial<Conversation> = {}): Conversation => ({
-  id,
-  isGroup: false,
-  peerId: id.slice(3),
-  name: id,
-  avatar: '',
-  unread: 0,
-  isPinned: false,
-  isMuted: false,
-  isMarked: false,
-  mention: '',
-  lastTime: 1,
-  lastText: '',
-  ...more,
-})
-const aMessage = (order: number, more: Partial<Message> = {}): Message => ({
-  id: `m${order}`,
-  conversationId: 'C2Cuser2',
-  order,
-  time: 1000 + order,
-  senderId: 'user2',
-  senderName: '周雨桐',
-  senderAvatar: '',
-  isMine: false,
-  body: { kind: 'text', text: `第${order}条` },
-  delivery: { status: 'sent', readMark: 'none' },
-  isRevoked: false,
-  needsReceipt: false,
-  ...more,
-})
+import { aMessage, aTalk } from './chatThings'
 
 describe('the mounted rows of a long list', () => {
   const [height, row, count] = [900, 64, 1000]
