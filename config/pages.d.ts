@@ -6,6 +6,8 @@ export interface TabPlace {
 }
 
 export const isGallery: boolean
+/** The mini-program is being built. */
+export const isWeapp: boolean
 export const tabs: readonly TabPlace[]
 /** Every page file below src, without extension. */
 export const pages: string[]

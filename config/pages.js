@@ -7,6 +7,9 @@ const routes = require('../contract/routes.json')
 /** PINQIAO_GALLERY=1 builds the ui kit's own show-room instead of the product; it is never shipped. */
 const isGallery = process.env.PINQIAO_GALLERY === '1'
 
+/** Taro sets it for its configuration, webpack for what it bundles. */
+const isWeapp = process.env.TARO_ENV === 'weapp'
+
 const all = isGallery ? [{ path: '/', page: 'ui/gallery/index', title: '样板间' }] : routes
 
 /** Pages to leave out, set by config/index.ts while they are still being written (PINQIAO_PARTIAL=1). */
@@ -48,4 +51,4 @@ const customRoutes = Object.fromEntries(
   ]),
 )
 
-module.exports = { isGallery, tabs, pages, mainPages, subpackages, customRoutes }
+module.exports = { isGallery, isWeapp, tabs, pages, mainPages, subpackages, customRoutes }

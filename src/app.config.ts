@@ -1,7 +1,4 @@
-import { isGallery, mainPages, pages, subpackages, tabs } from '../config/pages'
-
-/** The app's pages and, in the mini-program, its tab bar; the web's tab bar is drawn by the shell. */
-const isWeapp = process.env.TARO_ENV === 'weapp'
+import { isGallery, isWeapp, mainPages, pages, subpackages, tabs } from '../config/pages'
 
 // Words with an @ stand in theme.json, which scripts/tokens.mjs writes.
 const tabBar = {
@@ -17,6 +14,7 @@ const tabBar = {
   })),
 }
 
+/** The app's pages and, in the mini-program, its tab bar; the web's tab bar is drawn by the shell. */
 export default {
   ...(isWeapp ? { pages: mainPages, subPackages: subpackages } : { pages }),
   window: {
