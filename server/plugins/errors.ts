@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERRORS, type ErrorName } from '../../contract/errors'
+import { inputText } from './inputTexts'
 
 /** What `data` of a failed reply carries: the first field at fault and a message for each field. */
 export interface FailureData {
@@ -38,17 +39,9 @@ export function fail(name: ErrorName, values: Values & { field?: string } = {}):
   return new Failure(name, message, data, typeof values.seconds === 'number' ? values.seconds : undefined)
 }
 
-/** Zod speaks Chinese; messages that do not come from the contract get the field's name in front. */
+/** Zod speaks Chinese: what the contract has no words for gets those of inputTexts. */
 export function speakChinese(): void {
-  const chinese = z.locales.zhCN().localeError
-  z.config({
-    localeError: (issue) => {
-      const said = chinese(issue)
-      const message = typeof said === 'string' ? said : said?.message
-      const field = issue.path?.join('.')
-      return field ? `${field}：${message}` : message
-    },
-  })
+  z.config({ localeError: inputText })
 }
 
 /** BAD_INPUT with a message for every field at fault. */

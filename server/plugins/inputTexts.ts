@@ -1,0 +1,164 @@
+/**
+ * What an input that breaks the contract reads like where the contract has no words of its own: Chinese, with the name of the
+ * field in front, and nothing of how it is checked. Every zod default text goes through here.
+ */
+import type { z } from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+/** Fields as people call them; one that is not here is named by its key. */
+const NAMES: Readonly<Record<string, string>> = {
+  activeTime: '活跃时间',
+  activeWithin: '活跃时间',
+  address: '地址',
+  addressId: '工作地址',
+  afterSeq: '起始序号',
+  answer: '答复',
+  appId: '应用编号',
+  applyId: '申请编号',
+  avatarFileId: '头像',
+  avatarUrl: '头像地址',
+  birthYear: '出生年份',
+  by: '审核人',
+  certificates: '证书',
+  chatUserId: '对方编号',
+  cityCode: '城市',
+  clientKey: '去重编号',
+  code: '验证码',
+  company: '公司',
+  companyName: '公司名称',
+  companyShortName: '公司简称',
+  contactName: '联系人',
+  contactPhone: '联系电话',
+  creditCode: '统一社会信用代码',
+  currentPage: '页码',
+  cursor: '游标',
+  decision: '审核结果',
+  degree: '学历',
+  depth: '层级',
+  description: '描述',
+  detail: '详细地址',
+  device: '登录设备',
+  districtCode: '区县',
+  education: '学历要求',
+  educations: '教育经历',
+  email: '邮箱',
+  end: '结束时间',
+  experience: '经验要求',
+  experiences: '工作经历',
+  externalId: '外部编号',
+  gender: '性别',
+  headcount: '招聘人数',
+  id: '编号',
+  industryCode: '所属行业',
+  introduction: '公司简介',
+  invitationId: '邀请编号',
+  isAgreed: '是否同意',
+  jobId: '职位编号',
+  jobKind: '职位性质',
+  jobSeeking: '求职状态',
+  jobsOfCompanyId: '公司编号',
+  joinCompanyId: '公司编号',
+  keyword: '关键词',
+  kind: '类型',
+  legalPerson: '法定代表人',
+  licenceFileId: '营业执照',
+  limit: '条数',
+  loginRole: '登录身份',
+  major: '专业',
+  message: '内容',
+  name: '名称',
+  pageSize: '每页条数',
+  password: '密码',
+  person: '个人信息',
+  personId: '人员编号',
+  phone: '手机号',
+  phoneNumber: '手机号',
+  postCode: '职位类别',
+  profiles: '资料',
+  projects: '项目经历',
+  reason: '原因',
+  resume: '简历',
+  resumeId: '简历编号',
+  resumeIds: '简历',
+  role: '角色',
+  salaryMax: '最高月薪',
+  salaryMin: '最低月薪',
+  salaryMonths: '薪资月数',
+  scale: '公司规模',
+  school: '学校',
+  skills: '技能',
+  smsCode: '验证码',
+  sort: '排序',
+  start: '开始时间',
+  status: '状态',
+  summary: '自我评价',
+  tags: '标签',
+  text: '内容',
+  title: '标题',
+  type: '类型',
+  use: '用途',
+  username: '用户名',
+  wantedPlaceCode: '期望城市',
+  wantedPost: '期望职位',
+  wantedPostCode: '期望职位类别',
+  welfare: '福利',
+  years: '工作年限',
+}
+
+/** `profiles.0.person.name` -> “第1项名称”: the innermost field, and which of several. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const key = path.filter((part) => typeof part === 'string').at(-1)
+  const place = path.filter((part) => typeof part === 'number').at(-1)
+  const name = key === undefined ? '请求内容' : (NAMES[key] ?? `参数“${key}”`)
+  return place === undefined ? name : `${name}第${place + 1}项`
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  bigint: '整数',
+  boolean: '“是”或“否”',
+  array: '列表',
+  date: '日期',
+}
+/** Given by one who is asked to choose, not to write. */
+const CHOSEN = new Set(['invalid_value', 'invalid_union'])
+const isMissing = (input: unknown): boolean => input === undefined || input === null
+
+const UNITS: Readonly<Record<string, string>> = { string: '个字', array: '项', set: '项', map: '项' }
+
+/** A limit in words: lengths are “at most” and “at least”, numbers larger and smaller. */
+function limitText(origin: string, limit: number | bigint, isUpper: boolean, isInclusive: boolean): string {
+  const unit = UNITS[origin]
+  if (unit) return `${isUpper ? '不能超过' : '至少'}${limit}${unit}`
+  if (origin === 'date') return isUpper ? '太晚' : '太早'
+  if (isUpper) return `${isInclusive ? '不能大于' : '应小于'}${limit}`
+  return `${isInclusive ? '不能小于' : '应大于'}${limit}`
+}
+
+/** The words of one fault. */
+export function inputText(issue: Issue): string {
+  const name = nameOf(issue.path ?? [])
+  if (isMissing(issue.input) && issue.code !== 'custom')
+    return `${CHOSEN.has(issue.code ?? '') ? '请选择' : '请填写'}${name}`
+  switch (issue.code) {
+    case 'invalid_type': {
+      const kind = KINDS[issue.expected]
+      return kind ? `${name}应为${kind}` : `${name}格式不正确`
+    }
+    case 'invalid_value':
+      return `${name}不在可选范围内`
+    case 'too_big':
+      return `${name}${limitText(issue.origin, issue.maximum, true, issue.inclusive !== false)}`
+    case 'too_small':
+      return `${name}${limitText(issue.origin, issue.minimum, false, issue.inclusive !== false)}`
+    case 'not_multiple_of':
+      return `${name}应为${issue.divisor}的倍数`
+    case 'unrecognized_keys':
+      return `不认识的参数：${issue.keys.join('、')}`
+    default:
+      return `${name}格式不正确`
+  }
+}
