@@ -88,6 +88,8 @@ export const ERRORS = define({
   AUDIT_NOT_FOUND: { code: 45001, status: 404, message: '没有找到这条待审记录' },
   AUDIT_DECIDED: { code: 45002, status: 409, message: '这条记录已经审核过' },
   AUDIT_REASON_MISSING: { code: 45003, status: 400, message: '驳回时请填写原因' },
+  // money
+  BALANCE_TOO_LOW: { code: 47001, status: 409, message: '余额不足' },
   // chat
   CHAT_UNAVAILABLE: { code: 46001, status: 503, message: '沟通服务暂时不可用' },
   CHAT_PEER_UNKNOWN: { code: 46002, status: 404, message: '没有找到沟通对象' },

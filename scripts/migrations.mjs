@@ -1,9 +1,10 @@
 /**
  * `npm run db:generate`: the migrations of the schema. Until the product ships there is one, made anew each time;
- * afterwards `--add <name>` adds one beside those that servers have already applied.
+ * afterwards `--add <name>` adds one beside those that servers have already applied. What a schema cannot say
+ * (server/db/checks.sql) ends the first.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,8 +20,12 @@ const { status } = spawnSync(process.execPath, [kit, 'generate', ...options, `--
   cwd: root,
   stdio: 'inherit',
 })
-const made = status === 0 && readdirSync(out).some((file) => file.endsWith('.sql'))
+const made = status === 0 && readdirSync(out).find((file) => file.endsWith('.sql'))
 if (!made) {
   console.error('no migration was made')
   process.exit(1)
+}
+if (!flag) {
+  const checks = readFileSync(join(root, 'server', 'db', 'checks.sql'), 'utf8')
+  appendFileSync(join(out, made), `\n--> statement-breakpoint\n${checks.trimEnd()}`)
 }

@@ -27,16 +27,57 @@ CREATE TABLE "users" (
 	"password_hash" text,
 	"password_failures" integer DEFAULT 0 NOT NULL,
 	"password_locked_until" timestamp (3) with time zone,
-	"wechat_id" text,
 	"name" text NOT NULL,
 	"avatar_file_id" bigint,
 	"is_seeded" boolean DEFAULT false NOT NULL,
 	"is_disabled" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
-	CONSTRAINT "users_username_unique" UNIQUE("username"),
-	CONSTRAINT "users_wechat_id_unique" UNIQUE("wechat_id")
+	CONSTRAINT "users_username_unique" UNIQUE("username")
+);
+--> statement-breakpoint
+CREATE TABLE "agents" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"external_id" text NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"firm" text NOT NULL,
+	"introduction" text NOT NULL,
+	"avatar_url" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "agents_external_id_unique" UNIQUE("external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "entrusts" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"job_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"reward_fen" bigint NOT NULL,
+	"guarantee_days" integer NOT NULL,
+	"note" text NOT NULL,
+	"opened_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mandates" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"entrust_id" bigint NOT NULL,
+	"job_id" bigint NOT NULL,
+	"agent_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"reward_fen" bigint NOT NULL,
+	"guarantee_days" integer NOT NULL,
+	"message" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" bigint,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "chat_accounts" (
@@ -392,6 +433,7 @@ CREATE TABLE "companies" (
 	"audit_reason" text DEFAULT '' NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"applicant_id" bigint NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
@@ -409,6 +451,7 @@ CREATE TABLE "invite_codes" (
 	"company_id" bigint NOT NULL,
 	"role" text NOT NULL,
 	"inviter_id" bigint NOT NULL,
+	"for_user_id" bigint,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -425,22 +468,153 @@ CREATE TABLE "join_applications" (
 	"decided_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "collections" (
-	"company_id" bigint NOT NULL,
-	"user_id" bigint NOT NULL,
-	"resume_id" bigint NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "collections_company_id_user_id_resume_id_pk" PRIMARY KEY("company_id","user_id","resume_id")
-);
---> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"company_id" bigint NOT NULL,
 	"job_id" bigint NOT NULL,
 	"person_id" bigint NOT NULL,
 	"resume_id" bigint NOT NULL,
+	"mandate_id" bigint,
 	"message" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" bigint,
+	"decided_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "onboardings" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"job_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"delivery_id" bigint,
+	"mandate_id" bigint,
+	"start_date" date NOT NULL,
+	"due_date" date NOT NULL,
+	"note" text NOT NULL,
+	"marked_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settlements" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"onboarding_id" bigint NOT NULL,
+	"mandate_id" bigint NOT NULL,
+	"job_id" bigint NOT NULL,
+	"amount_fen" bigint NOT NULL,
+	"status" text NOT NULL,
+	"applicant_id" bigint,
+	"note" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"reviewer_id" bigint,
+	"reviewed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_checks" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"real_name" text NOT NULL,
+	"masked_number" text NOT NULL,
+	"sealed_number" "bytea" NOT NULL,
+	"front_file_id" bigint,
+	"back_file_id" bigint,
+	"status" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_codes" (
+	"code_hash" "bytea" PRIMARY KEY NOT NULL,
+	"app" text NOT NULL,
+	"open_id" text NOT NULL,
+	"union_id" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_identities" (
+	"app" text NOT NULL,
+	"open_id" text NOT NULL,
+	"union_id" text DEFAULT '' NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wechat_identities_app_open_id_pk" PRIMARY KEY("app","open_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_accounts" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"holder_kind" text NOT NULL,
+	"holder_id" bigint NOT NULL,
+	"unit" text NOT NULL,
+	"balance" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_accounts_balance" CHECK ("ledger_accounts"."balance" >= 0 or "ledger_accounts"."holder_kind" = 'outside')
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"transaction_id" bigint NOT NULL,
+	"account_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"balance_after" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" bigint,
+	"note" text NOT NULL,
+	"user_id" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_reads" (
+	"user_id" bigint NOT NULL,
+	"notice_id" bigint NOT NULL,
+	CONSTRAINT "notice_reads_user_id_notice_id_pk" PRIMARY KEY("user_id","notice_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint,
+	"type_code" integer NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"detail" text NOT NULL,
+	"avatar_url" text NOT NULL,
+	"ext" jsonb NOT NULL,
+	"opinion" text NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "partner_events" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"tx" bigint DEFAULT (pg_current_xact_id()::text)::bigint NOT NULL,
+	"kind" text NOT NULL,
+	"person_id" bigint,
+	"agent_id" bigint,
+	"body" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "partner_told" (
+	"conversation_id" bigint PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "collections_company_id_user_id_resume_id_pk" PRIMARY KEY("company_id","user_id","resume_id")
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
@@ -483,20 +657,6 @@ CREATE TABLE "jobs" (
 	"refreshed_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "partner_events" (
-	"id" bigint PRIMARY KEY NOT NULL,
-	"tx" bigint DEFAULT (pg_current_xact_id()::text)::bigint NOT NULL,
-	"kind" text NOT NULL,
-	"person_id" bigint NOT NULL,
-	"body" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "partner_told" (
-	"conversation_id" bigint PRIMARY KEY NOT NULL,
-	"seq" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "persons" (
@@ -577,32 +737,111 @@ CREATE TABLE "work_addresses" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "company_reviews" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"by_company_id" bigint NOT NULL,
+	"by_user_id" bigint NOT NULL,
+	"score" integer NOT NULL,
+	"content" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "company_venues" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	"name" text NOT NULL,
+	"city_code" text NOT NULL,
+	"address" text NOT NULL,
+	"phone" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "feedbacks" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"content" text NOT NULL,
+	"contact" text NOT NULL,
+	"file_ids" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reports" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"user_id" bigint NOT NULL,
+	"company_id" bigint,
+	"target" text NOT NULL,
+	"target_id" text NOT NULL,
+	"target_name" text NOT NULL,
+	"reason" text NOT NULL,
+	"content" text NOT NULL,
+	"file_ids" jsonb NOT NULL,
+	"status" integer NOT NULL,
+	"reply" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"handled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entrusts" ADD CONSTRAINT "entrusts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entrusts" ADD CONSTRAINT "entrusts_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mandates" ADD CONSTRAINT "mandates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mandates" ADD CONSTRAINT "mandates_entrust_id_entrusts_id_fk" FOREIGN KEY ("entrust_id") REFERENCES "public"."entrusts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mandates" ADD CONSTRAINT "mandates_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mandates" ADD CONSTRAINT "mandates_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite_codes" ADD CONSTRAINT "invite_codes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_applications" ADD CONSTRAINT "join_applications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collections" ADD CONSTRAINT "collections_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "collections" ADD CONSTRAINT "collections_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_delivery_id_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboardings" ADD CONSTRAINT "onboardings_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_onboarding_id_onboardings_id_fk" FOREIGN KEY ("onboarding_id") REFERENCES "public"."onboardings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_mandate_id_mandates_id_fk" FOREIGN KEY ("mandate_id") REFERENCES "public"."mandates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "settlements" ADD CONSTRAINT "settlements_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wechat_identities" ADD CONSTRAINT "wechat_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collections" ADD CONSTRAINT "collections_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collections" ADD CONSTRAINT "collections_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_address_id_work_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."work_addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resume_views" ADD CONSTRAINT "resume_views_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resume_views" ADD CONSTRAINT "resume_views_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resumes" ADD CONSTRAINT "resumes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resumes" ADD CONSTRAINT "resumes_owner_company_id_companies_id_fk" FOREIGN KEY ("owner_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_index" ADD CONSTRAINT "talent_index_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_addresses" ADD CONSTRAINT "work_addresses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_venues" ADD CONSTRAINT "company_venues_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_previous" ON "sessions" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "entrusts_job" ON "entrusts" USING btree ("job_id");--> statement-breakpoint
+CREATE INDEX "entrusts_company" ON "entrusts" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "entrusts_open" ON "entrusts" USING btree ("id") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "mandates_live" ON "mandates" USING btree ("entrust_id","agent_id") WHERE status in ('applied', 'active');--> statement-breakpoint
+CREATE INDEX "mandates_entrust" ON "mandates" USING btree ("entrust_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mandates_company" ON "mandates" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "mandates_agent" ON "mandates" USING btree ("agent_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_conversations_key" ON "chat_conversations" USING btree ("scene","key");--> statement-breakpoint
 CREATE INDEX "chat_members_conversation" ON "chat_members" USING btree ("conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender","client_key");--> statement-breakpoint
@@ -627,25 +866,52 @@ CREATE INDEX "files_user" ON "files" USING btree ("user_id");--> statement-break
 CREATE INDEX "files_company" ON "files" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "idempotency_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_resets" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "companies_applicant" ON "companies" USING btree ("applicant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "companies_applicant" ON "companies" USING btree ("applicant_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name" ON "companies" USING btree ("name") WHERE status <> 'rejected';--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_credit_code" ON "companies" USING btree ("credit_code") WHERE status <> 'rejected';--> statement-breakpoint
 CREATE INDEX "company_members_user" ON "company_members" USING btree ("user_id","joined_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "join_applications_pending" ON "join_applications" USING btree ("user_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "join_applications_company" ON "join_applications" USING btree ("company_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "join_applications_user" ON "join_applications" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "collections_newest" ON "collections" USING btree ("company_id","user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("job_id","person_id");--> statement-breakpoint
-CREATE INDEX "deliveries_company" ON "deliveries" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "deliveries_company" ON "deliveries" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deliveries_company_status" ON "deliveries" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deliveries_job" ON "deliveries" USING btree ("job_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "deliveries_person" ON "deliveries" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "deliveries_agents" ON "deliveries" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE mandate_id is not null;--> statement-breakpoint
+CREATE INDEX "deliveries_mandate" ON "deliveries" USING btree ("mandate_id","status","id") WHERE mandate_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "onboardings_once" ON "onboardings" USING btree ("job_id","resume_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "onboardings_delivery" ON "onboardings" USING btree ("delivery_id") WHERE delivery_id is not null;--> statement-breakpoint
+CREATE INDEX "onboardings_company" ON "onboardings" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "onboardings_resume" ON "onboardings" USING btree ("resume_id");--> statement-breakpoint
+CREATE INDEX "onboardings_mandate" ON "onboardings" USING btree ("mandate_id","due_date") WHERE mandate_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "settlements_once" ON "settlements" USING btree ("onboarding_id") WHERE status <> 'rejected';--> statement-breakpoint
+CREATE INDEX "settlements_onboarding" ON "settlements" USING btree ("onboarding_id","id");--> statement-breakpoint
+CREATE INDEX "settlements_company" ON "settlements" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "settlements_company_status" ON "settlements" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "settlements_mandate" ON "settlements" USING btree ("mandate_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "wechat_identities_union" ON "wechat_identities" USING btree ("union_id");--> statement-breakpoint
+CREATE INDEX "wechat_identities_user" ON "wechat_identities" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_accounts_holder" ON "ledger_accounts" USING btree ("holder_kind","holder_id","unit");--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_key" ON "ledger_transactions" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE user_id is not null and not is_read;--> statement-breakpoint
+CREATE INDEX "notices_system" ON "notices" USING btree ("id" DESC NULLS FIRST) WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");--> statement-breakpoint
+CREATE INDEX "collections_newest" ON "collections" USING btree ("company_id","user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_once" ON "invitations" USING btree ("job_id","person_id");--> statement-breakpoint
 CREATE INDEX "invitations_resume" ON "invitations" USING btree ("company_id","resume_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitations_person" ON "invitations" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "invitations_company" ON "invitations" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invitations_company_status" ON "invitations" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_expiring" ON "jobs" USING btree ("expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_address" ON "jobs" USING btree ("address_id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");--> statement-breakpoint
 CREATE INDEX "resume_views_seen" ON "resume_views" USING btree ("company_id","user_id","resume_id");--> statement-breakpoint
 CREATE INDEX "resume_views_resume" ON "resume_views" USING btree ("resume_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_person" ON "resumes" USING btree ("person_id");--> statement-breakpoint
@@ -655,4 +921,34 @@ CREATE UNIQUE INDEX "resumes_owner_phone" ON "resumes" USING btree ("owner_compa
 CREATE UNIQUE INDEX "resumes_owner_email" ON "resumes" USING btree ("owner_company_id","email") WHERE owner_company_id is not null and email <> '';--> statement-breakpoint
 CREATE INDEX "talent_index_grams" ON "talent_index" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "talent_index_active" ON "talent_index" USING btree ("active_time" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "work_addresses_company" ON "work_addresses" USING btree ("company_id","created_at");
+CREATE INDEX "work_addresses_company" ON "work_addresses" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_reviews_pair" ON "company_reviews" USING btree ("company_id","by_company_id");--> statement-breakpoint
+CREATE INDEX "company_reviews_company" ON "company_reviews" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "company_reviews_by" ON "company_reviews" USING btree ("by_company_id","id");--> statement-breakpoint
+CREATE INDEX "company_venues_company" ON "company_venues" USING btree ("company_id","place");--> statement-breakpoint
+CREATE INDEX "reports_user" ON "reports" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "reports_status" ON "reports" USING btree ("status","id");
+--> statement-breakpoint
+CREATE FUNCTION "ledger_sums_to_zero"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	IF EXISTS (
+		SELECT 1 FROM "ledger_entries" e JOIN "ledger_accounts" a ON a."id" = e."account_id"
+		WHERE e."transaction_id" = NEW."transaction_id" GROUP BY a."unit" HAVING sum(e."amount") <> 0
+	) THEN
+		RAISE EXCEPTION 'entries of ledger transaction % do not sum to zero', NEW."transaction_id"
+			USING ERRCODE = '23514', CONSTRAINT = 'ledger_entries_zero';
+	END IF;
+	RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "ledger_entries_zero" AFTER INSERT ON "ledger_entries"
+	DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "ledger_sums_to_zero"();
+--> statement-breakpoint
+CREATE FUNCTION "ledger_is_written"() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	RAISE EXCEPTION 'what stands in % stays', TG_TABLE_NAME USING ERRCODE = '23514', CONSTRAINT = 'ledger_is_written';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER "ledger_entries_written" BEFORE UPDATE OR DELETE ON "ledger_entries"
+	FOR EACH ROW EXECUTE FUNCTION "ledger_is_written"();
+--> statement-breakpoint
+CREATE TRIGGER "ledger_transactions_written" BEFORE UPDATE OR DELETE ON "ledger_transactions"
+	FOR EACH ROW EXECUTE FUNCTION "ledger_is_written"();

@@ -2,7 +2,7 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytesColumn, idColumn, instantColumn, timestamps } from '../columns'
 
-/** A person who can log in. Phones are unique; a person from WeChat may have none yet. */
+/** A person who can log in. Phones are unique; only one who closed his account has none. */
 export const users = pgTable('users', {
   id: idColumn().primaryKey(),
   phone: text().unique(),
@@ -11,12 +11,13 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   passwordFailures: integer('password_failures').notNull().default(0),
   passwordLockedUntil: instantColumn('password_locked_until'),
-  wechatId: text('wechat_id').unique(),
   name: text().notNull(),
   avatarFileId: idColumn('avatar_file_id'),
   /** Made by the demo world: never gets a real SMS, never starts in production. */
   isSeeded: boolean('is_seeded').notNull().default(false),
   isDisabled: boolean('is_disabled').notNull().default(false),
+  /** He closed his account; name and phone are gone. */
+  closedAt: instantColumn('closed_at'),
   ...timestamps(),
 })
 

@@ -27,11 +27,13 @@ export const companies = pgTable(
     /** Counts submissions; an audit decides the one it was opened for. */
     revision: integer('revision').notNull().default(1),
     applicantId: idColumn('applicant_id').notNull(),
+    /** Its administrator closed it: status is 'rejected' then, so that no list of companies shows it. */
+    deletedAt: instantColumn('deleted_at'),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('companies_applicant').on(t.applicantId),
+    uniqueIndex('companies_applicant').on(t.applicantId).where(sql`deleted_at is null`),
     // a rejected application holds neither the name nor the credit code
     uniqueIndex('companies_name').on(t.name).where(sql`status <> 'rejected'`),
     uniqueIndex('companies_credit_code').on(t.creditCode).where(sql`status <> 'rejected'`),
@@ -80,6 +82,8 @@ export const inviteCodes = pgTable('invite_codes', {
     .references(() => companies.id),
   role: text('role').$type<MemberRole>().notNull(),
   inviterId: idColumn('inviter_id').notNull(),
+  /** Only this person may use it, once; null = whoever holds it. */
+  forUserId: idColumn('for_user_id'),
   createdAt: instantColumn('created_at').notNull(),
   expiresAt: instantColumn('expires_at').notNull(),
 })

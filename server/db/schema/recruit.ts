@@ -3,7 +3,7 @@
  * A resume belongs either to a person of the platform (ownerCompanyId null) or to the company that imported the file.
  */
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   AuditStatus,
   Education,
@@ -249,54 +249,12 @@ export const invitations = pgTable(
     uniqueIndex('invitations_once').on(t.jobId, t.personId),
     index('invitations_resume').on(t.companyId, t.resumeId, t.createdAt),
     index('invitations_person').on(t.personId, t.id),
+    index('invitations_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('invitations_company_status').on(
+      t.companyId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
   ],
 )
-
-/** Applications of persons to jobs. */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: idColumn('id').primaryKey(),
-    companyId: ofCompany(),
-    jobId: idColumn('job_id')
-      .notNull()
-      .references(() => jobs.id),
-    personId: idColumn('person_id')
-      .notNull()
-      .references(() => persons.id),
-    resumeId: idColumn('resume_id')
-      .notNull()
-      .references(() => resumes.id),
-    message: text('message').notNull(),
-    createdAt: instantColumn('created_at').notNull(),
-  },
-  (t) => [
-    uniqueIndex('deliveries_once').on(t.jobId, t.personId),
-    index('deliveries_company').on(t.companyId, t.createdAt),
-  ],
-)
-
-/**
- * What the partner interface polls. `tx` is the number of the writing transaction: events are read only up to the oldest
- * transaction still running, so that a cursor never passes an event that commits late.
- */
-export const partnerEvents = pgTable(
-  'partner_events',
-  {
-    id: idColumn('id').primaryKey(),
-    tx: bigint('tx', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
-    kind: text('kind').notNull(),
-    personId: idColumn('person_id')
-      .notNull()
-      .references(() => persons.id),
-    body: jsonb('body').notNull(),
-    createdAt: instantColumn('created_at').notNull(),
-  },
-  (t) => [index('partner_events_order').on(t.tx, t.id)],
-)
-
-/** Up to which message of a conversation the partner has been told (people/inbox.ts). */
-export const partnerTold = pgTable('partner_told', {
-  conversationId: idColumn('conversation_id').primaryKey(),
-  seq: bigint('seq', { mode: 'number' }).notNull(),
-})

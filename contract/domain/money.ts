@@ -1,0 +1,22 @@
+/** What is bought, with what, and what it costs (platform.md 4.3, 9). Amounts are whole fen unless named coins. No zod. */
+
+/** Units of the books; they never mix. */
+export type LedgerUnit = 'fen' | 'coin'
+
+/** One company coin stands for one yuan. */
+export const FEN_PER_COIN = 100
+export const coinsOf = (fen: number): number => Math.ceil(fen / FEN_PER_COIN)
+
+export const ORDER_STATUS = { 1: '待支付', 2: '已支付', 3: '已完成', 4: '已取消', 5: '已退款' } as const
+export type OrderStatus = keyof typeof ORDER_STATUS
+
+/** Goods type 2: the contact of a resume. */
+export const CONTACT_GOODS = 2
+export const CONTACT_PRICE = 1000
+
+/** Ways to pay without leaving the product: the coins of the company, or one's own balance. */
+export const INTERNAL_METHODS = { COMPANY_COIN: '企业币', BALANCE: '余额' } as const
+export type InternalMethod = keyof typeof INTERNAL_METHODS
+
+/** An order that nobody pays is cancelled after so many minutes. */
+export const ORDER_MINUTES = 30

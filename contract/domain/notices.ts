@@ -1,0 +1,74 @@
+/** Kinds of notices, and what pressing one does (platform.md 2.5). No zod. */
+
+/** Message type 1 is to everybody, 2 to one person; only the second can be deleted. */
+export const NOTICE_FOR = { everybody: 1, person: 2 } as const
+
+export const NOTICE_TYPES = {
+  10000: '通知',
+  10001: '图文通知',
+  10002: '帖子审核未通过',
+  10003: '发布成功',
+  10004: '圈子创建成功',
+  10005: '圈子审核未通过',
+  10006: '加入圈子的申请未通过',
+  10007: '已加入圈子',
+  10008: '通知',
+  10009: '通知',
+  10010: '代理职位通知',
+  10011: '代理职位通知',
+  10012: '代理职位通知',
+  10013: '职位审核未通过',
+  10014: '商机通知',
+  10015: '商机通知',
+  10016: '企业服务审核通过',
+  10017: '企业服务审核未通过',
+} as const
+export type NoticeType = keyof typeof NOTICE_TYPES
+
+/** What a notice is about: names to show, and ids or an address that its act needs. */
+export interface NoticeExt {
+  title?: string
+  positionName?: string
+  circleName?: string
+  companyName?: string
+  jobId?: string
+  circleId?: string
+  /** An address inside the product where a plain notice leads: '/jobmanagement?status=expire'. */
+  path?: string
+}
+
+/** What pressing does beyond marking it read: nothing, a page, or a dialog that may go on to a page. */
+export type NoticeAct =
+  | { kind: 'none' }
+  | { kind: 'page'; path: string }
+  | { kind: 'detail'; path: string; button: string }
+  | { kind: 'failure'; path: string; button: string }
+
+const query = (name: string, value: string | undefined) => (value ? `?${name}=${encodeURIComponent(value)}` : '')
+const isInside = (path: string) => /^\/(?![/\\])/.test(path)
+
+/** The act of a notice; one of an unknown type, or with an address that leaves the product, has none. */
+export function noticeActOf(typeCode: number, ext: NoticeExt): NoticeAct {
+  switch (typeCode) {
+    case 10001:
+      return { kind: 'detail', path: ext.path && isInside(ext.path) ? ext.path : '', button: '查看' }
+    case 10002:
+      return { kind: 'page', path: '/careercircle/my' }
+    case 10005:
+      return { kind: 'failure', path: `/careercircle/my${query('editId', ext.circleId)}`, button: '修改圈子' }
+    case 10012:
+      return { kind: 'page', path: '/jobmanagement' }
+    case 10013:
+      return { kind: 'failure', path: `/jobEdit${query('id', ext.jobId)}`, button: '继续申请' }
+    case 10014:
+    case 10015:
+      return { kind: 'page', path: '/businessopportunity/findbusi' }
+    case 10017:
+      return { kind: 'failure', path: '/sercapability', button: '继续申请' }
+    default:
+      return ext.path && isInside(ext.path) ? { kind: 'page', path: ext.path } : { kind: 'none' }
+  }
+}
+
+/** The bell counts no further (platform.md 9): 99+. */
+export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))

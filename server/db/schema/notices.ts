@@ -1,0 +1,49 @@
+/** Notices of the product to people (platform.md 2.5, 7.10). */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
+import { idColumn, instantColumn } from '../columns'
+import { users } from './account'
+
+/** A notice to one person, or to everybody (userId null). Ids grow with time: the newest first is the highest first. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: idColumn('id').primaryKey(),
+    userId: idColumn('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    typeCode: integer('type_code').$type<NoticeType>().notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** The long text of a notice that opens; '' = the content says all. */
+    detail: text('detail').notNull(),
+    /** Picture of the notice; '' = none. */
+    avatarUrl: text('avatar_url').notNull(),
+    /** What it is about: names to show, ids for its act. */
+    ext: jsonb('ext').$type<NoticeExt>().notNull(),
+    /** Why something was rejected; '' otherwise. */
+    opinion: text('opinion').notNull(),
+    /** Of a notice to one person; who read one to everybody stands in notice_reads. */
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    // nullsFirst: the order a plain `desc` asks for
+    index('notices_user').on(t.userId, t.id.desc().nullsFirst()).where(sql`user_id is not null`),
+    index('notices_unread').on(t.userId).where(sql`user_id is not null and not is_read`),
+    index('notices_system').on(t.id.desc().nullsFirst()).where(sql`user_id is null`),
+  ],
+)
+
+/** Who has read which notice to everybody. */
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    noticeId: idColumn('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.noticeId] })],
+)

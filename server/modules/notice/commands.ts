@@ -1,0 +1,58 @@
+/** Telling people: every module calls notify() in the transaction of the act it tells about; who is online sees it at once. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
+import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
+import type { Context } from '../../context'
+import { companyMembers, notices } from '../../db/schema'
+
+/** Topic on the bus: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
+export const NOTICE_MADE = 'notice.made'
+/** Ids that one message of the bus carries. */
+const BATCH = 100
+
+/** To whom: people, the members of a company whose role may do `act`, or everybody. */
+export type Audience = { userIds: readonly string[] } | { companyId: string; act: Act } | 'everybody'
+
+export interface Telling {
+  typeCode: NoticeType
+  title: string
+  content: string
+  /** The long text, shown when the notice opens. */
+  detail?: string
+  /** Address of a picture. */
+  avatarUrl?: string
+  /** Names to show, ids for the act, `path` where a plain notice leads (contract/domain/notices.ts). */
+  ext?: NoticeExt
+  /** Why something was rejected. */
+  opinion?: string
+}
+
+/** The members of a company whose role may do `act`. */
+export const membersWho = async (ctx: Context, companyId: string, act: Act): Promise<string[]> => {
+  const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => may(role, act))
+  const rows = await ctx.db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.role, roles)))
+  return rows.map(({ userId }) => userId)
+}
+
+const receiversOf = async (ctx: Context, audience: Audience): Promise<(string | null)[]> => {
+  if (audience === 'everybody') return [null]
+  return 'act' in audience ? membersWho(ctx, audience.companyId, audience.act) : [...new Set(audience.userIds)]
+}
+
+/** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */
+export async function notify(ctx: Context, audience: Audience, telling: Telling): Promise<void> {
+  const { typeCode, title, content, detail = '', avatarUrl = '', ext = {}, opinion = '' } = telling
+  const base = { typeCode, title, content, detail, avatarUrl, ext, opinion, createdAt: ctx.clock.now() }
+  const receivers = await receiversOf(ctx, audience)
+  for (let from = 0; from < receivers.length; from += BATCH) {
+    const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
+    await ctx.db.insert(notices).values(rows)
+    ctx.bus.publish(NOTICE_MADE, {
+      userIds: rows.map(({ userId }) => userId ?? ''),
+      noticeIds: rows.map(({ id }) => id),
+    })
+  }
+}
