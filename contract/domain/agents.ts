@@ -1,0 +1,39 @@
+/** Entrusting a job to agents: the states of the entrustment, of an agent's mandate and of a settlement (platform.md 4.4). */
+
+/** Whether a job is open to agents. */
+export const ENTRUST = { open: '委托中', closed: '已结束' } as const
+export type Entrust = keyof typeof ENTRUST
+
+/** An agent's mandate for one job: applied for, in force, or over. */
+export const MANDATE = {
+  applied: '待审核',
+  active: '代理中',
+  rejected: '未通过',
+  dismissed: '已解除',
+  ended: '已结束',
+} as const
+export type Mandate = keyof typeof MANDATE
+
+/** A settlement of an onboarded hire. */
+export const SETTLEMENT = { applied: '待审核', paid: '已支付', rejected: '已驳回' } as const
+export type Settlement = keyof typeof SETTLEMENT
+
+/** What may be done, by state. An agent is approved or rejected once; one in force can be dismissed. */
+export const MANDATE_ACTS: Record<Mandate, readonly ('approve' | 'reject' | 'dismiss')[]> = {
+  applied: ['approve', 'reject'],
+  active: ['dismiss'],
+  rejected: [],
+  dismissed: [],
+  ended: [],
+}
+
+/** The last day of the guarantee: a hire who started on `startDate` (YYYY-MM-DD) may be settled from this day on. */
+export const dueDateOf = (startDate: string, guaranteeDays: number): string => {
+  const day = new Date(`${startDate}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + guaranteeDays)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Largest reward for one hire, in fen: 500,000 yuan. */
+export const REWARD_MAX_FEN = 50_000_000
+export const GUARANTEE_MAX_DAYS = 180

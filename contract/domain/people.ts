@@ -1,0 +1,34 @@
+/** Who a person is: identity checks, the number of an identity card, WeChat (platform.md 4.1, 7.1). No zod here. */
+
+/** Where an identity check stands. */
+export const IDENTITY_STATUS = { none: '未认证', pending: '审核中', adopted: '已认证', rejected: '未通过' } as const
+export type IdentityStatus = keyof typeof IDENTITY_STATUS
+
+/** Our apps at WeChat: the website's log-in and the mini-program. */
+export type WechatApp = 'site' | 'mini'
+
+export const PASSWORD_RULE = '8 到 64 位，至少包含字母和数字'
+/** 8 to 64 visible characters with a letter and a digit. */
+export const isGoodPassword = (text: string): boolean =>
+  /^[\x21-\x7e]{8,64}$/.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text)
+
+const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const CHECKS = '10X98765432'
+
+/** True for 18 characters with a real day of birth and the right check digit (GB 11643). */
+export function isIdNumber(text: string): boolean {
+  const number = text.toUpperCase()
+  if (!/^[1-9]\d{16}[\dX]$/.test(number)) return false
+  const [year, month, day] = [number.slice(6, 10), number.slice(10, 12), number.slice(12, 14)].map(Number) as [
+    number,
+    number,
+    number,
+  ]
+  const born = new Date(Date.UTC(year, month - 1, day))
+  if (year < 1900 || born.getUTCMonth() !== month - 1 || born.getUTCDate() !== day) return false
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(number[index]), 0)
+  return CHECKS[sum % 11] === number[17]
+}
+
+/** 5101********2X: first four and last two kept. */
+export const maskIdNumber = (number: string): string => `${number.slice(0, 4)}${'*'.repeat(12)}${number.slice(-2)}`

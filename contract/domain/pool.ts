@@ -1,0 +1,85 @@
+/** How a company keeps people: stages, ways they came, what the timeline of a talent space tells. */
+
+/** Where a person stands with the company (platform.md 4.4). */
+export const TALENT_STAGE = { new: '待处理', passed: '通过初筛', unsuitable: '不合适', onboarded: '已入职' } as const
+export type TalentStage = keyof typeof TALENT_STAGE
+
+/** How the company came to know the person first. */
+export const TALENT_SOURCE = {
+  delivery: '主动投递',
+  referral: '推荐',
+  invitation: '邀请',
+  search: '人才搜索',
+  local: '本地导入',
+} as const
+export type TalentSource = keyof typeof TALENT_SOURCE
+
+/** What happened between the company and a person. The texts stand before the details of the event. */
+export const TALENT_EVENT = {
+  delivered: '投递了职位',
+  referred: '被推荐',
+  invited: '邀请应聘',
+  imported: '导入简历',
+  remark: '备注',
+  file: '上传附件',
+  collected: '收藏',
+  uncollected: '取消收藏',
+  passed: '通过初筛',
+  unsuitable: '标为不合适',
+  suitable: '取消不合适',
+  jobUnsuitable: '不适合职位',
+  onboarded: '已入职',
+  hidden: '隐藏',
+  shown: '取消隐藏',
+  pooled: '放入人才库',
+  unpooled: '移出人才库',
+  grouped: '调整分组',
+  tagged: '添加标签',
+  untagged: '移除标签',
+  edited: '修改资料',
+  contact: '查看联系方式',
+} as const
+export type TalentEvent = keyof typeof TALENT_EVENT
+
+/** Lists of talent management, in the order of their tabs. */
+export const TALENT_TABS = {
+  all: '全部',
+  referrals: '推荐',
+  collections: '收藏',
+  pool: '人才库',
+  local: '本地简历',
+  passed: '通过初筛',
+  unsuitable: '不合适',
+  hidden: '已隐藏',
+} as const
+export type TalentTab = keyof typeof TALENT_TABS
+
+/** State of one file of a ZIP import. */
+export const IMPORT_ITEM = { waiting: '等待中', done: '已导入', failed: '未导入' } as const
+export type ImportItemStatus = keyof typeof IMPORT_ITEM
+
+/** Numbers of talent management. Lengths are characters. */
+export const POOL_LIMITS = {
+  /** Resumes one batch act takes. */
+  batch: 500,
+  groups: 100,
+  groupName: 20,
+  tags: 200,
+  tagName: 12,
+  tagsOfOne: 20,
+  remark: 1000,
+  note: 200,
+  reason: 100,
+  searches: 30,
+  searchName: 20,
+  /** Files of one ZIP, their unpacked size together, and how many times smaller they may have been. */
+  zipFiles: 300,
+  zipBytes: 100 * 1024 * 1024,
+  zipContentBytes: 500 * 1024 * 1024,
+  zipRatio: 100,
+  resumePages: 50,
+  attachmentBytes: 20 * 1024 * 1024,
+} as const
+
+/** Common reasons why somebody does not fit; own words go too. */
+export const UNSUITABLE_REASONS = ['经验不足', '技能不匹配', '期望薪资过高', '地点不合适', '学历不符', '稳定性不足'] as const

@@ -1,0 +1,24 @@
+/** Reviews, reports and feedback (platform.md 4.3, 7.6). No zod here. */
+
+/** Report handling (platform.md 4.3). */
+export const REPORT_STATUS = { 1: '待处理', 2: '处理中', 3: '已处理', 4: '已结束' } as const
+export type ReportStatus = keyof typeof REPORT_STATUS
+
+/** What may be reported. */
+export const REPORT_TARGETS = { company: '公司', job: '职位', talent: '简历', user: '聊天对象' } as const
+export type ReportTarget = keyof typeof REPORT_TARGETS
+
+export const REPORT_REASONS = {
+  false: '信息虚假',
+  fraud: '诈骗或收费',
+  illegal: '违法违规',
+  harassment: '骚扰或辱骂',
+  copied: '冒用或抄袭',
+  other: '其他',
+} as const
+export type ReportReason = keyof typeof REPORT_REASONS
+
+export const FEEDBACK_KINDS = { problem: '遇到问题', idea: '功能建议', other: '其他' } as const
+export type FeedbackKind = keyof typeof FEEDBACK_KINDS
+
+export const STANDING = { content: 500, pictures: 6, venues: 20, batch: 100 } as const
