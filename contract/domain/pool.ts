@@ -82,4 +82,11 @@ export const POOL_LIMITS = {
 } as const
 
 /** Common reasons why somebody does not fit; own words go too. */
-export const UNSUITABLE_REASONS = ['经验不足', '技能不匹配', '期望薪资过高', '地点不合适', '学历不符', '稳定性不足'] as const
+export const UNSUITABLE_REASONS = [
+  '经验不足',
+  '技能不匹配',
+  '期望薪资过高',
+  '地点不合适',
+  '学历不符',
+  '稳定性不足',
+] as const

@@ -609,6 +609,107 @@ CREATE TABLE "partner_told" (
 	"seq" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "company_talents" (
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"stage" text NOT NULL,
+	"stage_before" text NOT NULL,
+	"reason" text NOT NULL,
+	"source" text NOT NULL,
+	"note" text NOT NULL,
+	"pooled_at" timestamp (3) with time zone,
+	"hidden_at" timestamp (3) with time zone,
+	"referred_at" timestamp (3) with time zone,
+	"stage_at" timestamp (3) with time zone NOT NULL,
+	"came_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "company_talents_company_id_resume_id_pk" PRIMARY KEY("company_id","resume_id")
+);
+--> statement-breakpoint
+CREATE TABLE "job_unsuitables" (
+	"job_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "job_unsuitables_job_id_resume_id_pk" PRIMARY KEY("job_id","resume_id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_searches" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"filter" jsonb NOT NULL,
+	"is_pinned" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "talent_events" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"user_id" bigint,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"file_id" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "talent_import_items" (
+	"import_id" bigint NOT NULL,
+	"place" integer NOT NULL,
+	"name" text NOT NULL,
+	"status" text NOT NULL,
+	"message" text NOT NULL,
+	"resume_id" bigint,
+	CONSTRAINT "talent_import_items_import_id_place_pk" PRIMARY KEY("import_id","place")
+);
+--> statement-breakpoint
+CREATE TABLE "talent_imports" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"file_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"total" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "talent_pool_groups" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "talent_pool_relations" (
+	"group_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "talent_pool_relations_group_id_resume_id_pk" PRIMARY KEY("group_id","resume_id")
+);
+--> statement-breakpoint
+CREATE TABLE "talent_tag_relations" (
+	"tag_id" bigint NOT NULL,
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "talent_tag_relations_tag_id_resume_id_pk" PRIMARY KEY("tag_id","resume_id")
+);
+--> statement-breakpoint
+CREATE TABLE "talent_tags" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"created_by" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "collections" (
 	"company_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -817,6 +918,24 @@ ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_notice_id_notices_id_fk"
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_talents" ADD CONSTRAINT "company_talents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_talents" ADD CONSTRAINT "company_talents_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_unsuitables" ADD CONSTRAINT "job_unsuitables_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_unsuitables" ADD CONSTRAINT "job_unsuitables_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_unsuitables" ADD CONSTRAINT "job_unsuitables_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_events" ADD CONSTRAINT "talent_events_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_events" ADD CONSTRAINT "talent_events_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_import_items" ADD CONSTRAINT "talent_import_items_import_id_talent_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."talent_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_imports" ADD CONSTRAINT "talent_imports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_pool_groups" ADD CONSTRAINT "talent_pool_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_pool_relations" ADD CONSTRAINT "talent_pool_relations_group_id_talent_pool_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."talent_pool_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_pool_relations" ADD CONSTRAINT "talent_pool_relations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_pool_relations" ADD CONSTRAINT "talent_pool_relations_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_tag_relations" ADD CONSTRAINT "talent_tag_relations_tag_id_talent_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."talent_tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_tag_relations" ADD CONSTRAINT "talent_tag_relations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_tag_relations" ADD CONSTRAINT "talent_tag_relations_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_tags" ADD CONSTRAINT "talent_tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collections" ADD CONSTRAINT "collections_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collections" ADD CONSTRAINT "collections_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -901,6 +1020,23 @@ CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","id" DESC NULLS 
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE user_id is not null and not is_read;--> statement-breakpoint
 CREATE INDEX "notices_system" ON "notices" USING btree ("id" DESC NULLS FIRST) WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");--> statement-breakpoint
+CREATE INDEX "company_talents_resume" ON "company_talents" USING btree ("resume_id");--> statement-breakpoint
+CREATE INDEX "company_talents_came" ON "company_talents" USING btree ("company_id","came_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "company_talents_stage" ON "company_talents" USING btree ("company_id","stage","stage_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "company_talents_pool" ON "company_talents" USING btree ("company_id","pooled_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST) WHERE pooled_at is not null;--> statement-breakpoint
+CREATE INDEX "company_talents_referred" ON "company_talents" USING btree ("company_id","referred_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST) WHERE referred_at is not null;--> statement-breakpoint
+CREATE INDEX "company_talents_hidden" ON "company_talents" USING btree ("company_id","hidden_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST) WHERE hidden_at is not null;--> statement-breakpoint
+CREATE INDEX "job_unsuitables_resume" ON "job_unsuitables" USING btree ("resume_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_searches_name" ON "saved_searches" USING btree ("company_id","user_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "talent_events_space" ON "talent_events" USING btree ("company_id","resume_id","id");--> statement-breakpoint
+CREATE INDEX "talent_events_resume" ON "talent_events" USING btree ("resume_id");--> statement-breakpoint
+CREATE INDEX "talent_imports_newest" ON "talent_imports" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "talent_imports_open" ON "talent_imports" USING btree ("id") WHERE finished_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "talent_pool_groups_name" ON "talent_pool_groups" USING btree ("company_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "talent_pool_relations_resume" ON "talent_pool_relations" USING btree ("resume_id","company_id");--> statement-breakpoint
+CREATE INDEX "talent_pool_relations_newest" ON "talent_pool_relations" USING btree ("group_id","created_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "talent_tag_relations_resume" ON "talent_tag_relations" USING btree ("resume_id","company_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "talent_tags_name" ON "talent_tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "collections_newest" ON "collections" USING btree ("company_id","user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_once" ON "invitations" USING btree ("job_id","person_id");--> statement-breakpoint
 CREATE INDEX "invitations_resume" ON "invitations" USING btree ("company_id","resume_id","created_at");--> statement-breakpoint
