@@ -101,11 +101,11 @@ async function sendPage({ config, shelves }: Sites, req: FastifyRequest, reply: 
 async function sendAsset({ shelves, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
   // an asset belongs to one site, whichever view asks: both sites keep theirs in folders of their own
   const view = viewOf(req)
-  const asset =
-    (await shelves[view].find(path)) ??
-    (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path)) ??
-    (await common.find(path))
+  const own = (await shelves[view].find(path)) ?? (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
+  const asset = own ?? (await common.find(path))
   if (!asset) return sendFailure(reply, fail('NOT_FOUND'))
+  // The mini-program's pages have a host of WeChat's own.
+  if (!own) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
   reply.header('Cache-Control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (asset.isText) reply.header('Vary', 'Accept-Encoding')

@@ -72,6 +72,14 @@ describe('files', () => {
     })
   })
 
+  test('pages of another host show it: those of the mini-program have one of WeChat, as have its emoji', async () => {
+    const info = await kept('照片.png', PNG)
+    const policy = async (url: string) => (await fetchFile(url)).headers['cross-origin-resource-policy']
+    expect(await policy(info.url)).toBe('cross-origin')
+    expect(await policy('/emoji/Smile-20261121.svg')).toBe('cross-origin')
+    expect(await policy('/healthz')).toBe('same-origin')
+  })
+
   test('what a browser cannot show safely is a download', async () => {
     const info = await kept('resume.docx', Buffer.from('504b030414000600', 'hex'))
     expect((await fetchFile(info.url)).headers['content-disposition']).toMatch(/^attachment/)

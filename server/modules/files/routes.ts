@@ -14,6 +14,8 @@ const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
   licence: { mimes: PICTURES_AND_PDF, maxBytes: LIMITS.pictureBytes },
   avatar: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
   logo: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
+  identity: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
+  case: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
   chat: { maxBytes: LIMITS.uploadBytes },
   other: { maxBytes: LIMITS.uploadBytes },
 }
@@ -86,13 +88,17 @@ export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
     if (part !== 'whole') reply.status(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)
     const isInline = INLINE.has(file.mime) && query.download === undefined
     const disposition = `${isInline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`
-    return reply
-      .header('Content-Type', file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime)
-      .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
-      .header('Content-Disposition', disposition)
-      .header('Cache-Control', 'private, max-age=3600')
-      .header('X-Content-Type-Options', 'nosniff')
-      .header('Content-Security-Policy', policyOf(file.mime))
-      .send(await ctx.files.open(file, part === 'whole' ? undefined : part))
+    return (
+      reply
+        .header('Content-Type', file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime)
+        .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
+        .header('Content-Disposition', disposition)
+        .header('Cache-Control', 'private, max-age=3600')
+        .header('X-Content-Type-Options', 'nosniff')
+        // The address is the key; the mini-program's pages, which show pictures, have a host of WeChat's own.
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Content-Security-Policy', policyOf(file.mime))
+        .send(await ctx.files.open(file, part === 'whole' ? undefined : part))
+    )
   })
 }

@@ -86,6 +86,11 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
     if (!page.isClosed()) page.evaluate((one) => window.__fromNode('socket', one), event).catch(() => undefined)
   })
   await openDoor(page, http, sockets, kept)
+  // Pictures and films are fetched by the view itself.
+  await page.route(
+    ({ href }) => rewrite(href) !== href,
+    (route) => route.continue({ url: rewrite(route.request().url()) }),
+  )
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.stack ?? error.message))
   await page.goto(server.origin)
