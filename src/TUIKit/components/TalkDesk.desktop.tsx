@@ -1,6 +1,6 @@
 /** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
 import { lazy, Suspense, useState } from 'react'
-import { FindBox, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
+import { FindBox, inKit, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
 import type { Selected } from '@/features/chat/contacts'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -150,5 +150,5 @@ function Desk({ pane }: { pane?: string }) {
   )
 }
 
-export const TalkDesk = screen(() => <Desk />)
-export const ContactDesk = screen(() => <Desk pane='contacts' />)
+export const TalkDesk = screen(inKit(() => <Desk />))
+export const ContactDesk = screen(inKit(() => <Desk pane='contacts' />))

@@ -1,6 +1,7 @@
 /** The chat's screens and acts for pages. The shell uses the light door, start.ts. */
 export { useBook, useOpenBook } from './contacts/book'
 export { onChat } from './events'
+export { inKit } from './language/parts'
 export { type ConversationId, conversationIdOf } from './model'
 export { StartMenu } from './pick/StartMenu'
 export { usePlaces } from './places'

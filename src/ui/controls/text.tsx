@@ -3,6 +3,7 @@ import { cx } from '../cx'
 import type { Control } from '../form/types'
 import { Icon, type IconName } from '../icon'
 import { Area, Box, Input, type InputProps, Press } from '../primitives'
+import { usePartWords } from '../words'
 import css from './text.module.scss'
 
 type Typing = Pick<InputProps, 'placeholder' | 'maxLength' | 'autoFocus' | 'onEnter' | 'onFocus'>
@@ -121,11 +122,12 @@ export function SearchInput({
   onChange,
   onSearch,
   className,
-  label = '搜索',
+  label,
   invalid: _,
   describedBy: __,
   ...rest
 }: SearchInputProps) {
+  const words = usePartWords()
   return (
     <Box className={cx(css.seek, className)}>
       <Icon name='search' size={16} tone='ink-3' />
@@ -135,11 +137,11 @@ export function SearchInput({
         onChange={onChange}
         onEnter={onSearch}
         keyboard='search'
-        aria-label={label}
+        aria-label={label ?? words.search}
         className={css.seekInput}
       />
       {value && (
-        <Press className={css.clear} aria-label='清空' onPress={() => onChange('')}>
+        <Press className={css.clear} aria-label={words.clear} onPress={() => onChange('')}>
           <Icon name='x' size={16} tone='ink-3' />
         </Press>
       )}

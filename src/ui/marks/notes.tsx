@@ -4,6 +4,7 @@ import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Txt } from '../primitives'
 import type { ColorName } from '../theme/theme'
+import { usePartWords } from '../words'
 import css from './marks.module.scss'
 
 export interface NoteProps {
@@ -40,11 +41,14 @@ export function Note({ tone = 'normal', children, act, className }: NoteProps) {
 }
 
 /** Something could not be loaded; what is known stays on the screen. */
-export const ErrorNote = ({ text, onRetry }: { text: string; onRetry?(): unknown }) => (
-  <Note tone='danger' act={onRetry && { label: '重试', run: onRetry }}>
-    {text}
-  </Note>
-)
+export function ErrorNote({ text, onRetry }: { text: string; onRetry?(): unknown }) {
+  const { retry } = usePartWords()
+  return (
+    <Note tone='danger' act={onRetry && { label: retry, run: onRetry }}>
+      {text}
+    </Note>
+  )
+}
 
 /** Grey lines where text will stand: each with its width in percent. */
 export const Skeleton = ({ lines = [60, 90, 40], className }: { lines?: readonly number[]; className?: string }) => (
@@ -56,12 +60,15 @@ export const Skeleton = ({ lines = [60, 90, 40], className }: { lines?: readonly
   </Box>
 )
 
-export const Spinner = ({ text = '加载中' }: { text?: string }) => (
-  <Box className={css.spinner} role='status'>
-    <Icon name='loader-2' size={20} tone='ink-3' isSpinning />
-    <Txt>{text}</Txt>
-  </Box>
-)
+export function Spinner({ text }: { text?: string }) {
+  const { loading } = usePartWords()
+  return (
+    <Box className={css.spinner} role='status'>
+      <Icon name='loader-2' size={20} tone='ink-3' isSpinning />
+      <Txt>{text ?? loading}</Txt>
+    </Box>
+  )
+}
 
 /** 0 to 1. */
 export const Progress = ({ part, label }: { part: number; label: string }) => (

@@ -3,6 +3,7 @@ import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, P, Press, Txt } from '../primitives'
+import { partWords } from '../words'
 import css from './overlay-host.module.scss'
 import { Panel } from './panel'
 import { type Asked, overlays, type Toast, type ToastKind } from './store'
@@ -44,7 +45,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
 )
 
 function Question({ ask }: { ask: Asked }) {
-  const { title, text, ok = '确定', cancel = '取消', isDanger, isAlert, answer } = ask
+  const { title, text, ok = partWords.ok, cancel = partWords.cancel, isDanger, isAlert, answer } = ask
   return (
     <Panel isOpen isBare place='center' title={title} width={400} onClose={() => answer(false)} isFirm={isAlert}>
       <Box className={css.question}>

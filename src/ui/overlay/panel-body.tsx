@@ -1,17 +1,19 @@
 import { IconButton } from '../controls/button'
 import { Box, H2, Scroll } from '../primitives'
+import { usePartWords } from '../words'
 import css from './panel.module.scss'
 import type { PanelProps } from './panel-props'
 
 /** Head, scrolling middle, foot. */
 export function PanelBody({ title, onClose, children, footer, isBare, isFlush, aside }: PanelProps) {
+  const { close } = usePartWords()
   return (
     <>
       {!isBare && (
         <Box className={css.head}>
           <H2 className={css.title}>{title}</H2>
           {aside}
-          <IconButton icon='x' label='关闭' onPress={onClose} />
+          <IconButton icon='x' label={close} onPress={onClose} />
         </Box>
       )}
       <Scroll className={css.middle}>

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { platform } from '@/platform'
 import tokens from '../tokens/tokens.json'
+import { partWords } from '../words'
 import { type Ask, overlays, type ToastKind, type ToastOptions } from './store'
 
 /** WeChat's own toast; one with an act is drawn by the page (ui/page), for WeChat's has none. */
@@ -16,8 +17,8 @@ export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: As
   const { confirm: isYes } = await Taro.showModal({
     title,
     content: text ?? '',
-    confirmText: (ok ?? '确定').slice(0, 4),
-    cancelText: (cancel ?? '取消').slice(0, 4),
+    confirmText: (ok ?? partWords.ok).slice(0, 4),
+    cancelText: (cancel ?? partWords.cancel).slice(0, 4),
     showCancel: !isAlert,
     confirmColor: colors[isDanger ? 'danger-ink' : 'brand-ink'] as '#000000',
   })

@@ -2,14 +2,16 @@
 import { Icon } from '../icon'
 import { Box, Txt } from '../primitives'
 import { useOnline } from '../use-online'
+import { usePartWords } from '../words'
 import css from './page.module.scss'
 
 export function OfflineNote() {
+  const { offline } = usePartWords()
   if (useOnline()) return null
   return (
     <Box className={css.offline} role='status'>
       <Icon name='wifi-off' size={20} tone='warning-ink' />
-      <Txt>网络异常，请您检查网络设置</Txt>
+      <Txt>{offline}</Txt>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 /** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
-import { Talk, usePlaces, useTalkTitle } from '@/features/chat'
+import { inKit, Talk, usePlaces, useTalkTitle } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
@@ -29,4 +29,4 @@ function Chat() {
   )
 }
 
-export default screen(Chat)
+export default screen(inKit(Chat))

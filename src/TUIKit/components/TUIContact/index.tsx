@@ -1,5 +1,5 @@
 /** Contacts on a phone: the book, one contact (userID, groupID), oneself (pane=profile), choosing whom to talk to (pick). */
-import { usePlaces } from '@/features/chat'
+import { inKit, usePlaces } from '@/features/chat'
 import { ContactDetail, ContactList, FriendPicker, ProfileView, type Selected } from '@/features/chat/contacts'
 import { platform, useQuery } from '@/platform'
 import { logout, screen } from '@/shell'
@@ -80,4 +80,4 @@ function Contact() {
   )
 }
 
-export default screen(Contact)
+export default screen(inKit(Contact))

@@ -1,6 +1,6 @@
 /** Third tab of a phone: the list of conversations. A link that names one leads to it. */
 import { useEffect } from 'react'
-import { FindBox, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
+import { FindBox, inKit, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Box, H1, Page } from '@/ui'
@@ -30,4 +30,4 @@ function Conversations() {
   )
 }
 
-export default screen(Conversations)
+export default screen(inKit(Conversations))

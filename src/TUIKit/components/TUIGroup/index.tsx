@@ -1,5 +1,5 @@
 /** A group on a phone: its panel (groupID, view), or the form of a new one. */
-import { usePlaces } from '@/features/chat'
+import { inKit, usePlaces } from '@/features/chat'
 import { CreateGroup, GroupPanel } from '@/features/chat/contacts'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -51,4 +51,4 @@ function Group() {
   )
 }
 
-export default screen(Group)
+export default screen(inKit(Group))

@@ -1,5 +1,5 @@
 /** Search on a phone: everything, or one conversation that `conversationID` names. */
-import { usePlaces } from '@/features/chat'
+import { inKit, usePlaces } from '@/features/chat'
 import { FindPage } from '@/features/chat/search/FindPage'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -20,4 +20,4 @@ function Search() {
   )
 }
 
-export default screen(Search)
+export default screen(inKit(Search))

@@ -1,5 +1,6 @@
 /** What the user does with a call. */
-import { confirm, toast } from '@/ui'
+import { toast } from '@/ui'
+import { confirm } from '../language/parts'
 import { type ConversationId, peerOf } from '../model'
 import { liveChat } from '../session'
 import { whyNoCalls } from './media'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Box, Icon, Press, Txt } from '@/ui'
+import { t as joined } from '../language/words'
 import css from './contacts.module.scss'
 
 /** One fact of a detail panel; with `onPress` the way to change it. */
@@ -10,7 +11,7 @@ export function Line({ name, children, onPress }: { name: string; children: Reac
       {onPress ? (
         <Press
           className={css.press}
-          aria-label={typeof children === 'string' ? `${name}：${children}` : name}
+          aria-label={typeof children === 'string' ? joined('said', { who: name, text: children }) : name}
           onPress={onPress}
         >
           <Txt className={css.lineValue}>{children}</Txt>

@@ -1,5 +1,6 @@
 /** What a user does with people, and the words of every outcome (contacts-search-groups.md 5, 8). */
-import { confirm, toast } from '@/ui'
+import { toast } from '@/ui'
+import { confirm } from '../language/parts'
 import { openTalk } from '../talk'
 import { putGroup, useBook } from './book'
 import { groups, people, reasonOf } from './live'

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Press, SearchInput, Txt, toast } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'
+import { t as joined } from '../language/words'
 import { stopSelecting } from '../list/selecting'
 import type { Conversation, ConversationId, Message } from '../model'
 import { useChat } from '../store'
@@ -27,7 +28,8 @@ const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; i
 /** What is being sent: the message itself, or how many. */
 const about = (messages: readonly Message[], isMerged: boolean): string => {
   const [only] = messages
-  if (only && messages.length === 1 && !isMerged) return `${only.senderName}：${abstractOf(only.body)}`
+  if (only && messages.length === 1 && !isMerged)
+    return joined('said', { who: only.senderName, text: abstractOf(only.body) })
   return t(isMerged ? 'merged' : 'oneByOne', { n: messages.length })
 }
 

@@ -7,6 +7,7 @@ import { attempt } from '../contacts/acts'
 import { putGroup, useBook, useOpenBook } from '../contacts/book'
 import { groups } from '../contacts/live'
 import type { Group } from '../contacts/model'
+import { t as joined } from '../language/words'
 import { FriendPicker } from '../pick/FriendPicker'
 import { AvatarChoice } from './AvatarChoice'
 import css from './groups.module.scss'
@@ -47,7 +48,7 @@ function People({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
       <Button size='small' icon='user-plus' onPress={onPick}>
         {t('addPeople')}
       </Button>
-      {names.length > 0 && <Txt className={css.note}>{names.join('、')}</Txt>}
+      {names.length > 0 && <Txt className={css.note}>{names.join(joined('and'))}</Txt>}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar, Box, Item, Press, Tag, Txt } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'
+import { t as joined } from '../language/words'
 import { useChat } from '../store'
 import css from './groups.module.scss'
 import { t } from './words'
@@ -23,7 +24,9 @@ export function MemberRow({ member, onOpen, children }: { member: GroupMember; o
       <Press className={css.person} onPress={onOpen}>
         <Avatar name={name} src={avatar} seed={userId} size={36} />
         <Box className={css.words}>
-          <Txt className={`cut ${css.name}`}>{userId === me ? `${name}（${t('self')}）` : name}</Txt>
+          <Txt className={`cut ${css.name}`}>
+            {userId === me ? joined('aside', { text: name, more: t('self') }) : name}
+          </Txt>
         </Box>
         <Marks member={member} />
       </Press>

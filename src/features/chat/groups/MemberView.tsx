@@ -1,11 +1,12 @@
 /** One member: who he is, what his role is, and what the user's own role lets him do with him. */
-import { Avatar, Box, Button, confirm, H2, Note, Skeleton, Txt } from '@/ui'
+import { Avatar, Box, Button, H2, Note, Skeleton, Txt } from '@/ui'
 import { useBook } from '../contacts/book'
 import { Line } from '../contacts/Line'
 import { groups } from '../contacts/live'
 import { type Group, isMuted } from '../contacts/model'
 import { useAsked } from '../contacts/useAsked'
 import { useFlags } from '../flags'
+import { confirm } from '../language/parts'
 import { useChat } from '../store'
 import { muteMember, removeMembers, setRole } from './acts'
 import css from './groups.module.scss'
@@ -42,7 +43,7 @@ export function MemberView({ group, members, userId, onTalk, onLeave }: MemberVi
   const isAdmin = member.role === 'Admin'
   const isOff = isMuted(member)
   const remove = async () => {
-    const isSure = await confirm({ title: `${t('remove')}“${member.name}”？`, ok: t('ok'), isDanger: true })
+    const isSure = await confirm({ title: t('removeAsk', { name: member.name }), ok: t('ok'), isDanger: true })
     if (isSure && (await removeMembers(groupId, [userId]))) onLeave()
   }
   return (

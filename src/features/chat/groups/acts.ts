@@ -1,9 +1,10 @@
 /** What leaders and members do with a group, and the words of every outcome (contacts-search-groups.md 5, 8). */
-import { confirm, toast } from '@/ui'
+import { toast } from '@/ui'
 import { attempt } from '../contacts/acts'
 import { putGroup, stale } from '../contacts/book'
 import { groups } from '../contacts/live'
 import type { Group, GroupMember, JoinOption } from '../contacts/model'
+import { confirm } from '../language/parts'
 import { t } from './words'
 
 /** Characters of a notice at most. */

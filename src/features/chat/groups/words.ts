@@ -50,6 +50,7 @@ export const t = words('groups', {
   addDone: '已添加 {n} 人',
   addWaiting: '{n} 人等待管理员同意',
   addFailed: '{n} 人没有加入',
+  removeAsk: '移除成员“{name}”？',
   removeDone: '移除成功',
   admin: '群管理员与禁言',
   admins: '管理员',

@@ -50,6 +50,7 @@ export const groups: English<typeof t> = {
   addDone: '{n} added',
   addWaiting: '{n} wait for an admin',
   addFailed: '{n} could not be added',
+  removeAsk: 'Remove “{name}” from the group?',
   removeDone: 'Removed',
   admin: 'Admins and muting',
   admins: 'Admins',

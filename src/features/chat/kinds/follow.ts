@@ -1,6 +1,7 @@
 /** Where the link of a card leads: a route inside the app is pushed, an outside address is asked about first. */
 import { platform } from '@/platform'
-import { confirm, toast } from '@/ui'
+import { toast } from '@/ui'
+import { confirm } from '../language/parts'
 import { t } from './words'
 
 /** The path inside the app an address means; undefined for an outside one; '' for none that may be opened. */

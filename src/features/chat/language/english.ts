@@ -16,6 +16,7 @@ import { search } from '../search/wordsEn'
 import { talks } from '../talks/wordsEn'
 import { viewer } from '../viewer/wordsEn'
 import { chat } from '../wordsEn'
+import { parts } from './partsEn'
 import { language } from './wordsEn'
 
 export default {
@@ -34,6 +35,7 @@ export default {
   kinds,
   list,
   merger,
+  parts,
   search,
   talks,
   viewer,

@@ -5,4 +5,8 @@ export const language: English<typeof t> = {
   language: 'Language',
   hint: 'Language of the chat',
   failed: 'The language could not be changed. Please check your connection.',
+  and: ', ',
+  aside: '{text} ({more})',
+  said: '{who}: {text}',
+  also: '{text}, {more}',
 }

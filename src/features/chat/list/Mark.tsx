@@ -1,5 +1,6 @@
 /** How far an own message got: on its way, failed, risky, read by whom (chat.md 4). */
-import { Box, confirm, cx, Icon, Press, Txt, toast } from '@/ui'
+import { Box, cx, Icon, Press, Txt, toast } from '@/ui'
+import { confirm } from '../language/parts'
 import { type Delivery, type Message, peerOf, type ReadMark } from '../model'
 import { useChatSettings } from '../profile/choices'
 import { resend } from '../talk'

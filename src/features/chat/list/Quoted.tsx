@@ -1,5 +1,6 @@
 /** The quoted message inside a bubble: a press leads to it; a revoked one says so (chat.md 4). */
 import { Press, Txt } from '@/ui'
+import { t as joined } from '../language/words'
 import type { Quote } from '../model'
 import { useChat } from '../store'
 import { jumpTo } from './held'
@@ -8,7 +9,7 @@ import { t } from './words'
 
 export function Quoted({ conversationId, quote }: { conversationId: string; quote: Quote }) {
   const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const words = isRevoked ? t('quoteRevoked') : `${quote.senderName}：${quote.abstract}`
+  const words = isRevoked ? t('quoteRevoked') : joined('said', { who: quote.senderName, text: quote.abstract })
   return (
     <Press
       className={css.quote}

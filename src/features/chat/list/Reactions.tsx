@@ -1,6 +1,7 @@
 /** How people reacted to a message: one chip for each emoji; a press shares it or takes the own one back. */
 import { Box, cx, Img, Press, Txt } from '@/ui'
 import { emojiOf } from '../emoji'
+import { t as joined } from '../language/words'
 import { useReactionsOf } from '../marks'
 import { react } from '../marks/acts'
 import type { Message, Reaction } from '../model'
@@ -9,7 +10,7 @@ import { t } from './words'
 
 /** 张三、李四 等 */
 const namesIn = ({ names, count }: Reaction): string => {
-  const some = names.join('、')
+  const some = names.join(joined('and'))
   return names.length < count ? t('andMore', { names: some }) : some
 }
 

@@ -2,8 +2,9 @@
 import { create } from 'zustand'
 import { useSite } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, confirm, Icon, IconButton, Txt } from '@/ui'
+import { Box, Button, Icon, IconButton, Txt } from '@/ui'
 import { useFlags } from '../flags'
+import { confirm } from '../language/parts'
 import css from './marks.module.scss'
 import { t } from './words'
 

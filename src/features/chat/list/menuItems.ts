@@ -1,8 +1,9 @@
 /** What can be done with a message, by its kind and state (chat.md 5). */
 import { platform } from '@/platform'
-import { confirm, type MenuItem, toast } from '@/ui'
+import { type MenuItem, toast } from '@/ui'
 import { setQuote } from '../drafts'
 import { withNames } from '../emoji'
+import { confirm } from '../language/parts'
 import { isPinned, reactionsOf } from '../marks'
 import { pinMessage } from '../marks/acts'
 import { type Message, peerOf } from '../model'

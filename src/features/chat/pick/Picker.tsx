@@ -1,6 +1,7 @@
 /** A dialog that chooses one or several out of a list, with a search and the chosen ones above it. */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Press, Scroll, SearchInput, Spinner, Txt } from '@/ui'
+import { t as joined } from '../language/words'
 import css from './pick.module.scss'
 import type { Pickable, PickerProps } from './types'
 import { t } from './words'
@@ -88,7 +89,7 @@ function Open(props: PickerProps) {
         <>
           <Button onPress={props.onClose}>{t('cancel')}</Button>
           <Button kind='primary' disabled={!ids.length} onPress={() => props.onSubmit(ids)}>
-            {ids.length > 1 ? `${ok}（${ids.length}）` : ok}
+            {ids.length > 1 ? joined('aside', { text: ok, more: ids.length }) : ok}
           </Button>
         </>
       }

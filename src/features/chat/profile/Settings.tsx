@@ -1,7 +1,8 @@
 /** The user's settings of the chat: a popover at a desk, lines of the profile page on a phone (chat.md 2). */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, confirm, Icon, Press, Sheet, Skeleton, Switch, Txt, toast } from '@/ui'
+import { Box, Icon, Press, Sheet, Skeleton, Switch, Txt, toast } from '@/ui'
+import { confirm } from '../language/parts'
 import { spoken } from '../language/spoken'
 import { changeSettings, useChatSettings } from './choices'
 import { DeviceLines } from './DeviceLines'

@@ -1,7 +1,8 @@
 /** What can be done with a conversation in the list (chat.md 4). */
-import { confirm, type MenuItem, toast } from '@/ui'
+import { type MenuItem, toast } from '@/ui'
 import type { EngineError } from '../engine'
 import { mark, mute } from '../engine/talks'
+import { confirm } from '../language/parts'
 import type { Conversation, ConversationId } from '../model'
 import { liveChat } from '../session'
 import { markRead, pinTalk, removeTalk } from '../talk'

@@ -1,5 +1,5 @@
 /** A film of a conversation by its encoded address (chat.md 2): where the host has no viewer of its own for films. */
-import { usePlaces } from '@/features/chat'
+import { inKit, usePlaces } from '@/features/chat'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Empty, Film, H1, Page } from '@/ui'
@@ -23,4 +23,4 @@ function Video() {
   )
 }
 
-export default screen(Video)
+export default screen(inKit(Video))

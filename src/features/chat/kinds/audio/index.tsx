@@ -1,5 +1,6 @@
 /** A voice message: a bar as long as it lasts; a press plays, another stops; one at a time; a dot until it was heard. */
 import { Box, cx, Icon, Press, Txt } from '@/ui'
+import { t as joined } from '../../language/words'
 import css from '../media.module.scss'
 import { barWidth } from '../sizes'
 import type { KindView } from '../types'
@@ -17,7 +18,7 @@ export const audioView: KindView<'audio'> = {
       <Press
         className={cx(css.voice, isOn && css.isOn)}
         disabled={message.delivery.status === 'risky'}
-        aria-label={isUnheard ? `${label}，${t('unheard')}` : label}
+        aria-label={isUnheard ? joined('also', { text: label, more: t('unheard') }) : label}
         onPress={() => toggle(message, body.url)}
       >
         <Icon name={isOn ? 'player-stop' : 'player-play'} size={20} tone={isOn ? 'brand-ink' : 'ink-2'} />

@@ -1,5 +1,6 @@
 /** A picture, at most 300 px wide; a press shows it whole, with the others of the conversation beside it. */
 import { Box, Icon, Img, Press, Txt } from '@/ui'
+import { t as joined } from '../../language/words'
 import { showPictures } from '../../viewer/open'
 import css from '../media.module.scss'
 import { shownSize } from '../sizes'
@@ -16,7 +17,7 @@ export const imageView: KindView<'image'> = {
       <Box className={css.picture} style={shownSize('image', body.width, body.height)}>
         <Press
           className={css.whole}
-          aria-label={isBroken ? `${t('brokenImage')}，${t('tryAgain')}` : t('seeImage')}
+          aria-label={isBroken ? joined('also', { text: t('brokenImage'), more: t('tryAgain') }) : t('seeImage')}
           disabled={message.delivery.status === 'risky'}
           onPress={() => (isBroken ? again() : showPictures(message))}
         >

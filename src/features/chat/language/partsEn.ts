@@ -1,0 +1,13 @@
+import type { English } from '.'
+import type { t } from './parts'
+
+export const parts: English<typeof t> = {
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  retry: 'Try again',
+  loading: 'Loading',
+  search: 'Search',
+  clear: 'Clear',
+  offline: 'No network. Please check your connection.',
+}
