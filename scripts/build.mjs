@@ -18,7 +18,7 @@ const proofs = {
 }
 
 /** A desk has a modern browser (antd needs one too); phones keep package.json's wider list. */
-const browsers = { desktop: 'chrome >= 90, edge >= 90, firefox >= 90, safari >= 15' }
+const browsers = { desktop: 'chrome >= 91, edge >= 91, firefox >= 90, safari >= 15' }
 
 const [target = '', ...rest] = process.argv.slice(2)
 const isWatch = rest.includes('--watch')
