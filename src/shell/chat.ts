@@ -1,9 +1,11 @@
 /** Runs the chat while somebody is logged in and shows its unread messages beside the menu item and the tab. */
 import { useEffect } from 'react'
-import { startChat, stopChat, useUnreadTotal } from '@/features/chat/start'
+import { onChat, startChat, stopChat, useUnreadTotal } from '@/features/chat/start'
 import { platform } from '@/platform'
 import { setTitleBadge } from '@/platform/notify'
+import { toast } from '@/ui'
 import { badgeText, setBadge } from './badges'
+import { LOGIN } from './guard'
 import { hasToken, useSession } from './session'
 import { useVisibleRoute } from './visible'
 
@@ -16,6 +18,15 @@ export function useChatLink(): void {
   useEffect(() => {
     void (userId ? startChat(userId) : stopChat(!hasToken()))
   }, [userId])
+  // Wherever he is, unless he is about to log in anyway (chat.md 4).
+  useEffect(
+    () =>
+      onChat('kicked', () => {
+        toast('您的账号在其他设备上打开了沟通，这里已经断开', 'warning')
+        if (platform.currentPath() !== LOGIN) platform.reLaunch('/')
+      }),
+    [],
+  )
   useEffect(() => {
     setBadge(CHAT, unread)
     setTitleBadge(badgeText(unread))

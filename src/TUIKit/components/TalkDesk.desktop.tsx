@@ -1,6 +1,6 @@
 /** The chat at a desk: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
 import { lazy, Suspense, useState } from 'react'
-import { FindBox, inKit, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
+import { ChatHome, FindBox, inKit, StartMenu, startChat, Talk, TalkList, usePlaces } from '@/features/chat'
 import type { Selected } from '@/features/chat/contacts'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
@@ -138,14 +138,16 @@ function Desk({ pane }: { pane?: string }) {
   }
   return (
     <Page title={t('chat')} className={css.fill}>
-      <Box className={css.desk}>
-        <Nav tab={tab} onTab={setTab} />
-        {tab === 'messages' ? (
-          <Messages id={id} onOpen={setId} first={start.side} />
-        ) : (
-          <Contacts onTalk={talk} first={start.contact} />
-        )}
-      </Box>
+      <ChatHome>
+        <Box className={css.desk}>
+          <Nav tab={tab} onTab={setTab} />
+          {tab === 'messages' ? (
+            <Messages id={id} onOpen={setId} first={start.side} />
+          ) : (
+            <Contacts onTalk={talk} first={start.contact} />
+          )}
+        </Box>
+      </ChatHome>
     </Page>
   )
 }

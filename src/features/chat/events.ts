@@ -6,10 +6,22 @@ export interface ChatEvents {
   opened: ConversationId
   /** So did one with a customer-service account. */
   customerService: ConversationId
+  /** Unread messages of all conversations changed to this number. */
+  messageCount: number
+  /** Another device took the place of this one: the chat is closed here (chat.md 4). */
+  kicked: undefined
+  /** Something worth counting was done: what an analytics service would be told. */
+  done: 'call' | 'modifyNickName'
 }
 
 type Listener<E extends keyof ChatEvents> = (value: ChatEvents[E]) => void
-const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = { opened: new Set(), customerService: new Set() }
+const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = {
+  opened: new Set(),
+  customerService: new Set(),
+  messageCount: new Set(),
+  kicked: new Set(),
+  done: new Set(),
+}
 
 /** Hears an event until the answer is called. */
 export function onChat<E extends keyof ChatEvents>(event: E, listener: Listener<E>): () => void {

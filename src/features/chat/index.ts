@@ -1,6 +1,8 @@
 /** The chat's screens and acts for pages. The shell uses the light door, start.ts. */
 export { useBook, useOpenBook } from './contacts/book'
 export { onChat } from './events'
+export { ChatHome } from './home'
+export { chatKit } from './kit'
 export { inKit } from './language/parts'
 export { type ConversationId, conversationIdOf } from './model'
 export { StartMenu } from './pick/StartMenu'

@@ -32,7 +32,8 @@ export type Body =
     }
   /** `requestsOf`: somebody asks to join this group, which the user leads. */
   | { kind: 'tip'; text: string; requestsOf?: string }
-  | { kind: 'unknown'; label: string }
+  /** `card` is what a custom one of no known kind carries: a host may have a view for it. */
+  | { kind: 'unknown'; label: string; card?: Readonly<Record<string, unknown>> }
 export type Kind = Body['kind']
 
 /** A pressable line of a card. */

@@ -6,6 +6,7 @@ import { liveChat } from './session'
 import { now } from './store'
 
 export { setChatType } from './chatType'
+export { showChatHome } from './home'
 
 /** The global 'txIm' event: something for somebody, said one-to-one. */
 export interface TxIm {

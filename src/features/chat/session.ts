@@ -5,12 +5,15 @@ import { dropCall, hearCall, refreshCall } from './calls/door'
 import { sweep } from './cargo'
 import { changeMessages, putMessages, setConversations, setTyping } from './changes'
 import { draftCargo, openDrafts } from './drafts'
+import { openOwnEmoji, ownEmojiCargo } from './emoji/own'
 import { type Engine, type EngineEvents, startEngine } from './engine'
+import { tellChat } from './events'
 import { startLanguage, useLanguage } from './language'
 import { forgetMarks, hearReaction, readPins } from './marks'
 import { Outbox } from './outbox'
 import { openSettings } from './profile/choices'
 import { clearStore, later, useChat } from './store'
+import { forgetEntry } from './warm/entry'
 import { keepWarm, warmList } from './warm/list'
 import { t } from './words'
 
@@ -40,7 +43,10 @@ const events: EngineEvents = {
   },
   changed: (list) => later(changeMessages(list)),
   typing: (id, isTyping) => later(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),
-  unread: (unread) => later((s) => ({ ...s, unread })),
+  unread(unread) {
+    if (useChat.getState().unread !== unread) tellChat('messageCount', unread)
+    later((s) => ({ ...s, unread }))
+  },
   net(net) {
     later((s) => ({ ...s, net }))
     if (net !== 'connected') return
@@ -50,8 +56,14 @@ const events: EngineEvents = {
   calling: hearCall,
   reacted: (id) => live && hearReaction(live.engine, id),
   pinned: (id) => live && void readPins(live.engine, id),
-  // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
-  kicked: () => void openChat(),
+  kicked(isDisplaced) {
+    forgetEntry()
+    // The ticket ran out or the session was closed: a new ticket is asked for; a closed session answers 401.
+    if (!isDisplaced) return void openChat()
+    closeChat()
+    useChat.setState({ phase: 'failed', error: t('displaced') })
+    tellChat('kicked', undefined)
+  },
 }
 
 /** Starts the session; a failure is shown with a way to retry and tried again by itself. */
@@ -64,13 +76,14 @@ export async function openChat(userId = owner): Promise<void> {
   await startLanguage()
   for (let tries = 0; mine === generation; tries++) {
     try {
-      const engine = await startEngine(events)
+      const engine = await startEngine(owner, events)
       if (mine !== generation) return engine.stop()
       openDrafts(engine.me)
       openSettings(engine.me)
       useChat.setState({ me: engine.me })
       live = { engine, outbox: new Outbox(engine) }
-      void sweep(new Set([...live.outbox.cargo(), ...draftCargo()]))
+      void sweep(new Set([...live.outbox.cargo(), ...draftCargo(), ...ownEmojiCargo(engine.me)]))
+      void openOwnEmoji(engine.me)
       useChat.setState({ phase: 'ready', net: 'connected' })
       return
     } catch (error) {

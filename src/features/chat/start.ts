@@ -1,6 +1,7 @@
 /** The chat's light door for the shell: start, stop, unread. The engine is fetched when somebody is logged in. */
 import type { TxIm } from './services'
 import { useChat } from './store'
+import { forgetEntry } from './warm/entry'
 import { forgetWarm, warmList } from './warm/list'
 
 export { useIsCalling } from './calls/store'
@@ -13,9 +14,12 @@ export async function startChat(userId?: string): Promise<void> {
   if (useChat.getState().phase === 'off') useChat.setState(warmList(owner))
   await (await import('./session')).openChat(owner)
 }
-/** Ends it; after a log-out the kept list is forgotten too. */
+/** Ends it; after a log-out the kept list and log-in are forgotten too. */
 export async function stopChat(isLoggedOut = false): Promise<void> {
-  if (isLoggedOut) forgetWarm()
+  if (isLoggedOut) {
+    forgetWarm()
+    forgetEntry()
+  }
   if (useChat.getState().phase !== 'off') (await import('./session')).closeChat()
 }
 /** Unread messages of all conversations that are not muted. */

@@ -26,6 +26,7 @@ export const t = words('chat', {
   agreeInvite: '同意「{title}」的邀请',
   refuseInvite: '婉拒「{title}」的邀请',
   noService: '沟通服务暂时不可用',
+  displaced: '您的账号在其他设备上打开了沟通，这里已经断开',
   typing: '对方正在输入',
   backToList: '返回会话列表',
   actsOf: '{name} 的会话',

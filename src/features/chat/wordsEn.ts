@@ -26,6 +26,7 @@ export const chat: English<typeof t> = {
   agreeInvite: 'Agrees to the invitation to “{title}”',
   refuseInvite: 'Declines the invitation to “{title}”',
   noService: 'The chat is not available at the moment',
+  displaced: 'Your account opened the chat on another device, so it was closed here',
   typing: 'The other side is typing',
   backToList: 'Back to the chats',
   actsOf: 'Chat with {name}',

@@ -1,6 +1,6 @@
 /** Third tab of a phone: the list of conversations. A link that names one leads to it. */
 import { useEffect } from 'react'
-import { FindBox, inKit, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
+import { ChatHome, FindBox, inKit, StartMenu, startChat, TalkList, usePlaces } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Box, H1, Page } from '@/ui'
@@ -19,13 +19,15 @@ function Conversations() {
   }, [conversationID])
   return (
     <Page title={t('messages')} isPlain className={paneClass}>
-      <Box className={css.page}>
-        <H1 className='off-screen'>{t('messages')}</H1>
-        <KitTabs here='messages' />
-        <FindBox onOpen={open} aside={<StartMenu onOpen={open} />}>
-          <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
-        </FindBox>
-      </Box>
+      <ChatHome>
+        <Box className={css.page}>
+          <H1 className='off-screen'>{t('messages')}</H1>
+          <KitTabs here='messages' />
+          <FindBox onOpen={open} aside={<StartMenu onOpen={open} />}>
+            <TalkList current='' onOpen={open} onRetry={startChat} className={css.list} />
+          </FindBox>
+        </Box>
+      </ChatHome>
     </Page>
   )
 }

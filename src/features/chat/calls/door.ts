@@ -1,5 +1,6 @@
 /** The light door to calls: their code is fetched with the first ring or the first press (web). */
 import { toast } from '@/ui'
+import { tellChat } from '../events'
 import type { ConversationId } from '../model'
 import type { CallSignal } from './types'
 import { t } from './words'
@@ -34,6 +35,7 @@ export function hearCall(signal: CallSignal): void {
 
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
+  tellChat('done', 'call')
   const calls = await load().catch(() => undefined)
   if (calls) await calls.dial(to, isVideo, userIds)
   else toast(t('offline'), 'error')

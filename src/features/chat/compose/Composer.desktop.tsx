@@ -42,6 +42,10 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
             composer.sayFace(face)
             close()
           }}
+          onOwn={(one) => {
+            composer.sayOwn(one)
+            close()
+          }}
         />
       </Box>
     </Popover>

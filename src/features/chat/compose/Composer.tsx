@@ -96,6 +96,7 @@ function Writing({ id, tools }: ComposerProps) {
         <EmojiPicker
           onEmoji={({ name }) => composer.insert(`[${name}]`)}
           onFace={composer.sayFace}
+          onOwn={composer.sayOwn}
           onErase={composer.erase}
         />
       )}

@@ -1,19 +1,24 @@
-/** The emoji and faces one may choose: the basic ones go into the text, a big face is sent at once. */
+/** The emoji and faces one may choose: the basic ones go into the text, a big face and a picture of one's own are sent at once. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, IconButton, Img, Press, Tabs } from '@/ui'
 import { type Emoji, emoji, emojiOf, type Face, faceGroups } from '../emoji'
+import type { Cargo } from '../model'
 import css from './emoji.module.scss'
+import { OwnEmoji } from './OwnEmoji'
 import { t } from './words'
 
 export interface EmojiPickerProps {
   onEmoji(one: Emoji): void
   onFace(face: Face): void
+  /** A picture of one's own. */
+  onOwn(one: Cargo): void
   /** Where the keyboard is hidden: takes the last character away. */
   onErase?(): void
 }
 
 const RECENT = 'chat.emoji.recent'
+const OWN = 'custom'
 /** One row. */
 const MOST = 8
 
@@ -32,7 +37,7 @@ const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): vo
   </Box>
 )
 
-export function EmojiPicker({ onEmoji, onFace, onErase }: EmojiPickerProps) {
+export function EmojiPicker({ onEmoji, onFace, onOwn, onErase }: EmojiPickerProps) {
   const [tab, setTab] = useState('basic')
   const group = faceGroups.find(({ id }) => String(id) === tab)
   // The row keeps still while one chooses.
@@ -44,12 +49,15 @@ export function EmojiPicker({ onEmoji, onFace, onErase }: EmojiPickerProps) {
   const tabs = [
     { key: 'basic', label: t('emoji') },
     ...faceGroups.map(({ id, name }) => ({ key: String(id), label: name })),
+    { key: OWN, label: t('own') },
   ]
   return (
     <Box className={css.picker}>
       <Tabs className={css.tabs} label={t('emojiGroups')} items={tabs} value={tab} onChange={setTab} />
       <Box className={css.scroll}>
-        {group ? (
+        {tab === OWN ? (
+          <OwnEmoji onPick={onOwn} />
+        ) : group ? (
           <Box className={css.faces}>
             {group.faces.map((face) => (
               <Press key={face.data} className={css.face} aria-label={face.name} onPress={() => onFace(face)}>
@@ -70,7 +78,7 @@ export function EmojiPicker({ onEmoji, onFace, onErase }: EmojiPickerProps) {
           </>
         )}
       </Box>
-      {onErase && !group && (
+      {onErase && tab === 'basic' && (
         <Box className={css.foot}>
           <IconButton icon='backspace' label={t('erase')} onPress={onErase} />
         </Box>

@@ -3,9 +3,10 @@ import { useRef, useState } from 'react'
 import { type PickedFile, platform } from '@/platform'
 import { addFiles, draftOf, dropQuote, setDraft, useDraft } from '../drafts'
 import type { Face } from '../emoji'
+import { copyOfOwn } from '../emoji/own'
 import { useFlags } from '../flags'
 import { editLast } from '../list/editing'
-import type { ConversationId, MediaKind } from '../model'
+import type { Cargo, ConversationId, MediaKind } from '../model'
 import { useChat } from '../store'
 import { sayFace } from '../talk'
 import { accept } from './accept'
@@ -93,6 +94,10 @@ export function useComposer(id: ConversationId) {
     /** The caret goes back into the editor. */
     refocus: () => setReturns((n) => n + 1),
     sayFace: (face: Face) => sayFace(id, face),
+    sayOwn: (one: Cargo) => {
+      const copy = copyOfOwn(one)
+      if (copy) sayFile(id, copy)
+    },
     pickImages: async (isCamera = false) =>
       take(await platform.pickImages({ count: isCamera ? 1 : imageCount, isCamera }), 'image'),
     pickVideos: async (isCamera = false) => take(await platform.pickVideos({ isCamera }), 'video'),

@@ -136,5 +136,6 @@ function customOf(p: Payload, around: Around): Body {
   const call = callOf(data, around)
   if (call) return call
   const known = Object.hasOwn(cards, str(data.businessID)) ? cards[str(data.businessID)] : undefined
-  return known?.(data, around) ?? { kind: 'unknown', label: str(p.description).slice(0, 60) || t('custom') }
+  const label = str(p.description).slice(0, 60) || t('custom')
+  return known?.(data, around) ?? { kind: 'unknown', label, ...(str(data.businessID) ? { card: data } : {}) }
 }

@@ -16,6 +16,8 @@ import type { Engine, EngineEvents, Ticket } from './types'
 /** A peer sees our typing only while he is about: his last message is younger than this (ms). */
 const TYPING_WINDOW = 30_000
 const TYPING = 'user_typing_status'
+/** Another device took the place of this one: coming back would push that one out in turn. */
+const DISPLACED: readonly string[] = [TYPES.KICKED_OUT_MULT_ACCOUNT, TYPES.KICKED_OUT_MULT_DEVICE]
 
 type Told = { data: never }
 const messages = (told: Told) =>
@@ -55,7 +57,7 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
   )
   chat.on(EVENT.TOTAL_UNREAD_MESSAGE_COUNT_UPDATED, ({ data }: Told) => events.unread(data as number))
   chat.on(EVENT.NET_STATE_CHANGE, ({ data }: Told) => events.net((data as { state: 'connected' }).state))
-  chat.on(EVENT.KICKED_OUT, () => events.kicked())
+  chat.on(EVENT.KICKED_OUT, ({ data }: Told) => events.kicked(DISPLACED.includes((data as { type: string }).type)))
   hearMarks(chat, events)
   hearSignals(chat, (signal) => events.calling(signal))
 

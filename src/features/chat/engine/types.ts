@@ -26,8 +26,8 @@ export interface EngineEvents extends MarkEvents {
   /** Somebody calls, answers, hangs up. */
   calling(signal: CallSignal): void
   net(state: NetState): void
-  /** The session is over: another device, an expired ticket, a log-out elsewhere. */
-  kicked(): void
+  /** The session is over: another device (`isDisplaced`), else an expired ticket or a log-out elsewhere. */
+  kicked(isDisplaced: boolean): void
 }
 
 export interface Page {

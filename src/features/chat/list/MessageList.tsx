@@ -6,6 +6,7 @@ import { Jump, Top } from './Edges'
 import { letGo, useBlink, useHeld } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
+import { isSeen } from './seen'
 import type { MessageListProps } from './types'
 import { useThread } from './useThread'
 import { walk } from './walk'
@@ -18,8 +19,6 @@ const BOTTOM = 60
 /** Screens from the end at which the way back is offered. */
 const FAR = 2
 const SEEN_MS = 150
-/** Part of a message that must be visible to count as read (chat.md 9). */
-const SEEN_PART = 0.7
 
 interface Anchor {
   id: string
@@ -146,10 +145,6 @@ function anchorIn(area: HTMLElement): Anchor | null {
 /** Rows of which at least 70% can be seen. */
 function seenIn(area: HTMLElement): string[] {
   return rowsOf(area)
-    .filter((row) => {
-      const top = topIn(row, area)
-      const visible = Math.min(top + row.offsetHeight, area.clientHeight) - Math.max(top, 0)
-      return visible >= row.offsetHeight * SEEN_PART || visible >= area.clientHeight * SEEN_PART
-    })
+    .filter((row) => isSeen(topIn(row, area), row.offsetHeight, area.clientHeight))
     .map((row) => row.dataset.id ?? '')
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { people, reasonOf } from '../contacts/live'
+import { tellChat } from '../events'
 import { useChat } from '../store'
 import type { Profile } from './model'
 
@@ -42,6 +43,7 @@ export async function saveProfile(some: Partial<Omit<Profile, 'userId'>>): Promi
   if (!Object.keys(changed).length) return ''
   try {
     useProfileState.setState({ profile: await (await people()).updateMyProfile(changed), phase: 'ready' })
+    if (changed.name) tellChat('done', 'modifyNickName')
     return ''
   } catch (error) {
     return reasonOf(error) || '!'

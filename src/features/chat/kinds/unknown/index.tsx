@@ -1,10 +1,19 @@
 import { Txt } from '@/ui'
+import { useCardView } from '../../kit'
 import type { KindView } from '../types'
 import { t } from '../words'
 import css from './unknown.module.scss'
 
-/** A kind this version cannot show: it says what it is instead of nothing. */
+/** A kind this version cannot show: the host's view for it where there is one, else it says what it is instead of nothing. */
 export const unknownView: KindView<'unknown'> = {
   look: 'bubble',
-  Content: ({ body }) => <Txt className={css.words}>{t('unknown', { label: body.label })}</Txt>,
+  Content({ message, body }) {
+    const { card } = body
+    const View = useCardView(card)
+    return View && card ? (
+      <View message={message} data={card} />
+    ) : (
+      <Txt className={css.words}>{t('unknown', { label: body.label })}</Txt>
+    )
+  },
 }

@@ -1,0 +1,12 @@
+/** The chat home can be hidden from outside (chat.md 2): by a host that shows something else in its place. */
+import type { ReactNode } from 'react'
+import { create } from 'zustand'
+
+const useHome = create(() => ({ isHidden: false }))
+
+/** The global event. */
+export const showChatHome = (isShown: boolean): void => useHome.setState({ isHidden: !isShown })
+
+export function ChatHome({ children }: { children: ReactNode }) {
+  return useHome((s) => s.isHidden) ? null : children
+}

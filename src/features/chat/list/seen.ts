@@ -1,0 +1,10 @@
+/** Which messages count as seen by the one who looks at the list (chat.md 4, 9). Pure. */
+
+/** Part of a message that must be visible. */
+const PART = 0.7
+
+/** `top` = where the row begins below the upper edge of the list; all in CSS pixels. One taller than the list fills its part of that. */
+export function isSeen(top: number, height: number, viewHeight: number): boolean {
+  const visible = Math.min(top + height, viewHeight) - Math.max(top, 0)
+  return visible > 0 && visible >= Math.min(height, viewHeight) * PART
+}
