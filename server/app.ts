@@ -17,6 +17,7 @@ import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
 import { addDevCodes } from './modules/account/dev'
 import { addFileAddresses } from './modules/files/routes'
+import { attachEvents } from './modules/notice/socket'
 import { rootDir } from './paths'
 import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
 import { addCompression } from './plugins/compress'
@@ -145,10 +146,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   serveModules(server.serve, ctx)
   addHousekeeping(ctx)
   const chat = attachChat(app.server, ctx)
+  const events = attachEvents(app.server, ctx)
   const close = async () => {
     isStopping = true
     await jobs.close()
     await chat.close()
+    events.close()
     await app.close()
     await ctx.bus.close()
     await ctx.limiter.close()

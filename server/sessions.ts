@@ -1,6 +1,6 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use (toolchain.md 3, Auth). */
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Context } from './context'
 import { prepared } from './db/prepared'
 import { sessions, users } from './db/schema'
@@ -63,6 +63,12 @@ const byToken = prepared((db) =>
     .prepare('session_by_token'),
 )
 
+/** The living session of a token, neither renewed nor touched: for a socket, which could not take a new token home. */
+export async function lookUpSession(ctx: Context, token: string): Promise<Session | undefined> {
+  const [row] = await byToken(ctx.db).execute({ hash: hashOf(token), now: ctx.clock.now().toISOString() })
+  return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
+}
+
 /** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
 export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
@@ -100,6 +106,26 @@ async function renew(ctx: Context, session: Session, hash: Buffer, now: Date): P
 export async function closeSession(ctx: Context, sessionId: string): Promise<void> {
   const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
   if (gone) ctx.bus.publish(SESSION_CLOSED, { sessionId, userId: gone.userId })
+}
+
+/** Ends one of the user's own sessions; false when he has none of this id. */
+export async function closeOwnSession(ctx: Context, userId: string, sessionId: string): Promise<boolean> {
+  const [gone] = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (gone) ctx.bus.publish(SESSION_CLOSED, { sessionId, userId })
+  return gone !== undefined
+}
+
+/** Ends the user's sessions, all but `kept`; how many. */
+export async function closeOtherSessions(ctx: Context, userId: string, kept: string): Promise<number> {
+  const gone = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+    .returning({ id: sessions.id })
+  for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED, { sessionId: id, userId })
+  return gone.length
 }
 
 /** The user's living sessions, last used first. */

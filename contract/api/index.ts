@@ -6,9 +6,10 @@ import { account } from './account'
 import { chat } from './chat'
 import { common } from './common'
 import { company } from './company'
+import { notice } from './notice'
 import { recruit } from './recruit'
 
-export const api = { ...account, ...chat, ...common, ...company, ...recruit, ...partner, ...operator }
+export const api = { ...account, ...chat, ...common, ...company, ...notice, ...recruit, ...partner, ...operator }
 export type Api = typeof api
 export type CallKey = keyof Api & string
 export type ApiInput<K extends CallKey> = InputOf<Api[K]>

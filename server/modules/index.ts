@@ -6,6 +6,7 @@ import { serveAccount } from './account/routes'
 import { serveCommon } from './common/routes'
 import { serveCompany } from './company/routes'
 import { serveFiles } from './files/routes'
+import { serveNotice } from './notice/routes'
 import { serveOperator } from './operator/routes'
 import { servePartner } from './partner/routes'
 import { serveRecruit } from './recruit/routes'
@@ -16,6 +17,7 @@ export function serveModules(serve: Serve, ctx: Context): void {
   serveCommon(serve, ctx)
   serveCompany(serve, ctx)
   serveFiles(serve, ctx)
+  serveNotice(serve, ctx)
   serveOperator(serve, ctx)
   servePartner(serve, ctx)
   serveRecruit(serve, ctx)

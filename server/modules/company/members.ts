@@ -9,6 +9,7 @@ import type { Context, Who } from '../../context'
 import { brokenUnique, likeAnywhere } from '../../db/like'
 import { companies, companyMembers, joinApplications, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { notify } from '../notice/commands'
 import { memberCan } from './policy'
 import { publicCompany } from './registration'
 
@@ -67,6 +68,36 @@ export const addMember = async (ctx: Context, companyId: string, userId: string,
     .onConflictDoNothing()
 }
 
+/** Whoever reviews applications hears of a new one. */
+const tellApplied = (ctx: Context, { companyId, companyName, userName, message }: Application) =>
+  notify(
+    ctx,
+    { companyId, act: 'member.review' },
+    {
+      typeCode: 10000,
+      title: '新的加入申请',
+      content: `${userName}申请加入${companyName}${message && `：${message}`}`,
+      ext: { companyName, path: '/entpaccount' },
+    },
+  )
+
+/** The asker hears what was decided, and why. */
+const tellDecided = (ctx: Context, { userId, companyName, status, reason }: Application) => {
+  const isAgreed = status === 'adopted'
+  const answer = isAgreed ? `您已加入${companyName}` : `${companyName}没有同意您的加入申请${reason && `：${reason}`}`
+  return notify(
+    ctx,
+    { userIds: [userId] },
+    {
+      typeCode: 10000,
+      title: isAgreed ? '加入申请已通过' : '加入申请未通过',
+      content: answer,
+      opinion: reason,
+      ext: { companyName },
+    },
+  )
+}
+
 /** Asks to join an approved company; one open application at a time. */
 export const applyToJoin = async (
   ctx: Context,
@@ -77,14 +108,18 @@ export const applyToJoin = async (
   await publicCompany(ctx, companyId)
   if (await isMember(ctx, companyId, userId)) throw fail('ALREADY_MEMBER')
   const id = ctx.ids.next()
-  await ctx.db
-    .insert(joinApplications)
-    .values({ id, companyId, userId, status: 'pending', message, createdAt: ctx.clock.now() })
-    .catch((error) => {
-      if (brokenUnique(error) !== undefined) throw fail('JOIN_PENDING')
-      throw error
-    })
-  return applicationById(ctx, id)
+  return ctx.db.transaction(async (tx) => {
+    await tx
+      .insert(joinApplications)
+      .values({ id, companyId, userId, status: 'pending', message, createdAt: ctx.clock.now() })
+      .catch((error) => {
+        if (brokenUnique(error) !== undefined) throw fail('JOIN_PENDING')
+        throw error
+      })
+    const application = await applicationById(ctx, id)
+    await tellApplied(ctx, application)
+    return application
+  })
 }
 
 /** Moves an open application to its end; false when it is not open, or not the asker's. */
@@ -139,7 +174,9 @@ export const decideJoin = (
     const status = isAgreed ? 'adopted' : 'rejected'
     const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
     if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
-    return applicationById(ctx, applyId)
+    const application = await applicationById(ctx, applyId)
+    await tellDecided(ctx, application)
+    return application
   })
 
 export const pageJoins = async (ctx: Context, who: Who, input: Page & { status?: JoinStatus }) => {

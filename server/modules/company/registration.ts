@@ -7,6 +7,7 @@ import { brokenUnique, likeAnywhere } from '../../db/like'
 import { companies, companyMembers } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { isCity, isIndustry } from '../common/trees'
+import { notify } from '../notice/commands'
 import type { CompanyRow } from './present'
 
 type Form = z.output<typeof companyForm>
@@ -105,11 +106,28 @@ export const findByName = (ctx: Context, text: string): Promise<CompanyRow[]> =>
 /** What a decision of the operator does. */
 export const registerCompanyAudit = (ctx: Context): void => {
   const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
-    await ctx.db
+    const [row] = await ctx.db
       .update(companies)
       .set({ status, auditReason, updatedAt: ctx.clock.now() })
       .where(and(eq(companies.id, id), eq(companies.status, 'applied')))
+      .returning({ companyName: companies.name, applicantId: companies.applicantId })
       .catch(taken)
+    if (!row) return
+    const { companyName, applicantId } = row
+    const isAdopted = status === 'adopted'
+    await notify(
+      ctx,
+      { userIds: [applicantId] },
+      {
+        typeCode: 10000,
+        title: isAdopted ? '公司资料审核通过' : '公司资料审核未通过',
+        content: isAdopted
+          ? `${companyName}已通过审核，可以发布职位、查找人才了`
+          : `${companyName}没有通过审核：${auditReason}`,
+        opinion: auditReason,
+        ext: { companyName, path: isAdopted ? '/entpinfo' : '/register' },
+      },
+    )
   }
   ctx.audits.register('company', {
     label: '公司资料',

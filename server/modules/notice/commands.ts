@@ -37,6 +37,15 @@ export const membersWho = async (ctx: Context, companyId: string, act: Act): Pro
   return rows.map(({ userId }) => userId)
 }
 
+/** Who looks after something: the person while he is a member of the company, else everybody there whose role may do `act`. */
+export const caretakers = async (ctx: Context, companyId: string, userId: string, act: Act): Promise<Audience> => {
+  const rows = await ctx.db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  return rows.length ? { userIds: [userId] } : { companyId, act }
+}
+
 const receiversOf = async (ctx: Context, audience: Audience): Promise<(string | null)[]> => {
   if (audience === 'everybody') return [null]
   return 'act' in audience ? membersWho(ctx, audience.companyId, audience.act) : [...new Set(audience.userIds)]

@@ -2,17 +2,45 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../../context'
 import { jobs } from '../../../db/schema'
+import { caretakers, notify } from '../../notice/commands'
+import type { JobRow } from './present'
 import { validUntil } from './states'
 
 /** A phone number inside a text: people are to be reached through the product. */
 const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
+/** Whoever published the job hears what was decided, and why. */
+const tellDecision = async (ctx: Context, job: JobRow): Promise<void> => {
+  const { id: jobId, title: positionName, auditReason: opinion, companyId, publisherId } = job
+  await notify(
+    ctx,
+    await caretakers(ctx, companyId, publisherId, 'job.publish'),
+    job.status === 'adopt'
+      ? {
+          typeCode: 10003,
+          title: '职位发布成功',
+          content: `“${positionName}”已通过审核，正在招聘`,
+          ext: { positionName, jobId, path: `/jobDetails?id=${jobId}` },
+        }
+      : {
+          typeCode: 10013,
+          title: '职位审核未通过',
+          content: `“${positionName}”没有通过审核：${opinion}`,
+          opinion,
+          ext: { positionName, jobId },
+        },
+  )
+}
+
 export const registerJobAudit = (ctx: Context): void => {
-  const decide = (id: string, set: Partial<typeof jobs.$inferInsert>) =>
-    ctx.db
+  const decide = async (id: string, set: Partial<typeof jobs.$inferInsert>) => {
+    const [row] = await ctx.db
       .update(jobs)
       .set({ ...set, updatedAt: ctx.clock.now() })
       .where(and(eq(jobs.id, id), eq(jobs.status, 'pending')))
+      .returning()
+    if (row) await tellDecision(ctx, row)
+  }
   ctx.audits.register('job', {
     label: '职位',
     async approve(audit) {

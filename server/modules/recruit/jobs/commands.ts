@@ -3,10 +3,12 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
+import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
 import { jobs } from '../../../db/schema'
 import { badInput, fail } from '../../../plugins/errors'
 import { isPost } from '../../common/trees'
+import { caretakers, notify } from '../../notice/commands'
 import { ownAddress } from '../addresses'
 import { formOf, type JobRow } from './present'
 import { isLegal, JOB_ACTS, type JobAct, refreshWait, reopened } from './states'
@@ -130,11 +132,20 @@ export const deleteJob = (ctx: Context, who: Who, id: string): Promise<void> =>
     await change(ctx, id, { deletedAt: ctx.clock.now() })
   })
 
-/** Closes the books on jobs whose 90 days are over. */
-export const expireJobs = async (ctx: Context): Promise<void> => {
-  const now = ctx.clock.now()
-  await ctx.db
-    .update(jobs)
-    .set({ status: 'expire', updatedAt: now })
-    .where(and(eq(jobs.status, 'adopt'), lte(jobs.expiresAt, now), isNull(jobs.deletedAt)))
-}
+/** Closes the books on jobs whose 90 days are over, and tells who published them. */
+export const expireJobs = (ctx: Context): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const expired = await tx
+      .update(jobs)
+      .set({ status: 'expire', updatedAt: now })
+      .where(and(eq(jobs.status, 'adopt'), lte(jobs.expiresAt, now), isNull(jobs.deletedAt)))
+      .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId, publisherId: jobs.publisherId })
+    for (const { id: jobId, title: positionName, companyId, publisherId } of expired)
+      await notify(ctx, await caretakers(ctx, companyId, publisherId, 'job.publish'), {
+        typeCode: 10000,
+        title: '职位已过期',
+        content: `“${positionName}”的 ${LIMITS.jobValidDays} 天有效期已到，重新打开后可以继续招聘`,
+        ext: { positionName, jobId, path: '/jobmanagement?status=expire' },
+      })
+  })

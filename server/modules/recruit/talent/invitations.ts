@@ -6,9 +6,10 @@ import { salaryText } from '../../../../contract/domain/text'
 import { ERRORS } from '../../../../contract/errors'
 import { amendMessage, ChatFailure, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
-import { companies, invitations, jobs, users } from '../../../db/schema'
+import { companies, invitations, jobs, resumes, users } from '../../../db/schema'
 import { Failure, fail } from '../../../plugins/errors'
 import { placeName } from '../../common/trees'
+import { caretakers, notify } from '../../notice/commands'
 import type { JobRow } from '../jobs/present'
 import { ownJob } from '../jobs/queries'
 import { tellPartner } from '../people/events'
@@ -106,6 +107,18 @@ export const inviteMany = async (
   return results
 }
 
+/** The inviter hears the answer, whichever chat he uses. */
+const tellAnswer = async (ctx: Context, row: InvitationRow, positionName: string): Promise<void> => {
+  const [resume] = await ctx.db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, row.resumeId))
+  const isAccepted = row.status === 'accepted'
+  await notify(ctx, await caretakers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
+    typeCode: 10000,
+    title: isAccepted ? '邀请已被接受' : '邀请被婉拒',
+    content: `${resume?.name ?? '人才'}${isAccepted ? '接受' : '婉拒'}了“${positionName}”的邀请`,
+    ext: { positionName, jobId: row.jobId, path: `/talentDetails?id=${row.resumeId}` },
+  })
+}
+
 /**
  * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
  * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for words that are not let through; the same answer twice is accepted.
@@ -135,6 +148,7 @@ export const answerInvitation = (
     const from = chatUserId(row.inviterId)
     const card = job && (await cardOf(ctx, answered, job))
     if (card) await amendMessage(ctx, { from, clientId: clientIdOf(row.id), payload: elementOf(card) })
+    await tellAnswer(ctx, answered, card?.jobTitle ?? '')
     if (message)
       await sendMessage(ctx, {
         from: candidateChatId(personId),

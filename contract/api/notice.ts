@@ -1,0 +1,87 @@
+/** Notices of the product (platform.md 2.5, 7.10): the drawer's list, read marks, deletion, the bell's count. */
+import { z } from 'zod'
+import { defineCalls, id, instant, pageInput } from '../define'
+import { keysOf } from '../domain/enums'
+import { NOTICE_TYPES } from '../domain/notices'
+
+const N = '/user-center/api/v1/notifications'
+const own = { of: 'user' } as const
+/** Ids that one request may name. */
+const ids = z.array(id()).max(100, '一次最多100条').default([])
+
+/** Keys of the table as numbers: 10000, 10001 … */
+const typeCode = z.literal(keysOf(NOTICE_TYPES).map(Number), '通知类型不正确')
+
+export const noticeExt = z.object({
+  title: z.string().optional(),
+  positionName: z.string().optional(),
+  circleName: z.string().optional(),
+  companyName: z.string().optional(),
+  jobId: z.string().optional(),
+  circleId: z.string().optional(),
+  /** An address inside the product where a plain notice leads. */
+  path: z.string().optional(),
+})
+
+export const notice$ = z.object({
+  id: id(),
+  typeCode,
+  /** 1 = to everybody, 2 = to this person: only these can be deleted. */
+  type: z.literal([1, 2]),
+  title: z.string(),
+  content: z.string(),
+  detail: z.string(),
+  avatarUrl: z.string(),
+  createdTime: instant(),
+  isRead: z.literal([0, 1]),
+  ext: noticeExt,
+  /** Why something was rejected; '' otherwise. */
+  opinion: z.string(),
+})
+
+export const notice = defineCalls({
+  [`POST ${N}/search/notif/list` as const]: {
+    summary: '自己的通知，新的在前；before 为上一页最后一条的编号时从它之后继续',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({
+      ...pageInput,
+      currentPage: z.coerce.number().int().min(1).max(100, '更早的通知请用 before 继续').default(1),
+      before: id().or(z.literal('')).default(''),
+    }),
+    output: z.array(notice$),
+    shape: 'page',
+  },
+  [`POST ${N}/modify/read` as const]: {
+    summary: '标为已读；返回剩下的未读数，最多数到 100',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ systemNotificationReadParam: ids, userNotificationReadParam: ids }),
+    output: z.object({ count: z.number().int() }),
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/notices/readAll': {
+    summary: '全部标为已读',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: z.object({ count: z.number().int() }),
+    shape: 'one',
+  },
+  [`POST ${N}/user/remove/byId` as const]: {
+    summary: '删除一条给自己的通知；返回剩下的未读数',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ id: id() }),
+    output: z.object({ count: z.number().int() }),
+    shape: 'one',
+  },
+  [`POST ${N}/count/notif` as const]: {
+    summary: '未读通知数，最多数到 100',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({}),
+    output: z.object({ count: z.number().int() }),
+    shape: 'one',
+  },
+})

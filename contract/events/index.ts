@@ -1,0 +1,26 @@
+/**
+ * Our own push socket at /events, independent of the chat engine. Text frames of JSON. The first frame of a client is
+ * `auth`, within EVENTS.authSeconds; afterwards it says `ping` and the server `pong`; everything else is said by the server.
+ */
+import { z } from 'zod'
+import type { notice$ } from '../api/notice'
+
+/** What a client says. */
+export const clientFrame = z.discriminatedUnion('type', [
+  /** The token of the session, as in the Authorization header. */
+  z.object({ type: z.literal('auth'), token: z.string().min(1).max(200) }),
+  z.object({ type: z.literal('ping') }),
+])
+export type ClientFrame = z.input<typeof clientFrame>
+
+/** What the server says. */
+export type ServerFrame =
+  /** The session stands; `unread` as the bell shows it. */
+  | { type: 'ready'; unread: number }
+  | { type: 'pong' }
+  /** A new notice; `unread` counts it. */
+  | { type: 'notice'; notice: z.output<typeof notice$>; unread: number }
+  /** Read or deleted in another window or on another device. */
+  | { type: 'badge'; unread: number }
+  /** The operator decided about something of one's company. */
+  | { type: 'audit'; kind: string; subjectId: string; isApproved: boolean; reason: string }

@@ -1,0 +1,14 @@
+/** Numbers of the push socket that both sides hold to. No zod. */
+export const EVENTS = {
+  path: '/events',
+  authSeconds: 10,
+  /** The client says ping so often, and gives the line up when nothing came for twice as long. */
+  pingSeconds: 25,
+  /** Largest frame of a client, bytes. */
+  frameBytes: 2048,
+  /** Sockets of one person; the oldest gives way. */
+  socketsMost: 30,
+} as const
+
+/** Why the server closed: the client comes back after `restart` only by itself, and not at all after `unauthorised`. */
+export const EVENTS_CLOSE = { unauthorised: 4401, tooMany: 4429, garbage: 4400, stopping: 1001 } as const

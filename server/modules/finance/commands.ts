@@ -1,0 +1,2 @@
+/** What other modules may ask of the books. */
+export { agent, balanceOf, company, type Flow, type Movement, OUTSIDE, PLATFORM, transfer, user } from './ledger'

@@ -1,0 +1,110 @@
+/** Who listens in this process, and what the bus makes of it: frames to the sockets of the people it concerns. */
+import { and, eq, inArray } from 'drizzle-orm'
+import type { WebSocket } from 'ws'
+import type { ServerFrame } from '../../../contract/events'
+import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
+import type { Context } from '../../context'
+import { audits, companyMembers } from '../../db/schema'
+import { BUS_GAP } from '../../plugins/bus'
+import { SESSION_CLOSED } from '../../sessions'
+import { NOTICE_MADE } from './commands'
+import { NOTICE_SEEN } from './marks'
+import { noticesById, unreadOf } from './queries'
+
+/** A socket whose session stands. */
+export interface Listener {
+  ws: WebSocket
+  userId: string
+  sessionId: string
+}
+
+export interface Hub {
+  add(listener: Listener): void
+  remove(listener: Listener): void
+  /** Ends every subscription. */
+  close(): void
+}
+
+export const say = (ws: WebSocket, frame: ServerFrame): void => {
+  if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame))
+}
+
+/** The listeners of this process by person, in the order they came. */
+class Room {
+  private readonly byUser = new Map<string, Set<Listener>>()
+
+  add(listener: Listener): void {
+    const mine = this.byUser.get(listener.userId) ?? new Set()
+    this.byUser.set(listener.userId, mine.add(listener))
+    const [oldest] = mine
+    if (mine.size > EVENTS.socketsMost) oldest?.ws.close(EVENTS_CLOSE.tooMany, 'too many windows')
+  }
+  remove(listener: Listener): void {
+    const mine = this.byUser.get(listener.userId)
+    if (mine?.delete(listener) && !mine.size) this.byUser.delete(listener.userId)
+  }
+  of(userId: string): ReadonlySet<Listener> {
+    return this.byUser.get(userId) ?? new Set()
+  }
+  has = (userId: string) => this.byUser.has(userId)
+  people = () => [...this.byUser.keys()]
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Opens the room and lets the bus speak into it. */
+export function openHub(ctx: Context): Hub {
+  const room = new Room()
+  const tell = (userId: string, frame: ServerFrame) => {
+    for (const { ws } of room.of(userId)) say(ws, frame)
+  }
+  const sayUnread = async (userId: string) => {
+    if (room.has(userId)) tell(userId, { type: 'badge', unread: await unreadOf(ctx, userId) })
+  }
+  const sayMade = async (userIds: string[], noticeIds: string[]) => {
+    const here = userIds.map((userId, i) => ({ userId, noticeId: noticeIds[i] ?? '' }))
+    const wanted = here.filter(({ userId }) => !userId || room.has(userId))
+    const notices = await noticesById(
+      ctx,
+      wanted.map(({ noticeId }) => noticeId),
+    )
+    for (const { userId, noticeId } of wanted) {
+      const notice = notices.get(noticeId)
+      if (!notice) continue
+      for (const one of userId ? [userId] : room.people())
+        tell(one, { type: 'notice', notice, unread: await unreadOf(ctx, one) })
+    }
+  }
+  const sayAudit = async (id: string) => {
+    const people = room.people()
+    const [audit] = people.length ? await ctx.db.select().from(audits).where(eq(audits.id, id)) : []
+    if (!audit?.companyId) return
+    const members = await ctx.db
+      .select({ userId: companyMembers.userId })
+      .from(companyMembers)
+      .where(and(eq(companyMembers.companyId, audit.companyId), inArray(companyMembers.userId, people)))
+    const { kind, subjectId, reason } = audit
+    const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
+    for (const { userId } of members) tell(userId, frame)
+  }
+  const stops = [
+    ctx.bus.subscribe(NOTICE_MADE, ({ userIds, noticeIds }) => sayMade(listOf(userIds), listOf(noticeIds))),
+    ctx.bus.subscribe(NOTICE_SEEN, ({ userId }) => sayUnread(String(userId))),
+    ctx.bus.subscribe('audit.decided', ({ id }) => sayAudit(String(id))),
+    // what was said while the line was down was not heard: the counts are true again, the lists when they open
+    ctx.bus.subscribe(BUS_GAP, async () => {
+      for (const userId of room.people()) await sayUnread(userId)
+    }),
+    ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) => {
+      for (const { ws, sessionId: own } of room.of(String(userId)))
+        if (own === sessionId) ws.close(EVENTS_CLOSE.unauthorised, 'session closed')
+    }),
+  ]
+  return {
+    add: (listener) => room.add(listener),
+    remove: (listener) => room.remove(listener),
+    close: () => {
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What a person does with his notices: read, read all, delete. Each answers what is left unread and tells his other windows. */
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { noticeReads, notices } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { unreadOf } from './queries'
+
+/** Topic on the bus: { userId } has read or deleted notices. */
+export const NOTICE_SEEN = 'notice.seen'
+/** Rows one statement marks. */
+const BATCH = 1000
+
+async function left(ctx: Context, userId: string): Promise<{ count: number }> {
+  ctx.bus.publish(NOTICE_SEEN, { userId })
+  return { count: await unreadOf(ctx, userId) }
+}
+
+/** Marks notices read; ids of others, and unknown ones, do nothing. */
+export const readNotices = (ctx: Context, userId: string, systemIds: string[], userIds: string[]) =>
+  ctx.db.transaction(async (tx) => {
+    if (userIds.length)
+      await tx
+        .update(notices)
+        .set({ isRead: true })
+        .where(and(eq(notices.userId, userId), inArray(notices.id, userIds)))
+    if (systemIds.length) {
+      const known = await tx
+        .select({ noticeId: notices.id })
+        .from(notices)
+        .where(and(isNull(notices.userId), inArray(notices.id, systemIds)))
+      if (known.length)
+        await tx
+          .insert(noticeReads)
+          .values(known.map(({ noticeId }) => ({ userId, noticeId })))
+          .onConflictDoNothing()
+    }
+    return left(ctx, userId)
+  })
+
+/** Marks everything read that was there when it was asked. */
+export async function readAllNotices(ctx: Context, userId: string) {
+  for (let marked = BATCH; marked === BATCH; ) {
+    const some = ctx.db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), eq(notices.isRead, false)))
+      .limit(BATCH)
+    const done = await ctx.db
+      .update(notices)
+      .set({ isRead: true })
+      .where(inArray(notices.id, some))
+      .returning({ id: notices.id })
+    marked = done.length
+  }
+  await ctx.db.execute(sql`insert into notice_reads (user_id, notice_id)
+    select ${userId}::bigint, id from notices where user_id is null on conflict do nothing`)
+  return left(ctx, userId)
+}
+
+/** Deletes a notice to this person. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
+export async function removeNotice(ctx: Context, userId: string, id: string) {
+  const gone = await ctx.db
+    .delete(notices)
+    .where(and(eq(notices.id, id), eq(notices.userId, userId)))
+    .returning({ id: notices.id })
+  if (gone.length) return left(ctx, userId)
+  const [system] = await ctx.db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.id, id), isNull(notices.userId)))
+  throw fail(system ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
+}

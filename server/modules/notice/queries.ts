@@ -1,0 +1,93 @@
+/** Reading notices: what is to one person and what is to everybody, newest first, by index however many there are. */
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { notice$ } from '../../../contract/api/notice'
+import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
+import { NOTICE_FOR } from '../../../contract/domain/notices'
+import { json, num, type Row, rowsOf, str } from '../../chat/sql'
+import type { Context } from '../../context'
+
+export type Notice = z.input<typeof notice$>
+
+/** Counts go no further. */
+const UNREAD_CAP = 100
+const TOTAL_CAP = 1000
+
+const present = (row: Row): Notice => ({
+  id: str(row.id),
+  typeCode: num(row.type_code) as NoticeType,
+  type: row.is_own ? NOTICE_FOR.person : NOTICE_FOR.everybody,
+  title: str(row.title),
+  content: str(row.content),
+  detail: str(row.detail),
+  avatarUrl: str(row.avatar_url),
+  createdTime: new Date(num(row.at)).toISOString(),
+  isRead: row.is_read ? 1 : 0,
+  ext: json<NoticeExt>(row.ext),
+  opinion: str(row.opinion),
+})
+
+const fields = sql.raw(
+  'id::text, type_code, title, content, detail, avatar_url, ext, opinion, extract(epoch from created_at) * 1000 as at',
+)
+const isReadBy = (userId: string) =>
+  sql`exists (select 1 from notice_reads r where r.user_id = ${userId}::bigint and r.notice_id = n.id)`
+/** What was said to everybody since the person came. */
+const heard = (userId: string) => sql`n.user_id is null
+  and n.created_at >= (select u.created_at from users u where u.id = ${userId}::bigint)`
+
+interface Page {
+  currentPage: number
+  pageSize: number
+  /** Id of the last notice shown; '' counts pages from the beginning. */
+  before: string
+}
+
+/** One page; `total` stops at 1000. */
+export async function pageNotices(ctx: Context, userId: string, { currentPage, pageSize, before }: Page) {
+  const from = before ? 0 : (currentPage - 1) * pageSize
+  const most = from + pageSize
+  const older = before ? sql`and n.id < ${before}::bigint` : sql``
+  const rows = await rowsOf(
+    ctx.db,
+    sql`select * from (
+      (select ${fields}, true as is_own, n.is_read, n.id as place from notices n
+        where n.user_id = ${userId}::bigint ${older} order by n.id desc limit ${most})
+      union all
+      (select ${fields}, false as is_own, ${isReadBy(userId)} as is_read, n.id as place from notices n
+        where ${heard(userId)} ${older} order by n.id desc limit ${most})
+    ) both_kinds order by place desc limit ${pageSize} offset ${from}`,
+  )
+  const [counted] = await rowsOf(
+    ctx.db,
+    sql`select (select count(*) from (select 1 from notices n where n.user_id = ${userId}::bigint limit ${TOTAL_CAP}) a)
+      + (select count(*) from (select 1 from notices n where ${heard(userId)} limit ${TOTAL_CAP}) b) as total`,
+  )
+  return { rows: rows.map(present), total: Math.min(num(counted?.total), TOTAL_CAP) }
+}
+
+/** Unread notices, counted up to 100. */
+export async function unreadOf(ctx: Context, userId: string): Promise<number> {
+  const [counted] = await rowsOf(
+    ctx.db,
+    sql`select (select count(*) from (
+        select 1 from notices n where n.user_id = ${userId}::bigint and not n.is_read limit ${UNREAD_CAP}) a)
+      + (select count(*) from (
+        select 1 from notices n where ${heard(userId)} and not ${isReadBy(userId)} limit ${UNREAD_CAP}) b) as unread`,
+  )
+  return Math.min(num(counted?.unread), UNREAD_CAP)
+}
+
+/** Notices as their receivers see them when they are new. */
+export async function noticesById(ctx: Context, ids: readonly string[]): Promise<Map<string, Notice>> {
+  if (!ids.length) return new Map()
+  const wanted = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  )
+  const rows = await rowsOf(
+    ctx.db,
+    sql`select ${fields}, n.user_id is not null as is_own, n.is_read from notices n where n.id in (${wanted})`,
+  )
+  return new Map(rows.map((row) => [str(row.id), present(row)]))
+}
