@@ -16,6 +16,7 @@ import {
 } from './jobs/commands'
 import type { JobRow } from './jobs/present'
 import { jobStatistics, pageOpenJobs, pageOwnJobs, publicDetail, showOwnJob } from './jobs/queries'
+import { matchResumes } from './match/match'
 import { candidateChatId, personOfChatId } from './people/persons'
 import type { ResumeRow } from './people/profiles'
 import { collect, pageCollections, uncollect } from './talent/collections'
@@ -92,6 +93,7 @@ const serveTalent = (serve: Serve, ctx: Context) => {
     async ({ who, prepared }) => presentResume(ctx, who, await importResume(ctx, who, prepared)),
   )
   serve(`POST ${F}/localTalentManagement`, ({ input, who }) => pageLocal(ctx, who, input))
+  serve('POST /pinqiao/v1/talent/match', ({ input, who }) => matchResumes(ctx, who, input))
 }
 
 /** Serves the recruit calls, takes part in audits and ends jobs whose time is over. */

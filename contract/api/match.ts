@@ -1,0 +1,37 @@
+/** Resumes held against a job of the company's own (beyond the spec). */
+import { z } from 'zod'
+import { defineCalls, id } from '../define'
+import { keysOf } from '../domain/enums'
+import { REQUIREMENT } from '../domain/match'
+
+/** How many resumes one call compares. */
+const MOST = 50
+
+export const requirement = z.object({
+  kind: z.enum(keysOf(REQUIREMENT)),
+  wanted: z.string(),
+  found: z.string(),
+  isMet: z.boolean(),
+})
+/** `met` of `total` requirements; a job that asks for nothing has 0 of 0. */
+export const match = z.object({
+  resumeId: id(),
+  met: z.number().int(),
+  total: z.number().int(),
+  requirements: z.array(requirement),
+})
+
+export const matching = defineCalls({
+  'POST /pinqiao/v1/talent/match': {
+    summary: '把简历逐条对照一个职位的要求，最多 50 份；看不到的简历不在结果里',
+    auth: 'company',
+    tenancy: { of: 'company' },
+    act: 'talent.search',
+    input: z.object({
+      jobId: id(),
+      resumeIds: z.array(id()).min(1, '请选择人才').max(MOST, `一次最多对照${MOST}份简历`),
+    }),
+    output: z.array(match),
+    shape: 'one',
+  },
+})
