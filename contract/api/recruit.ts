@@ -1,6 +1,7 @@
 /** The noun recruit: jobs, work addresses, talent. */
+import { contacts } from './contacts'
 import { jobs } from './jobs'
 import { matching } from './match'
 import { talent } from './talent'
 
-export const recruit = { ...jobs, ...talent, ...matching }
+export const recruit = { ...jobs, ...talent, ...contacts, ...matching }

@@ -21,6 +21,8 @@ export const ACTS = {
   'member.review': '审批加入申请',
   'member.role': '修改成员角色',
   'member.remove': '移除成员',
+  'company.record': '查看操作记录',
+  'review.write': '评价公司',
   'job.view': '查看职位',
   'job.edit': '编辑职位',
   'job.publish': '发布、刷新、关闭或打开职位',
@@ -31,6 +33,15 @@ export const ACTS = {
   'talent.collect': '收藏人才',
   'talent.invite': '邀请人才',
   'talent.import': '导入简历',
+  'contact.buy': '购买联系方式',
+  'talent.manage': '管理人才',
+  'talent.onboard': '登记人才入职',
+  'deliver.view': '查看投递',
+  'deliver.decide': '处理投递',
+  'agent.view': '查看委托和代理',
+  'agent.manage': '委托职位、审核和解除代理',
+  'settlement.request': '申请结算',
+  'settlement.review': '审核结算并付款',
   'chat.use': '使用沟通',
   'account.own': '维护个人账号',
 } as const
@@ -38,6 +49,7 @@ export type Act = keyof typeof ACTS
 
 const everyone: readonly Act[] = ['chat.use', 'account.own', 'member.list']
 const recruiting: readonly Act[] = [
+  'review.write',
   'job.view',
   'job.edit',
   'job.publish',
@@ -48,6 +60,14 @@ const recruiting: readonly Act[] = [
   'talent.collect',
   'talent.invite',
   'talent.import',
+  'contact.buy',
+  'talent.manage',
+  'talent.onboard',
+  'deliver.view',
+  'deliver.decide',
+  'agent.view',
+  'agent.manage',
+  'settlement.request',
 ]
 
 /** Role × act: technician and member see chat, circles and their own account (spec/README.md). */

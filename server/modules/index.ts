@@ -6,8 +6,10 @@ import { serveAccount } from './account/routes'
 import { serveCommon } from './common/routes'
 import { serveCompany } from './company/routes'
 import { serveFiles } from './files/routes'
+import { serveFinance } from './finance/routes'
 import { serveNotice } from './notice/routes'
 import { serveOperator } from './operator/routes'
+import { serveOrders } from './orders/routes'
 import { servePartner } from './partner/routes'
 import { serveRecruit } from './recruit/routes'
 
@@ -17,8 +19,10 @@ export function serveModules(serve: Serve, ctx: Context): void {
   serveCommon(serve, ctx)
   serveCompany(serve, ctx)
   serveFiles(serve, ctx)
+  serveFinance(serve, ctx)
   serveNotice(serve, ctx)
   serveOperator(serve, ctx)
+  serveOrders(serve, ctx)
   servePartner(serve, ctx)
   serveRecruit(serve, ctx)
   chatRoutes(serve, ctx)

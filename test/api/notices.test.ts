@@ -90,7 +90,7 @@ describe('notices', () => {
 
   it('are counted up to a hundred, and all read at once', async () => {
     const me = await world.login(aPhone())
-    const row = { userId: me.userId, typeCode: 10000 as const, title: 't', content: 'c', detail: '', avatarUrl: '' }
+    const row = { userId: me.userId, typeCode: 10000 as const, title: 't', content: 'c', detail: '' }
     const many = Array.from({ length: 1205 }, () => ({
       ...row,
       id: world.ctx.ids.next(),

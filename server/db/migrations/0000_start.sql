@@ -587,11 +587,35 @@ CREATE TABLE "notices" (
 	"title" text NOT NULL,
 	"content" text NOT NULL,
 	"detail" text NOT NULL,
-	"avatar_url" text NOT NULL,
+	"image_file_id" bigint,
 	"ext" jsonb NOT NULL,
 	"opinion" text NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bought_contacts" (
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bought_contacts_company_id_resume_id_pk" PRIMARY KEY("company_id","resume_id")
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"payer_id" bigint,
+	"goods_type" integer NOT NULL,
+	"goods_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" integer NOT NULL,
+	"pay_method" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "partner_events" (
@@ -916,6 +940,10 @@ ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_ac
 ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_notice_id_notices_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_contacts" ADD CONSTRAINT "bought_contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_contacts" ADD CONSTRAINT "bought_contacts_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_contacts" ADD CONSTRAINT "bought_contacts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_talents" ADD CONSTRAINT "company_talents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -978,6 +1006,7 @@ CREATE INDEX "chat_finds_grams" ON "chat_finds" USING gin ("grams");--> statemen
 CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
 CREATE INDEX "audits_status" ON "audits" USING btree ("status","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "audits_open" ON "audits" USING btree ("kind","subject_id") WHERE status = 'pending';--> statement-breakpoint
@@ -1019,6 +1048,9 @@ CREATE UNIQUE INDEX "ledger_transactions_key" ON "ledger_transactions" USING btr
 CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE user_id is not null and not is_read;--> statement-breakpoint
 CREATE INDEX "notices_system" ON "notices" USING btree ("id" DESC NULLS FIRST) WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "bought_contacts_newest" ON "bought_contacts" USING btree ("company_id","created_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_pending" ON "orders" USING btree ("company_id","goods_type","goods_id") WHERE status = 1;--> statement-breakpoint
+CREATE INDEX "orders_overdue" ON "orders" USING btree ("expires_at") WHERE status = 1;--> statement-breakpoint
 CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");--> statement-breakpoint
 CREATE INDEX "company_talents_resume" ON "company_talents" USING btree ("resume_id");--> statement-breakpoint
 CREATE INDEX "company_talents_came" ON "company_talents" USING btree ("company_id","came_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1062,6 +1094,7 @@ CREATE UNIQUE INDEX "company_reviews_pair" ON "company_reviews" USING btree ("co
 CREATE INDEX "company_reviews_company" ON "company_reviews" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "company_reviews_by" ON "company_reviews" USING btree ("by_company_id","id");--> statement-breakpoint
 CREATE INDEX "company_venues_company" ON "company_venues" USING btree ("company_id","place");--> statement-breakpoint
+CREATE INDEX "feedbacks_user" ON "feedbacks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "reports_user" ON "reports" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "reports_status" ON "reports" USING btree ("status","id");
 --> statement-breakpoint

@@ -16,8 +16,8 @@ export const notices = pgTable(
     content: text('content').notNull(),
     /** The long text of a notice that opens; '' = the content says all. */
     detail: text('detail').notNull(),
-    /** Picture of the notice; '' = none. */
-    avatarUrl: text('avatar_url').notNull(),
+    /** Picture of the notice. */
+    imageFileId: idColumn('image_file_id'),
     /** What it is about: names to show, ids for its act. */
     ext: jsonb('ext').$type<NoticeExt>().notNull(),
     /** Why something was rejected; '' otherwise. */

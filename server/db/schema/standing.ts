@@ -67,12 +67,16 @@ export const reports = pgTable(
   (t) => [index('reports_user').on(t.userId, t.id), index('reports_status').on(t.status, t.id)],
 )
 
-export const feedbacks = pgTable('feedbacks', {
-  id: idColumn().primaryKey(),
-  userId: idColumn('user_id').notNull(),
-  kind: text().$type<FeedbackKind>().notNull(),
-  content: text().notNull(),
-  contact: text().notNull(),
-  fileIds: jsonb('file_ids').$type<string[]>().notNull(),
-  createdAt: instantColumn('created_at').notNull(),
-})
+export const feedbacks = pgTable(
+  'feedbacks',
+  {
+    id: idColumn().primaryKey(),
+    userId: idColumn('user_id').notNull(),
+    kind: text().$type<FeedbackKind>().notNull(),
+    content: text().notNull(),
+    contact: text().notNull(),
+    fileIds: jsonb('file_ids').$type<string[]>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [index('feedbacks_user').on(t.userId)],
+)

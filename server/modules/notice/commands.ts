@@ -19,8 +19,8 @@ export interface Telling {
   content: string
   /** The long text, shown when the notice opens. */
   detail?: string
-  /** Address of a picture. */
-  avatarUrl?: string
+  /** A stored picture. */
+  imageFileId?: string
   /** Names to show, ids for the act, `path` where a plain notice leads (contract/domain/notices.ts). */
   ext?: NoticeExt
   /** Why something was rejected. */
@@ -53,8 +53,8 @@ const receiversOf = async (ctx: Context, audience: Audience): Promise<(string | 
 
 /** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */
 export async function notify(ctx: Context, audience: Audience, telling: Telling): Promise<void> {
-  const { typeCode, title, content, detail = '', avatarUrl = '', ext = {}, opinion = '' } = telling
-  const base = { typeCode, title, content, detail, avatarUrl, ext, opinion, createdAt: ctx.clock.now() }
+  const { typeCode, title, content, detail = '', imageFileId = null, ext = {}, opinion = '' } = telling
+  const base = { typeCode, title, content, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }
   const receivers = await receiversOf(ctx, audience)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))

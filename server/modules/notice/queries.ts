@@ -13,14 +13,14 @@ export type Notice = z.input<typeof notice$>
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
-const present = (row: Row): Notice => ({
+const present = (ctx: Context, row: Row): Notice => ({
   id: str(row.id),
   typeCode: num(row.type_code) as NoticeType,
   type: row.is_own ? NOTICE_FOR.person : NOTICE_FOR.everybody,
   title: str(row.title),
   content: str(row.content),
   detail: str(row.detail),
-  avatarUrl: str(row.avatar_url),
+  avatarUrl: ctx.files.urlOf(str(row.image)),
   createdTime: new Date(num(row.at)).toISOString(),
   isRead: row.is_read ? 1 : 0,
   ext: json<NoticeExt>(row.ext),
@@ -28,7 +28,7 @@ const present = (row: Row): Notice => ({
 })
 
 const fields = sql.raw(
-  'id::text, type_code, title, content, detail, avatar_url, ext, opinion, extract(epoch from created_at) * 1000 as at',
+  'id::text, type_code, title, content, detail, image_file_id::text as image, ext, opinion, extract(epoch from created_at) * 1000 as at',
 )
 const isReadBy = (userId: string) =>
   sql`exists (select 1 from notice_reads r where r.user_id = ${userId}::bigint and r.notice_id = n.id)`
@@ -63,7 +63,7 @@ export async function pageNotices(ctx: Context, userId: string, { currentPage, p
     sql`select (select count(*) from (select 1 from notices n where n.user_id = ${userId}::bigint limit ${TOTAL_CAP}) a)
       + (select count(*) from (select 1 from notices n where ${heard(userId)} limit ${TOTAL_CAP}) b) as total`,
   )
-  return { rows: rows.map(present), total: Math.min(num(counted?.total), TOTAL_CAP) }
+  return { rows: rows.map((row) => present(ctx, row)), total: Math.min(num(counted?.total), TOTAL_CAP) }
 }
 
 /** Unread notices, counted up to 100. */
@@ -89,5 +89,5 @@ export async function noticesById(ctx: Context, ids: readonly string[]): Promise
     ctx.db,
     sql`select ${fields}, n.user_id is not null as is_own, n.is_read from notices n where n.id in (${wanted})`,
   )
-  return new Map(rows.map((row) => [str(row.id), present(row)]))
+  return new Map(rows.map((row) => [str(row.id), present(ctx, row)]))
 }

@@ -1,8 +1,19 @@
 /** Notices on the wire (contract/api/notice.ts). */
+import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
+import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
+import type { Upload } from '../../plugins/uploads'
+import { notify } from './commands'
 import { readAllNotices, readNotices, removeNotice } from './marks'
 import { pageNotices, unreadOf } from './queries'
+
+/** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
+const pictureOf = (upload: Upload): Upload => {
+  if (!upload.mime.startsWith('image/')) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
+  if (upload.size > LIMITS.pictureBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
+  return upload
+}
 
 const N = '/user-center/api/v1/notifications'
 
@@ -13,5 +24,14 @@ export const serveNotice = (serve: Serve, ctx: Context): void => {
   )
   serve('POST /pinqiao/v1/notices/readAll', ({ who }) => readAllNotices(ctx, who.userId))
   serve(`POST ${N}/user/remove/byId`, ({ input, who }) => removeNotice(ctx, who.userId, input.id))
+  serve('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
+    const image = picture && (await ctx.files.save(pictureOf(picture), { use: 'other' }))
+    await notify(ctx, 'everybody', {
+      ...input,
+      typeCode: input.detail || image ? 10001 : 10000,
+      ...(image ? { imageFileId: image.id } : {}),
+    })
+    return null
+  })
   serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await unreadOf(ctx, who.userId) }))
 }

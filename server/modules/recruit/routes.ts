@@ -2,6 +2,7 @@
 import type { Context, Who } from '../../context'
 import type { Serve } from '../../plugins/serve'
 import { createAddress, deleteAddress, listAddresses, modifyAddress } from './addresses'
+import { contactOf, pageBought } from './contacts/contacts'
 import { registerJobAudit } from './jobs/audit'
 import {
   closeJob,
@@ -93,6 +94,8 @@ const serveTalent = (serve: Serve, ctx: Context) => {
     async ({ who, prepared }) => presentResume(ctx, who, await importResume(ctx, who, prepared)),
   )
   serve(`POST ${F}/localTalentManagement`, ({ input, who }) => pageLocal(ctx, who, input))
+  serve(`POST ${F}/getContact`, ({ input, who }) => contactOf(ctx, who, input.resumeId))
+  serve('POST /pinqiao/v1/contacts/bought/page', ({ input, who }) => pageBought(ctx, who, input))
   serve('POST /pinqiao/v1/talent/match', ({ input, who }) => matchResumes(ctx, who, input))
 }
 

@@ -1,0 +1,48 @@
+/** Contacts of resumes: masked until the company has bought them (platform.md 7.7, 9). Merged into the noun recruit. */
+import { z } from 'zod'
+import { defineCalls, id, instant, pageInput } from '../define'
+import { talentCard } from './talent'
+
+const ofCompany = { of: 'company' } as const
+
+export const contact = z.object({
+  resumeId: id(),
+  /** Bought by the company, or its own import: phone and email are whole. Else both are masked. */
+  isOwned: z.boolean(),
+  phone: z.string(),
+  email: z.string(),
+  /** What it costs, in fen; 0 when owned. */
+  price: z.number().int(),
+})
+
+export const contacts = defineCalls({
+  'POST /job-center/api/agent/findResume/getContact': {
+    summary: '一份简历的联系方式和价格；公司拥有时完整，并记录谁看过',
+    auth: 'company',
+    tenancy: { of: 'platform' },
+    act: 'talent.view',
+    input: z.object({ resumeId: id() }),
+    output: contact,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/contacts/bought/page': {
+    summary: '公司买过的联系方式，新的在前',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.view',
+    input: z.object(pageInput),
+    output: z.array(
+      z.object({
+        id: id(),
+        talent: talentCard,
+        phoneMasked: z.string(),
+        /** Who paid, with what, and how much in fen. */
+        payerName: z.string(),
+        payMethod: z.string(),
+        amount: z.number().int(),
+        boughtTime: instant(),
+      }),
+    ),
+    shape: 'page',
+  },
+})
