@@ -7,6 +7,7 @@ import { education$, experience$ } from '../api/talent'
 import { defineCalls, id, instant, optionalText, text } from '../define'
 import { EDUCATION, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
+import { partnerAgents } from './agents'
 
 const ofPartner = { of: 'platform' } as const
 const link = z.url('地址格式不正确').max(500).or(z.literal('')).default('')
@@ -103,13 +104,26 @@ export const partnerMessage = z.object({
 
 export const partnerEvent = z.object({
   id: id(),
-  kind: z.enum(['invitation.created', 'delivery.created', 'message.received']),
-  personId: id(),
+  kind: z.enum([
+    'invitation.created',
+    'delivery.created',
+    'delivery.decided',
+    'message.received',
+    'mandate.reviewed',
+    'mandate.ended',
+    'referral.decided',
+    'referral.onboarded',
+    'settlement.decided',
+  ]),
+  /** Whom it concerns: a job seeker or an agent; the other is ''. */
+  personId: id().or(z.literal('')),
+  agentId: id().or(z.literal('')),
   body: z.record(z.string(), z.unknown()),
   createdTime: instant(),
 })
 
 export const partner = defineCalls({
+  ...partnerAgents,
   'POST /partner/v1/persons': {
     summary: '创建求职者；同一外部编号返回同一人并更新资料',
     auth: 'partner',
@@ -213,7 +227,7 @@ export const partner = defineCalls({
     shape: 'one',
   },
   'POST /partner/v1/events': {
-    summary: '游标之后发生的事：收到邀请、投递成功、收到消息；游标为空从头开始',
+    summary: '游标之后发生的事：邀请、投递及处理、消息，代理的审核、推荐和结算；游标为空从头开始',
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object(cursorInput),

@@ -13,6 +13,7 @@ import {
   touchIfListed,
   touchPerson,
 } from '../recruit/commands'
+import { servePartnerAgents } from './agents'
 import { invitationById, pageInvitations } from './invitations'
 import { listConversations, listMessages, say } from './talk'
 
@@ -91,10 +92,11 @@ const serveTalk = (serve: Serve, ctx: Context) => {
     await tellMessages(ctx)
     const { rows, nextCursor } = await eventsAfter(ctx, input.cursor, input.limit)
     return {
-      rows: rows.map(({ id, kind, personId, body, createdAt }) => ({
+      rows: rows.map(({ id, kind, personId, agentId, body, createdAt }) => ({
         id,
         kind: kind as 'invitation.created',
-        personId,
+        personId: personId ?? '',
+        agentId: agentId ?? '',
         body: body as Record<string, unknown>,
         createdTime: createdAt.toISOString(),
       })),
@@ -105,6 +107,7 @@ const serveTalk = (serve: Serve, ctx: Context) => {
 
 /** Serves the partner calls. */
 export const servePartner = (serve: Serve, ctx: Context): void => {
+  servePartnerAgents(serve, ctx)
   servePeople(serve, ctx)
   serveActs(serve, ctx)
   serveTalk(serve, ctx)

@@ -1,9 +1,11 @@
 /** What other modules may ask of recruiting: people, their resumes, deliveries, answers and the partner's outbox. */
 export { contactGoods, giveContact } from './contacts/contacts'
+export { applyForMandate, idAfter, mandatesOf, pageOpenEntrusts, refer, referralsOf, saveAgent } from './agents/agents'
 export { expireJobs } from './jobs/commands'
-export { deliver } from './people/deliveries'
+export { deliver, deliveriesOf, withdraw } from './people/deliveries'
 export { eventsAfter, tellPartner } from './people/events'
 export { tellMessages } from './people/inbox'
 export { candidateChatId, personById, personOfChatId, savePersons } from './people/persons'
 export { saveProfiles, touchIfListed, touchPerson } from './people/profiles'
+export { requestAsAgent } from './settlement/commands'
 export { answerInvitation } from './talent/invitations'

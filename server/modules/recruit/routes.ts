@@ -3,6 +3,8 @@ import type { Context, Who } from '../../context'
 import type { Serve } from '../../plugins/serve'
 import { createAddress, deleteAddress, listAddresses, modifyAddress } from './addresses'
 import { contactOf, pageBought } from './contacts/contacts'
+import { serveAgents } from './agents/routes'
+import { serveDeliveries } from './deliveries/routes'
 import { registerJobAudit } from './jobs/audit'
 import {
   closeJob,
@@ -106,4 +108,6 @@ export const serveRecruit = (serve: Serve, ctx: Context): void => {
   serveJobs(serve, ctx)
   serveAddresses(serve, ctx)
   serveTalent(serve, ctx)
+  serveDeliveries(serve, ctx)
+  serveAgents(serve, ctx)
 }

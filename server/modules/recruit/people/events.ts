@@ -4,7 +4,15 @@ import type { Context } from '../../../context'
 import { partnerEvents } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 
-export type EventKind = 'invitation.created' | 'delivery.created' | 'message.received'
+/** What happens to a job seeker. */
+export type EventKind = 'invitation.created' | 'delivery.created' | 'delivery.decided' | 'message.received'
+/** What happens to an agent. */
+export type AgentEventKind =
+  | 'mandate.reviewed'
+  | 'mandate.ended'
+  | 'referral.decided'
+  | 'referral.onboarded'
+  | 'settlement.decided'
 export type EventRow = typeof partnerEvents.$inferSelect
 
 /** Adds an event to the surrounding transaction. */
@@ -15,6 +23,16 @@ export const tellPartner = async (
   body: Record<string, unknown>,
 ): Promise<void> => {
   await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, personId, body, createdAt: ctx.clock.now() })
+}
+
+/** The same for an agent. */
+export const tellAgent = async (
+  ctx: Context,
+  kind: AgentEventKind,
+  agentId: string,
+  body: Record<string, unknown>,
+): Promise<void> => {
+  await ctx.db.insert(partnerEvents).values({ id: ctx.ids.next(), kind, agentId, body, createdAt: ctx.clock.now() })
 }
 
 /** '' = from the beginning. Throws BAD_INPUT. */

@@ -1,0 +1,147 @@
+/** The partner interface of agents: they act for entrusted jobs, refer people and ask to be paid (design.md 3). */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, text } from '../define'
+import { MANDATE, SETTLEMENT } from '../domain/agents'
+import { DELIVERY } from '../domain/deliveries'
+import { keysOf } from '../domain/enums'
+
+const ofPartner = { of: 'platform' } as const
+const byAgent = { agentId: id() }
+const cursorInput = {
+  cursor: z.string().max(60, '游标不正确').default(''),
+  limit: z.number().int().min(1).max(200).default(50),
+}
+
+/** An agent; the same externalId is the same agent. */
+export const agentForm = z.object({
+  externalId: text('外部编号', 64),
+  name: text('姓名', 20),
+  phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
+  firm: text('所属机构', 60),
+  introduction: optionalText('介绍', 500).default(''),
+  avatarUrl: z.url('地址格式不正确').max(500).or(z.literal('')).default(''),
+})
+
+/** A job that companies entrust; money in fen. */
+export const openEntrust = z.object({
+  entrustId: id(),
+  jobId: id(),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  cityCode: z.string(),
+  headcount: z.number().int(),
+  rewardFen: z.number().int(),
+  guaranteeDays: z.number().int(),
+  note: z.string(),
+})
+export const agentMandate = z.object({
+  mandateId: id(),
+  entrustId: id(),
+  jobId: id(),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  status: z.enum(keysOf(MANDATE)),
+  rewardFen: z.number().int(),
+  guaranteeDays: z.number().int(),
+  /** Why it was rejected or dismissed. */
+  reason: z.string(),
+  createdTime: instant(),
+})
+export const referral = z.object({
+  deliveryId: id(),
+  mandateId: id(),
+  personId: id(),
+  jobId: id(),
+  status: z.enum(keysOf(DELIVERY)),
+  createdTime: instant(),
+  /** Day on which the hire started and day from which he may be settled; '' while there is no hire. */
+  startDate: z.string(),
+  dueDate: z.string(),
+  settlementId: z.string(),
+  settlementStatus: z.enum(keysOf(SETTLEMENT)).nullable(),
+  amountFen: z.number().int(),
+  settlementReason: z.string(),
+})
+export const partnerDelivery = z.object({
+  deliveryId: id(),
+  jobId: id(),
+  jobTitle: z.string(),
+  companyName: z.string(),
+  status: z.enum(keysOf(DELIVERY)),
+  createdTime: instant(),
+})
+
+export const partnerAgents = defineCalls({
+  'POST /partner/v1/agents': {
+    summary: '创建代理；同一外部编号返回同一人并更新资料',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: agentForm,
+    output: z.object({ agentId: id(), externalId: z.string(), isNew: z.boolean() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/entrusts/page': {
+    summary: '企业正在委托的职位，从旧到新',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object(cursorInput),
+    output: z.object({ rows: z.array(openEntrust), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/mandates/apply': {
+    summary: '申请代理一个委托职位；已申请或正在代理时返回同一条',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byAgent, entrustId: id(), message: optionalText('附言', 500).default('') }),
+    output: z.object({ mandateId: id(), isNew: z.boolean() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/mandates/page': {
+    summary: '代理的申请与代理关系，从旧到新',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byAgent, ...cursorInput }),
+    output: z.object({ rows: z.array(agentMandate), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/referrals': {
+    summary: '代理推荐一位求职者；重复推荐返回同一条',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byAgent, mandateId: id(), personId: id(), message: optionalText('推荐语', 200).default('') }),
+    output: z.object({ deliveryId: id(), isNew: z.boolean() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/referrals/page': {
+    summary: '代理推荐的人才、入职和结算，从旧到新',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byAgent, mandateId: id(), ...cursorInput }),
+    output: z.object({ rows: z.array(referral), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/settlements/apply': {
+    summary: '代理为已入职、过了保证期的推荐申请结算；重复申请返回同一条',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ ...byAgent, deliveryId: id(), note: optionalText('备注', 200).default('') }),
+    output: z.object({ settlementId: id(), isNew: z.boolean() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/deliveries/page': {
+    summary: '求职者的投递和它们的状态，从旧到新',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ personId: id(), ...cursorInput }),
+    output: z.object({ rows: z.array(partnerDelivery), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  'POST /partner/v1/deliveries/withdraw': {
+    summary: '求职者撤回还没有入职的投递；重复撤回不报错',
+    auth: 'partner',
+    tenancy: ofPartner,
+    input: z.object({ personId: id(), deliveryId: id() }),
+    output: partnerDelivery,
+    shape: 'one',
+  },
+})

@@ -1,0 +1,47 @@
+/** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fail } from '../plugins/errors'
+import type { Db } from './database'
+
+/** A total is counted no further. */
+const COUNTED = 1000
+
+interface Ordered {
+  createdAt: PgColumn
+  id: PgColumn
+}
+
+/** Rows behind `cursor`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */
+export const behind = ({ createdAt, id }: Ordered, cursor: string): SQL | undefined => {
+  if (!cursor) return undefined
+  const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
+  if (!at || !last) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return sql`(${createdAt}, ${id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
+}
+
+/** The order that `behind` follows. */
+export const newestFirst = ({ createdAt, id }: Ordered): [SQL, SQL] => [sql`${createdAt} desc`, sql`${id} desc`]
+
+/** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
+export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdAt: Date; id: string }) => {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const key = rows.length > size && last ? keyOf(last) : undefined
+  return { rows: page, nextCursor: key ? `${key.createdAt.getTime()}.${key.id}` : '' }
+}
+
+/** Rows of each state, counted to 1000 at most, in one statement over indexes. */
+export const countsBy = async <S extends string>(
+  db: Db,
+  table: PgTable & { status: PgColumn },
+  states: readonly S[],
+  where: SQL | undefined,
+): Promise<Record<S, number>> => {
+  const parts = states.map(
+    (state) =>
+      sql`(select count(*)::int from (select 1 from ${table} where ${and(where, eq(table.status, state))} limit ${COUNTED}) t) as ${sql.identifier(state)}`,
+  )
+  const [row] = (await db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
+  return Object.fromEntries(states.map((state) => [state, Number(row?.[state] ?? 0)])) as Record<S, number>
+}

@@ -1,0 +1,32 @@
+/** The record of who did what (issue 5): one line, written in the transaction of the act it tells about. */
+import type { Context, Ids } from './context'
+import type { Db } from './db/database'
+import { auditLog } from './db/schema'
+
+export interface Deed {
+  /** Nobody = the platform. */
+  userId?: string | undefined
+  companyId?: string | undefined
+  /** member.role, company.edit … */
+  act: string
+  /** The whole sentence without the one who did it: 移除成员 王敏. Never a phone number or a message. */
+  text: string
+  subjectKind: string
+  subjectId?: string | undefined
+}
+
+type World = Pick<Context, 'clock'> & { db: Db; ids: Ids }
+
+/** Writes the line into the surrounding transaction. */
+export async function record({ db, clock, ids }: World, deed: Deed): Promise<void> {
+  await db.insert(auditLog).values({
+    id: ids.next(),
+    userId: deed.userId ?? null,
+    companyId: deed.companyId ?? null,
+    act: deed.act,
+    subjectKind: deed.subjectKind,
+    subjectId: deed.subjectId ?? null,
+    detail: { text: deed.text },
+    createdAt: clock.now(),
+  })
+}

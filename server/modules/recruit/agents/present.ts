@@ -1,0 +1,111 @@
+/** Entrusted jobs and agents' mandates on their way out, with their figures. */
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { entrust, mandate } from '../../../../contract/api/agents'
+import { MANDATE_ACTS, type Mandate } from '../../../../contract/domain/agents'
+import { type MemberRole, may } from '../../../../contract/domain/roles'
+import { maskPhone, salaryText } from '../../../../contract/domain/text'
+import type { Db } from '../../../db/database'
+import { agents, deliveries, entrusts, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
+import { placeName } from '../../common/trees'
+
+export type EntrustShown = z.input<typeof entrust>
+export type MandateShown = z.input<typeof mandate>
+
+const paidFor = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
+  sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements} where ${column} = ${id} and ${settlements.status} = 'paid')`
+
+/** Mandates under the entrustment in one state. */
+const inState = (db: Db, status: Mandate) =>
+  db.$count(mandates, and(eq(mandates.entrustId, entrusts.id), eq(mandates.status, status)))
+/** Mandates of an entrustment are looked up by its index; what they brought, by theirs. */
+const ofEntrust = (db: Db) => db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, entrusts.id))
+
+export const shownEntrusts = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(entrusts),
+      job: jobs,
+      openerName: users.name,
+      appliedCount: inState(db, 'applied'),
+      activeCount: inState(db, 'active'),
+      referredCount: db.$count(deliveries, inArray(deliveries.mandateId, ofEntrust(db))),
+      hiredCount: db.$count(onboardings, inArray(onboardings.mandateId, ofEntrust(db))),
+      paidFen: sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements}
+        where ${inArray(settlements.mandateId, ofEntrust(db))} and ${settlements.status} = 'paid')`,
+    })
+    .from(entrusts)
+    .innerJoin(jobs, eq(jobs.id, entrusts.jobId))
+    .leftJoin(users, eq(users.id, entrusts.openedBy))
+    .$dynamic()
+type ShownEntrust = Awaited<ReturnType<typeof shownEntrusts>>[number]
+
+const entrustActs = ({ status, job }: ShownEntrust, role: MemberRole): EntrustShown['can'] => {
+  if (!may(role, 'agent.manage')) return []
+  if (status === 'open') return job.status === 'adopt' ? ['edit', 'close'] : ['close']
+  return job.status === 'adopt' ? ['open'] : []
+}
+
+export const presentEntrust = (row: ShownEntrust, role: MemberRole): EntrustShown => ({
+  id: row.id,
+  jobId: row.jobId,
+  jobTitle: row.job.title,
+  jobStatus: row.job.status,
+  cityName: placeName(row.job.cityCode),
+  salaryText: salaryText(row.job.salaryMin, row.job.salaryMax, row.job.salaryMonths),
+  headcount: row.job.headcount,
+  status: row.status,
+  rewardFen: row.rewardFen,
+  guaranteeDays: row.guaranteeDays,
+  note: row.note,
+  appliedCount: row.appliedCount,
+  activeCount: row.activeCount,
+  referredCount: row.referredCount,
+  hiredCount: row.hiredCount,
+  paidFen: Number(row.paidFen),
+  openerName: row.openerName ?? '',
+  createdTime: row.createdAt.toISOString(),
+  can: entrustActs(row, role),
+})
+
+export const shownMandates = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(mandates),
+      agent: agents,
+      jobTitle: jobs.title,
+      deciderName: users.name,
+      referredCount: db.$count(deliveries, eq(deliveries.mandateId, mandates.id)),
+      hiredCount: db.$count(onboardings, eq(onboardings.mandateId, mandates.id)),
+      paidFen: paidFor(settlements.mandateId, mandates.id),
+    })
+    .from(mandates)
+    .innerJoin(agents, eq(agents.id, mandates.agentId))
+    .innerJoin(jobs, eq(jobs.id, mandates.jobId))
+    .leftJoin(users, eq(users.id, mandates.decidedBy))
+    .$dynamic()
+export type ShownMandate = Awaited<ReturnType<typeof shownMandates>>[number]
+
+export const presentMandate = (row: ShownMandate, role: MemberRole): MandateShown => ({
+  id: row.id,
+  status: row.status,
+  jobId: row.jobId,
+  jobTitle: row.jobTitle,
+  agentId: row.agent.id,
+  agentName: row.agent.name,
+  agentFirm: row.agent.firm,
+  agentIntroduction: row.agent.introduction,
+  agentAvatarUrl: row.agent.avatarUrl,
+  agentPhone: row.status === 'active' ? row.agent.phone : maskPhone(row.agent.phone),
+  rewardFen: row.rewardFen,
+  guaranteeDays: row.guaranteeDays,
+  message: row.message,
+  reason: row.reason,
+  deciderName: row.deciderName ?? '',
+  decidedTime: row.decidedAt?.toISOString() ?? null,
+  createdTime: row.createdAt.toISOString(),
+  referredCount: row.referredCount,
+  hiredCount: row.hiredCount,
+  paidFen: Number(row.paidFen),
+  can: may(role, 'agent.manage') ? [...MANDATE_ACTS[row.status]] : [],
+})

@@ -1,0 +1,111 @@
+/** Settlement requests of a company, and one with all a reviewer wants to see. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type { settlement } from '../../../../contract/api/agents'
+import { SETTLEMENT, type Settlement } from '../../../../contract/domain/agents'
+import { keysOf } from '../../../../contract/domain/enums'
+import { type MemberRole, may } from '../../../../contract/domain/roles'
+import type { Context, Who } from '../../../context'
+import type { Db } from '../../../db/database'
+import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
+import { agents, jobs, mandates, onboardings, resumes, settlements, users } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import { balanceOf, company } from '../../finance/ledger'
+import { showMandate } from '../agents/queries'
+import { showDelivery } from '../deliveries/queries'
+
+type SettlementShown = z.input<typeof settlement>
+const reviewers = alias(users, 'reviewers')
+
+const shownSettlements = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(settlements),
+      jobTitle: jobs.title,
+      resumeId: onboardings.resumeId,
+      deliveryId: onboardings.deliveryId,
+      startDate: onboardings.startDate,
+      dueDate: onboardings.dueDate,
+      talentName: resumes.name,
+      agentName: agents.name,
+      agentFirm: agents.firm,
+      applicantName: sql<string | null>`${users.name}`,
+      reviewerName: sql<string | null>`${reviewers.name}`,
+    })
+    .from(settlements)
+    .innerJoin(jobs, eq(jobs.id, settlements.jobId))
+    .innerJoin(onboardings, eq(onboardings.id, settlements.onboardingId))
+    .innerJoin(resumes, eq(resumes.id, onboardings.resumeId))
+    .innerJoin(mandates, eq(mandates.id, settlements.mandateId))
+    .innerJoin(agents, eq(agents.id, mandates.agentId))
+    .leftJoin(users, eq(users.id, settlements.applicantId))
+    .leftJoin(reviewers, eq(reviewers.id, settlements.reviewerId))
+    .$dynamic()
+type Shown = Awaited<ReturnType<typeof shownSettlements>>[number]
+
+const present = (row: Shown, role: MemberRole): SettlementShown => ({
+  id: row.id,
+  status: row.status,
+  amountFen: row.amountFen,
+  jobId: row.jobId,
+  jobTitle: row.jobTitle,
+  resumeId: row.resumeId,
+  talentName: row.talentName,
+  mandateId: row.mandateId,
+  agentName: row.agentName,
+  agentFirm: row.agentFirm,
+  applicantName: row.applicantName ?? '',
+  startDate: row.startDate,
+  dueDate: row.dueDate,
+  note: row.note,
+  reason: row.reason,
+  reviewerName: row.reviewerName ?? '',
+  reviewedTime: row.reviewedAt?.toISOString() ?? null,
+  createdTime: row.createdAt.toISOString(),
+  can: row.status === 'applied' && may(role, 'settlement.review') ? ['approve', 'reject'] : [],
+})
+
+const find = async (ctx: Context, who: Who, id: string): Promise<Shown> => {
+  const [row] = await shownSettlements(ctx.db).where(
+    and(eq(settlements.id, id), eq(settlements.companyId, who.companyId)),
+  )
+  if (!row) throw fail('SETTLEMENT_NOT_FOUND')
+  return row
+}
+
+/** Throws SETTLEMENT_NOT_FOUND. */
+export const showSettlement = async (ctx: Context, who: Who, id: string): Promise<SettlementShown> =>
+  present(await find(ctx, who, id), who.role)
+
+/** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
+export const settlementInfo = async (ctx: Context, who: Who, id: string) => {
+  const row = await find(ctx, who, id)
+  return {
+    settlement: present(row, who.role),
+    mandate: await showMandate(ctx, who, row.mandateId),
+    delivery: row.deliveryId ? await showDelivery(ctx, who, row.deliveryId) : null,
+    balanceFen: await balanceOf(ctx, company(who.companyId), 'fen'),
+  }
+}
+
+/** Requests, newest first. */
+export const pageSettlements = async (
+  ctx: Context,
+  who: Who,
+  input: { cursor: string; pageSize: number; status?: Settlement },
+) => {
+  const where = eq(settlements.companyId, who.companyId)
+  const found = await shownSettlements(ctx.db)
+    .where(
+      and(where, input.status ? eq(settlements.status, input.status) : undefined, behind(settlements, input.cursor)),
+    )
+    .orderBy(...newestFirst(settlements))
+    .limit(input.pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
+  return {
+    rows: rows.map((row) => present(row, who.role)),
+    nextCursor,
+    counts: input.cursor ? null : await countsBy(ctx.db, settlements, keysOf(SETTLEMENT), where),
+  }
+}
