@@ -5,6 +5,7 @@ import type { Clock, Ids } from './context'
 import { afterCommit } from './db/ambient'
 import type { Db } from './db/database'
 import { audits } from './db/schema'
+import { type Deed, record } from './journal'
 import type { Bus } from './plugins/bus'
 import { fail } from './plugins/errors'
 
@@ -38,6 +39,15 @@ export interface Audits {
 
 const AUTO_BATCH = 50
 
+/** What the company's record says of a decision. */
+const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): Deed => ({
+  companyId: companyId ?? undefined,
+  act: `audit.${status}`,
+  text: `${label}「${title}」${status === 'approved' ? '审核通过' : `审核未通过：${reason}`}`,
+  subjectKind: kind,
+  subjectId,
+})
+
 /** The audits of a world. */
 export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: Ids; bus: Bus }): Audits {
   const { config, db, clock, ids, bus } = deps
@@ -63,6 +73,7 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
       const handler = kindOf(audit.kind)
       if (decision === 'approved') await handler.approve({ ...audit, ...decided })
       else await handler.reject({ ...audit, ...decided }, decided.reason)
+      if (audit.companyId) await record({ db: tx, clock, ids }, deedOf({ ...audit, ...decided }, handler.label))
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
       return { ...audit, ...decided }
     })

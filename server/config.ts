@@ -85,7 +85,7 @@ export const VARIABLES = {
   MODERATION_BIZ: variable('', text, '内容审核的策略编号（BizType）'),
   TRANSLATE_PROVIDER: variable('off', offOr('tencent'), '消息翻译：off 关闭；tencent 腾讯云机器翻译'),
   SPEECH_PROVIDER: variable('off', offOr('tencent'), '语音转文字：off 关闭；tencent 腾讯云一句话识别'),
-  TENCENT_ID: variable('', text, '腾讯云 SecretId，内容审核、翻译、语音共用'),
+  TENCENT_ID: variable('', text, '腾讯云 SecretId，内容审核、翻译、语音、认证、识别共用'),
   TENCENT_KEY: variable('', text, '腾讯云 SecretKey'),
   TENCENT_REGION: variable('ap-guangzhou', text, '腾讯云地域'),
   TENCENT_ENDPOINT: variable('', url, '腾讯云接口地址，为空则用各产品自己的'),
@@ -109,6 +109,16 @@ export const VARIABLES = {
   // wechat
   WECHAT_APP_ID: variable('', text, '微信开放平台网站应用 AppID；为空则关闭微信登录'),
   WECHAT_APP_SECRET: variable('', text, '微信开放平台网站应用 AppSecret'),
+  WECHAT_MINI_APP_ID: variable('', text, '微信小程序 AppID；为空则关闭小程序的微信登录'),
+  WECHAT_MINI_APP_SECRET: variable('', text, '微信小程序 AppSecret'),
+  WECHAT_ENDPOINT: variable('https://api.weixin.qq.com', url, '微信服务端接口地址'),
+  // who somebody is
+  VERIFICATION_PROVIDER: variable(
+    'off',
+    offOr('tencent'),
+    '实名认证：off 由运营人员看照片审核；tencent 腾讯云身份信息核验',
+  ),
+  OCR_PROVIDER: variable('off', offOr('tencent'), '营业执照识别：off 手工填写；tencent 腾讯云文字识别'),
   // rules
   AUDIT_MODE: variable(
     '',
@@ -211,11 +221,15 @@ function adapterProblems(config: Config): string[] {
     ['TRANSLATE_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
     ['SPEECH_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
     ['PUSH_PROVIDER', 'jpush', ['JPUSH_KEY', 'JPUSH_SECRET']],
+    ['VERIFICATION_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
+    ['OCR_PROVIDER', 'tencent', ['TENCENT_ID', 'TENCENT_KEY']],
   ] as const)
     for (const name of names)
       if (config[provider] === value && !config[name]) problems.push(`${name}：${provider}=${value} 时必须设置`)
   if (config.WECHAT_APP_ID && !config.WECHAT_APP_SECRET)
     problems.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
+  if (config.WECHAT_MINI_APP_ID && !config.WECHAT_MINI_APP_SECRET)
+    problems.push('WECHAT_MINI_APP_SECRET：设置 WECHAT_MINI_APP_ID 时必须设置')
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     problems.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))

@@ -94,7 +94,11 @@ export const account = defineCalls({
     summary: '微信扫码登录的跳转地址',
     auth: 'none',
     tenancy: beforeLogin,
-    input: z.object({ appId: optionalText('应用编号', 64).default('') }),
+    input: z.object({
+      appId: optionalText('应用编号', 64).default(''),
+      /** bind = the code comes back to the account page, to be tied to the account one is in. */
+      use: z.enum(['login', 'bind'], '用途不正确').default('login'),
+    }),
     output: z.url(),
     shape: 'one',
   },

@@ -82,6 +82,10 @@ export const common = defineCalls({
       miniProgramQrUrl: z.string(),
       isWechatLoginOn: z.boolean(),
       wechatAppId: z.string(),
+      /** The mini-program may log in by wx.login. */
+      isMiniLoginOn: z.boolean(),
+      /** Identity checks need pictures, because a person looks at them. */
+      isIdentityByHand: z.boolean(),
     }),
     shape: 'one',
   },
@@ -89,7 +93,7 @@ export const common = defineCalls({
     summary: '上传一个文件，返回带签名的地址',
     auth: 'user',
     tenancy: { of: 'user' },
-    input: z.object({ use: z.enum(['licence', 'avatar', 'logo', 'chat', 'other'], '用途不正确') }),
+    input: z.object({ use: z.enum(['licence', 'avatar', 'logo', 'identity', 'case', 'chat', 'other'], '用途不正确') }),
     output: fileInfo,
     shape: 'one',
     transport: 'multipart',

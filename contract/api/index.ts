@@ -1,17 +1,36 @@
 /** All calls, one object. The server registers from it; the client imports its type only. */
 import type { DataOf, InputOf } from '../define'
 import { operator } from '../operator'
+import { operatorCases } from '../operator/cases'
 import { operatorDesk } from '../operator/desk'
 import { partner } from '../partner'
 import { account } from './account'
 import { chat } from './chat'
 import { common } from './common'
 import { company } from './company'
+import { ownAccountCalls } from './identity'
+import { members } from './members'
 import { notice } from './notice'
 import { orders } from './orders'
 import { recruit } from './recruit'
+import { standing } from './standing'
 
-export const api = { ...account, ...chat, ...common, ...company, ...notice, ...orders, ...recruit, ...partner, ...operator, ...operatorDesk }
+export const api = {
+  ...account,
+  ...chat,
+  ...common,
+  ...company,
+  ...ownAccountCalls,
+  ...members,
+  ...standing,
+  ...notice,
+  ...orders,
+  ...recruit,
+  ...partner,
+  ...operator,
+  ...operatorCases,
+  ...operatorDesk,
+}
 export type Api = typeof api
 export type CallKey = keyof Api & string
 export type ApiInput<K extends CallKey> = InputOf<Api[K]>

@@ -12,18 +12,20 @@ import { serveOperator } from './operator/routes'
 import { serveOrders } from './orders/routes'
 import { servePartner } from './partner/routes'
 import { serveRecruit } from './recruit/routes'
+import { serveStanding } from './standing/routes'
 
 /** Lets each module serve its calls of the contract, register its audits and its jobs. */
 export function serveModules(serve: Serve, ctx: Context): void {
   serveAccount(serve, ctx)
   serveCommon(serve, ctx)
   serveCompany(serve, ctx)
-  serveFiles(serve, ctx)
   serveFinance(serve, ctx)
+  serveFiles(serve, ctx)
   serveNotice(serve, ctx)
   serveOperator(serve, ctx)
   serveOrders(serve, ctx)
   servePartner(serve, ctx)
   serveRecruit(serve, ctx)
+  serveStanding(serve, ctx)
   chatRoutes(serve, ctx)
 }

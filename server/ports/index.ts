@@ -2,11 +2,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import { type ModerationPort, moderationPort } from './moderation'
+import { type OcrPort, ocrPort } from './ocr'
 import { type PushPort, pushPort } from './push'
 import { type SmsPort, smsPort } from './sms'
 import { type SpeechPort, speechPort } from './speech'
 import { type FileStore, fileStore } from './store'
 import { type TranslatePort, translatePort } from './translate'
+import { type VerificationPort, verificationPort } from './verification'
+import { type WechatPort, wechatPort } from './wechat'
 
 export interface Ports {
   sms: SmsPort
@@ -16,6 +19,11 @@ export interface Ports {
   translate: TranslatePort | undefined
   speech: SpeechPort | undefined
   push: PushPort | undefined
+  /** Undefined = a person decides. */
+  verification: VerificationPort | undefined
+  /** Undefined = forms are filled in by hand. */
+  ocr: OcrPort | undefined
+  wechat: WechatPort
 }
 
 /** The adapters that the config names. */
@@ -26,4 +34,7 @@ export const createPorts = (config: Config, log: FastifyBaseLogger): Ports => ({
   translate: translatePort(config),
   speech: speechPort(config),
   push: pushPort(config),
+  verification: verificationPort(config),
+  ocr: ocrPort(config),
+  wechat: wechatPort(config),
 })

@@ -85,9 +85,9 @@ export async function sendCode(ctx: Context, phone: string): Promise<Date> {
 
 /**
  * Judges one attempt; a right code is used up by it. Throws SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the
- * attempts left) or SMS_CODE_USED_UP, all naming the field `code`.
+ * attempts left) or SMS_CODE_USED_UP, all naming `field`.
  */
-export async function judgeCode(ctx: Context, phone: string, code: string): Promise<void> {
+export async function judgeCode(ctx: Context, phone: string, code: string, field = 'code'): Promise<void> {
   const now = ctx.clock.now()
   const open = and(eq(smsCodes.phone, phone), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
   const [row] = await ctx.db
@@ -95,23 +95,23 @@ export async function judgeCode(ctx: Context, phone: string, code: string): Prom
     .set({ attemptsLeft: sql`${smsCodes.attemptsLeft} - 1` })
     .where(and(open, gt(smsCodes.attemptsLeft, 0)))
     .returning()
-  if (!row) throw await refusal(ctx, phone, now)
+  if (!row) throw await refusal(ctx, phone, now, field)
   if (!timingSafeEqual(row.codeHash, hashOf(ctx, phone, code)))
     throw row.attemptsLeft > 0
-      ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field: 'code' })
-      : fail('SMS_CODE_USED_UP', { field: 'code' })
+      ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field })
+      : fail('SMS_CODE_USED_UP', { field })
   const won = await ctx.db
     .update(smsCodes)
     .set({ isUsed: true })
     .where(and(open, eq(smsCodes.codeHash, row.codeHash)))
     .returning({ phone: smsCodes.phone })
-  if (won.length === 0) throw fail('SMS_CODE_NONE', { field: 'code' })
+  if (won.length === 0) throw fail('SMS_CODE_NONE', { field })
 }
 
 /** Why no attempt was left to judge. */
-async function refusal(ctx: Context, phone: string, now: Date) {
+async function refusal(ctx: Context, phone: string, now: Date, field: string) {
   const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
-  if (!row || row.isUsed) return fail('SMS_CODE_NONE', { field: 'code' })
-  if (row.expiresAt <= now) return fail('SMS_CODE_EXPIRED', { field: 'code' })
-  return fail('SMS_CODE_USED_UP', { field: 'code' })
+  if (!row || row.isUsed) return fail('SMS_CODE_NONE', { field })
+  if (row.expiresAt <= now) return fail('SMS_CODE_EXPIRED', { field })
+  return fail('SMS_CODE_USED_UP', { field })
 }

@@ -3,28 +3,16 @@ import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
-import { closeSession, listSessions } from '../../sessions'
+import { closeOtherSessions, closeOwnSession, closeSession, listSessions } from '../../sessions'
+import { closeAccount } from './closing'
 import { sendCode } from './codes'
 import { deviceOf } from './device'
+import { exportOwn } from './export'
+import { askVerification, registerIdentityAudit, submitIdentity } from './identity'
 import { login } from './login'
+import { changePassword, changePhone, readOwn, sendOwnCode } from './own'
 import { changeProfile, getInfo } from './profile'
-
-const WECHAT_QR = 'https://open.weixin.qq.com/connect/qrconnect'
-
-/** Where the browser goes to scan; the code comes back to /login. */
-function wechatAddress(ctx: Context): string {
-  const { WECHAT_APP_ID, PUBLIC_URL, HOST, PORT } = ctx.config
-  if (!WECHAT_APP_ID) throw fail('WECHAT_NOT_CONFIGURED')
-  const home = PUBLIC_URL || `http://${HOST}:${PORT}`
-  const query = new URLSearchParams({
-    appid: WECHAT_APP_ID,
-    redirect_uri: new URL('/login', home).href,
-    response_type: 'code',
-    scope: 'snsapi_login',
-    state: ctx.ids.token(12),
-  })
-  return `${WECHAT_QR}?${query}#wechat_redirect`
-}
+import { bindOwn, bindPhone, loginByWechat, scanAddress, unbindOwn } from './wechat'
 
 export const serveAccount = (serve: Serve, ctx: Context): void => {
   serve('POST /authentication/sso/phone/sms/send', async ({ input }) => {
@@ -34,11 +22,10 @@ export const serveAccount = (serve: Serve, ctx: Context): void => {
   serve('POST /authentication/sso/phone/sms/login', ({ input, req }) =>
     login(ctx, input, deviceOf(req.headers['user-agent'])),
   )
-  serve('GET /authentication/sso/wechat/login/qrcode', async () => wechatAddress(ctx))
-  serve('POST /api/wechat-website/login/{code}', async () => {
-    // the exchange of the code comes with the WeChat port (issue 5); until then nobody can hold a valid code
-    throw fail(ctx.config.WECHAT_APP_ID ? 'WECHAT_LOGIN_FAILED' : 'WECHAT_NOT_CONFIGURED')
-  })
+  serve('GET /authentication/sso/wechat/login/qrcode', async ({ input }) => scanAddress(ctx, input.use))
+  serve('POST /api/wechat-website/login/{code}', ({ input, req }) =>
+    loginByWechat(ctx, 'site', input.code, deviceOf(req.headers['user-agent'])),
+  )
   serve('GET /api/logout', async ({ who }) => {
     await closeSession(ctx, who.sessionId)
     return null
@@ -54,4 +41,46 @@ export const serveAccount = (serve: Serve, ctx: Context): void => {
       isCurrent: session.id === who.sessionId,
     })),
   )
+  serveOwn(serve, ctx)
+}
+
+/** The calls of contract/api/identity.ts: everything a person does with his own account. */
+function serveOwn(serve: Serve, ctx: Context): void {
+  registerIdentityAudit(ctx)
+  serve('GET /pinqiao/v1/account/detail', ({ who }) => readOwn(ctx, who.userId))
+  serve(
+    'POST /user-center/api/v1/users/idVerify',
+    ({ input, who }) => askVerification(ctx, who.userId, input),
+    ({ input, who, prepared }) => submitIdentity(ctx, who, input, prepared),
+  )
+  serve('POST /pinqiao/v1/account/code', async ({ who }) => {
+    const { sentAt, demoCode } = await sendOwnCode(ctx, who.userId)
+    return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
+  })
+  serve('POST /pinqiao/v1/account/password', ({ input, who }) => changePassword(ctx, who, input.code, input.password))
+  serve('POST /pinqiao/v1/account/phone', ({ input, who }) => changePhone(ctx, who, input))
+  serve('POST /pinqiao/v1/account/wechat', async ({ input, who }) => {
+    await bindOwn(ctx, who, input.app, input.code)
+    return readOwn(ctx, who.userId)
+  })
+  serve('POST /pinqiao/v1/account/wechat/remove', async ({ who }) => {
+    await unbindOwn(ctx, who.userId)
+    return readOwn(ctx, who.userId)
+  })
+  serve('POST /pinqiao/v1/wechat/login', ({ input, req }) =>
+    loginByWechat(ctx, 'mini', input.code, deviceOf(req.headers['user-agent'])),
+  )
+  serve('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, deviceOf(req.headers['user-agent'])))
+  serve('POST /pinqiao/v1/sessions/close', async ({ input, who }) => {
+    if (!(await closeOwnSession(ctx, who.userId, input.id))) throw fail('SESSION_NOT_FOUND')
+    return null
+  })
+  serve('POST /pinqiao/v1/sessions/closeOthers', async ({ who }) => ({
+    closed: await closeOtherSessions(ctx, who.userId, who.sessionId),
+  }))
+  serve('POST /pinqiao/v1/account/export', ({ who }) => exportOwn(ctx, who))
+  serve('POST /pinqiao/v1/account/delete', async ({ input, who }) => {
+    await closeAccount(ctx, who, input.code)
+    return null
+  })
 }

@@ -23,6 +23,8 @@ export const serveCommon = (serve: Serve, ctx: Context): void => {
       miniProgramQrUrl: config.SITE_MINI_PROGRAM_QR,
       isWechatLoginOn: config.WECHAT_APP_ID !== '',
       wechatAppId: config.WECHAT_APP_ID,
+      isMiniLoginOn: config.WECHAT_MINI_APP_ID !== '',
+      isIdentityByHand: ctx.ports.verification === undefined,
     }
   })
 }

@@ -3,11 +3,12 @@ import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { joinApplication, member } from '../../../contract/api/company'
 import type { JoinStatus } from '../../../contract/domain/enums'
-import type { MemberRole } from '../../../contract/domain/roles'
+import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import { maskPhone } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
 import { brokenUnique, likeAnywhere } from '../../db/like'
 import { companies, companyMembers, joinApplications, users } from '../../db/schema'
+import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 import { memberCan } from './policy'
@@ -52,7 +53,8 @@ const applicationById = async (ctx: Context, id: string): Promise<Application> =
   return present(row)
 }
 
-const isMember = async (ctx: Context, companyId: string, userId: string): Promise<boolean> => {
+/** True for a member of any role. */
+export const isMember = async (ctx: Context, companyId: string, userId: string): Promise<boolean> => {
   const rows = await ctx.db
     .select({ role: companyMembers.role })
     .from(companyMembers)
@@ -175,6 +177,9 @@ export const decideJoin = (
     const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
     if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
     const application = await applicationById(ctx, applyId)
+    const { userId, userName } = application
+    const text = isAgreed ? `同意 ${userName} 加入，角色${MEMBER_ROLES[role]}` : `拒绝 ${userName} 的加入申请`
+    await record(ctx, { ...who, act: 'member.review', text, subjectKind: 'user', subjectId: userId })
     await tellDecided(ctx, application)
     return application
   })
@@ -197,16 +202,48 @@ export const pageJoins = async (ctx: Context, who: Who, input: Page & { status?:
   return { rows: rows.map(present), total: all?.total ?? 0 }
 }
 
+const memberRows = (ctx: Context) =>
+  ctx.db
+    .select({ user: users, role: companyMembers.role, joinedAt: companyMembers.joinedAt })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .$dynamic()
+type MemberRow = Awaited<ReturnType<typeof memberRows>>[number]
+
+const adminsOf = async (ctx: Context, companyId: string): Promise<number> => {
+  const [admins] = await ctx.db
+    .select({ total: count() })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'admin')))
+  return admins?.total ?? 0
+}
+
+const presentWith =
+  (ctx: Context, who: Who, admins: number) =>
+  ({ user, role, joinedAt }: MemberRow): z.input<typeof member> => ({
+    userId: user.id,
+    name: user.name,
+    phone: user.phone ? maskPhone(user.phone) : '',
+    avatarUrl: ctx.files.urlOf(user.avatarFileId),
+    role,
+    joinedTime: joinedAt.toISOString(),
+    can: memberCan({ role: who.role, isSelf: user.id === who.userId, target: role, admins }),
+  })
+
+/** One member as the list shows him. Throws MEMBER_NOT_FOUND. */
+export const presentMember = async (ctx: Context, who: Who, userId: string): Promise<z.input<typeof member>> => {
+  const [row] = await memberRows(ctx).where(and(eq(companyMembers.companyId, who.companyId), eq(users.id, userId)))
+  if (!row) throw fail('MEMBER_NOT_FOUND')
+  return presentWith(ctx, who, await adminsOf(ctx, who.companyId))(row)
+}
+
 /** Members in the order they joined; the keyword is part of a name or a whole phone number. */
 export const pageMembers = async (ctx: Context, who: Who, input: Page & { keyword: string }) => {
   const ofCompany = eq(companyMembers.companyId, who.companyId)
   const word = input.keyword
     ? or(sql`${users.name} like ${likeAnywhere(input.keyword)}`, eq(users.phone, input.keyword))
     : undefined
-  const rows = await ctx.db
-    .select({ user: users, role: companyMembers.role, joinedAt: companyMembers.joinedAt })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.userId))
+  const rows = await memberRows(ctx)
     .where(and(ofCompany, word))
     .orderBy(asc(companyMembers.joinedAt), asc(users.id))
     .limit(input.pageSize)
@@ -216,20 +253,6 @@ export const pageMembers = async (ctx: Context, who: Who, input: Page & { keywor
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(and(ofCompany, word))
-  const [admins] = await ctx.db
-    .select({ total: count() })
-    .from(companyMembers)
-    .where(and(ofCompany, eq(companyMembers.role, 'admin')))
-  const presented = rows.map(
-    ({ user, role, joinedAt }): z.input<typeof member> => ({
-      userId: user.id,
-      name: user.name,
-      phone: user.phone ? maskPhone(user.phone) : '',
-      avatarUrl: ctx.files.urlOf(user.avatarFileId),
-      role,
-      joinedTime: joinedAt.toISOString(),
-      can: memberCan({ role: who.role, isSelf: user.id === who.userId, target: role, admins: admins?.total ?? 0 }),
-    }),
-  )
+  const presented = rows.map(presentWith(ctx, who, await adminsOf(ctx, who.companyId)))
   return { rows: presented, total: all?.total ?? 0 }
 }

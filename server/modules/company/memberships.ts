@@ -1,5 +1,5 @@
 /** Whose companies a user acts for; the account module's users/getInfo is made of this (platform.md 4.1, spec/README.md). */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { entpInfo } from '../../../contract/api/account'
 import { CURRENT_AUDIT } from '../../../contract/domain/enums'
@@ -38,7 +38,7 @@ export const currentAuditStatusOf = async (ctx: Context, userId: string): Promis
   const [own] = await ctx.db
     .select({ status: companies.status })
     .from(companies)
-    .where(eq(companies.applicantId, userId))
+    .where(and(eq(companies.applicantId, userId), isNull(companies.deletedAt)))
     .limit(1)
   if (own?.status === 'adopted') return CURRENT_AUDIT.adopted
   const [member] = await ctx.db

@@ -1,10 +1,11 @@
 /** Registering a company and its audit (platform.md 4.1, 7.2). */
-import { and, asc, eq, like, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyForm } from '../../../contract/api/company'
 import type { Context } from '../../context'
 import { brokenUnique, likeAnywhere } from '../../db/like'
 import { companies, companyMembers } from '../../db/schema'
+import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { isCity, isIndustry } from '../common/trees'
 import { notify } from '../notice/commands'
@@ -17,6 +18,8 @@ export const companyName = (given: string): string =>
   given.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
 
 const CARDS_MAX = 20
+
+const ownedBy = (userId: string) => and(eq(companies.applicantId, userId), isNull(companies.deletedAt))
 
 const checkForm = async (ctx: Context, userId: string, form: Form) => {
   if (!isCity(form.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
@@ -48,7 +51,7 @@ export const submitCompany = async (ctx: Context, userId: string, form: Form): P
     updatedAt: now,
   }
   return ctx.db.transaction(async (tx) => {
-    const [own] = await tx.select().from(companies).where(eq(companies.applicantId, userId)).for('update')
+    const [own] = await tx.select().from(companies).where(ownedBy(userId)).for('update')
     if (own && own.status !== 'rejected') throw fail('COMPANY_ALREADY_OWNED')
     const row = own
       ? await tx
@@ -64,6 +67,15 @@ export const submitCompany = async (ctx: Context, userId: string, form: Form): P
           .catch(taken)
     const company = row[0] as CompanyRow
     if (!own) await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+    const text = own ? '重新提交公司资料' : '提交公司资料'
+    await record(ctx, {
+      userId,
+      companyId: company.id,
+      act: 'company.submit',
+      text,
+      subjectKind: 'company',
+      subjectId: company.id,
+    })
     await ctx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
     return company
   })
@@ -71,7 +83,7 @@ export const submitCompany = async (ctx: Context, userId: string, form: Form): P
 
 /** The applicant's own record, if any. */
 export const ownCompany = async (ctx: Context, userId: string): Promise<CompanyRow | undefined> =>
-  (await ctx.db.select().from(companies).where(eq(companies.applicantId, userId)).limit(1))[0]
+  (await ctx.db.select().from(companies).where(ownedBy(userId)).limit(1))[0]
 
 /** An approved company. Throws COMPANY_NOT_FOUND. */
 export const publicCompany = async (ctx: Context, id: string): Promise<CompanyRow> => {

@@ -1,10 +1,13 @@
 /** Companies on the wire (contract/api/company.ts). */
-import { MEMBER_ROLES, ROLE_ACTS } from '../../../contract/domain/roles'
+import { ACTS, type Act, MEMBER_ROLES, type MemberRole, ROLE_ACTS } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
-import { findInvite, joinByInvite, makeInvite } from './invites'
-import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins, pageMembers } from './members'
+import { deleteCompany } from './ending'
+import { changeCompany, listVenues, pageActs, readCompany, saveVenues } from './home'
+import { findByPhone, findInvite, inviteUser, joinByInvite, makeInvite } from './invites'
+import { readLicence } from './licence'
+import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins, pageMembers, presentMember } from './members'
 import { membershipIn, membershipsOf } from './memberships'
 import { presentCards, presentCompany } from './present'
 import {
@@ -15,6 +18,7 @@ import {
   registerCompanyAudit,
   submitCompany,
 } from './registration'
+import { changeRole, exitCompany, removeMembers } from './roster'
 
 const U = '/user-center/api/v1/company'
 
@@ -73,4 +77,47 @@ export const serveCompany = (serve: Serve, ctx: Context): void => {
     }
   })
   serve('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, who }) => joinByInvite(ctx, who.userId, input.code))
+  serveLife(serve, ctx)
+}
+
+const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
+
+/** The calls of contract/api/members.ts. */
+function serveLife(serve: Serve, ctx: Context): void {
+  serve(`POST ${U}/ocr`, ({ input, who }) => readLicence(ctx, who, input.licenceFileId))
+  serve(`POST ${U}/deleteCompanyById`, async ({ input, who }) => {
+    await deleteCompany(ctx, who.userId, input.id, input.companyName)
+    return null
+  })
+  serve(`POST ${U}/member/exitCompany`, async ({ input, who }) => {
+    await exitCompany(ctx, who.userId, input.companyId)
+    return null
+  })
+  serve(`POST ${U}/member/getCompanyAllRoles`, async () =>
+    roles.map((role) => ({
+      role,
+      roleName: MEMBER_ROLES[role],
+      acts: [...ROLE_ACTS[role]].map((act: Act) => ACTS[act]),
+    })),
+  )
+  serve('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
+  serve(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, who }) => {
+    await changeRole(ctx, who, input.userId, input.role)
+    return presentMember(ctx, who, input.userId)
+  })
+  serve(`POST ${U}/member/batchRemoveMembers`, async ({ input, who }) => ({
+    removed: await removeMembers(ctx, who, input.userIds),
+  }))
+  serve('GET /api/entp-manage/searchUserByPhone', ({ input, who }) => findByPhone(ctx, who, input.phone))
+  serve('POST /pinqiao/v1/company/members/invite', ({ input, who }) => inviteUser(ctx, who, input.userId, input.role))
+  serve('POST /pinqiao/v1/company/acts/page', ({ input, who }) => pageActs(ctx, who, input))
+  serve('GET /pinqiao/v1/company/detail', ({ who }) => readCompany(ctx, who))
+  serve('POST /pinqiao/v1/company/profile', async ({ input, who }) => {
+    await changeCompany(ctx, who, input)
+    const entp = await membershipIn(ctx, who.userId, who.companyId)
+    if (!entp) throw fail('COMPANY_NOT_FOUND')
+    return entp
+  })
+  serve(`GET ${U}/venue/getCompanyBusinessVenues`, ({ who }) => listVenues(ctx, who.companyId))
+  serve(`POST ${U}/venue/saveCompanyBusinessVenues`, ({ input, who }) => saveVenues(ctx, who, input.venues))
 }

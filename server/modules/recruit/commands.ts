@@ -1,7 +1,8 @@
 /** What other modules may ask of recruiting: people, their resumes, deliveries, answers and the partner's outbox. */
-export { contactGoods, giveContact } from './contacts/contacts'
 export { applyForMandate, idAfter, mandatesOf, pageOpenEntrusts, refer, referralsOf, saveAgent } from './agents/agents'
+export { contactGoods, giveContact } from './contacts/contacts'
 export { expireJobs } from './jobs/commands'
+export { closeJobsOf } from './jobs/ending'
 export { deliver, deliveriesOf, withdraw } from './people/deliveries'
 export { eventsAfter, tellPartner } from './people/events'
 export { tellMessages } from './people/inbox'

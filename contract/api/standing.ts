@@ -1,0 +1,129 @@
+/** Reviews of companies, reports and feedback to the platform (platform.md 4.3, 7.6). */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { keysOf } from '../domain/enums'
+import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, STANDING } from '../domain/standing'
+import { fileInfo } from './common'
+
+const U = '/user-center/api/v1'
+const own = { of: 'user' } as const
+const ofCompany = { of: 'company' } as const
+const pictures = z.array(id()).max(STANDING.pictures, `图片最多 ${STANDING.pictures} 张`).default([])
+
+export const review = z.object({
+  id: id(),
+  companyId: id(),
+  companyName: z.string(),
+  byCompanyId: id(),
+  byCompanyName: z.string(),
+  score: z.number().int(),
+  content: z.string(),
+  createdTime: instant(),
+  can: z.array(z.enum(['delete'])),
+})
+
+/** Report handling status: 1 pending, 2 in progress, 3 handled, 4 ended (platform.md 4.3). */
+export const reportStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+
+export const report = z.object({
+  id: id(),
+  target: z.enum(keysOf(REPORT_TARGETS)),
+  targetId: z.string(),
+  targetName: z.string(),
+  reason: z.enum(keysOf(REPORT_REASONS)),
+  content: z.string(),
+  pictures: z.array(fileInfo),
+  status: reportStatus,
+  /** What the platform answered; empty until then. */
+  reply: z.string(),
+  createdTime: instant(),
+  handledTime: instant().nullable(),
+  can: z.array(z.enum(['revoke'])),
+})
+
+export const standing = defineCalls({
+  [`POST ${U}/companyReview/addCompanyReview` as const]: {
+    summary: '评价一家公司；再评一次会替换上一次',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'review.write',
+    input: z.object({
+      reviewedCompanyId: id(),
+      score: z.coerce.number('请打分').int('请打分').min(1, '请打 1 到 5 分').max(5, '请打 1 到 5 分'),
+      content: text('评价内容', STANDING.content),
+    }),
+    output: review,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${U}/companyReview/getCompaniesEvaluationByPage` as const]: {
+    summary: '一家公司收到的评价，最近的在前；不填公司就是自己公司',
+    auth: 'company',
+    tenancy: { of: 'public', why: '评价是公开的' },
+    input: z.object({ ...pageInput, reviewedCompanyId: id().optional() }),
+    output: z.array(review),
+    shape: 'page',
+  },
+  [`POST ${U}/companyReview/page4Mine` as const]: {
+    summary: '自己公司写的评价，最近的在前',
+    auth: 'company',
+    tenancy: ofCompany,
+    input: z.object({ ...pageInput }),
+    output: z.array(review),
+    shape: 'page',
+  },
+  [`POST ${U}/companyReview/deleteCompanyReview` as const]: {
+    summary: '删除自己公司写的评价',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'review.write',
+    input: z.object({ id: id() }),
+    output: z.null(),
+    shape: 'none',
+  },
+  [`POST ${U}/report/submit` as const]: {
+    summary: '举报公司、职位、简历或聊天对象',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({
+      target: z.enum(keysOf(REPORT_TARGETS), '举报对象不正确'),
+      targetId: text('举报对象', 64),
+      reason: z.enum(keysOf(REPORT_REASONS), '请选择举报原因'),
+      content: text('举报说明', STANDING.content),
+      fileIds: pictures,
+    }),
+    output: report,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${U}/report/page` as const]: {
+    summary: '自己提交的举报，最近的在前',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ ...pageInput }),
+    output: z.array(report),
+    shape: 'page',
+  },
+  [`POST ${U}/report/revoke` as const]: {
+    summary: '撤销还没有处理的举报',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({ id: id() }),
+    output: report,
+    shape: 'one',
+  },
+  [`POST ${U}/feedback/create` as const]: {
+    summary: '向平台反馈',
+    auth: 'user',
+    tenancy: own,
+    input: z.object({
+      kind: z.enum(keysOf(FEEDBACK_KINDS), '请选择反馈类型'),
+      content: text('反馈内容', STANDING.content),
+      contact: optionalText('联系方式', 60).default(''),
+      fileIds: pictures,
+    }),
+    output: z.object({ id: id() }),
+    shape: 'one',
+    isIdempotent: true,
+  },
+})

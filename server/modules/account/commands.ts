@@ -1,0 +1,2 @@
+/** What other modules may ask of accounts. */
+export { identityForOperator } from './identity'

@@ -1,0 +1,94 @@
+/** One's own account as its page shows it, and its keys: password and phone, each proved by a code (issue 5). */
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ownAccount } from '../../../contract/api/identity'
+import { maskPhone } from '../../../contract/domain/text'
+import type { Context, Who } from '../../context'
+import { brokenUnique } from '../../db/like'
+import { users, wechatIdentities } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { closeOtherSessions } from '../../sessions'
+import { judgeCode, sendCode, shownCode } from './codes'
+import { identityOf } from './identity'
+import { hashPassword } from './password'
+
+const rowOf = async (ctx: Context, userId: string) => {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  if (!user) throw fail('NOT_LOGGED_IN')
+  return user
+}
+
+/** What the account page shows. */
+export async function readOwn(ctx: Context, userId: string): Promise<z.input<typeof ownAccount>> {
+  const user = await rowOf(ctx, userId)
+  const bound = await ctx.db
+    .select({ app: wechatIdentities.app })
+    .from(wechatIdentities)
+    .where(eq(wechatIdentities.userId, userId))
+    .limit(1)
+  return {
+    name: user.name,
+    avatarUrl: ctx.files.urlOf(user.avatarFileId),
+    phone: user.phone ? maskPhone(user.phone) : '',
+    hasPassword: user.passwordHash !== null,
+    isWechatBound: bound.length > 0,
+    createdTime: user.createdAt.toISOString(),
+    identity: await identityOf(ctx, userId),
+  }
+}
+
+/** The phone that codes of the account go to. Throws PHONE_MISSING. */
+export async function ownPhone(ctx: Context, userId: string): Promise<string> {
+  const { phone } = await rowOf(ctx, userId)
+  if (!phone) throw fail('PHONE_MISSING')
+  return phone
+}
+
+/** Sends a code to one's own phone; a demo installation tells it. */
+export async function sendOwnCode(ctx: Context, userId: string): Promise<{ sentAt: Date; demoCode: string }> {
+  const phone = await ownPhone(ctx, userId)
+  const sentAt = await sendCode(ctx, phone)
+  return { sentAt, demoCode: (await shownCode(ctx, phone))?.code ?? '' }
+}
+
+/** Sets the password; every other device has to log in again. */
+export async function changePassword(ctx: Context, who: Who, code: string, password: string) {
+  await judgeCode(ctx, await ownPhone(ctx, who.userId), code)
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordFailures: 0, passwordLockedUntil: null, updatedAt: ctx.clock.now() })
+      .where(eq(users.id, who.userId))
+    await closeOtherSessions(ctx, who.userId, who.sessionId)
+  })
+  return readOwn(ctx, who.userId)
+}
+
+interface PhoneChange {
+  /** Sent to the phone of now. */
+  code: string
+  phone: string
+  /** Sent to the new one. */
+  newCode: string
+}
+
+/** Another phone: both numbers answer for it. */
+export async function changePhone(ctx: Context, who: Who, { code, phone, newCode }: PhoneChange) {
+  const old = await ownPhone(ctx, who.userId)
+  if (old === phone) throw fail('PHONE_SAME', { field: 'phone' })
+  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+  if (taken) throw fail('PHONE_TAKEN', { field: 'phone' })
+  await judgeCode(ctx, phone, newCode, 'newCode')
+  await judgeCode(ctx, old, code)
+  await ctx.db
+    .update(users)
+    .set({ phone, updatedAt: ctx.clock.now() })
+    .where(eq(users.id, who.userId))
+    .catch((error) => {
+      if (brokenUnique(error) !== undefined) throw fail('PHONE_TAKEN', { field: 'phone' })
+      throw error
+    })
+  ctx.bus.publish('user.changed', { userId: who.userId })
+  return readOwn(ctx, who.userId)
+}

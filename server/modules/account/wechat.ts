@@ -1,0 +1,148 @@
+/** Ways in through WeChat (platform.md 4.1, 7.1): the website's QR page, wx.login of the mini-program, and binding to a phone. */
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
+import type { WechatApp } from '../../../contract/domain/people'
+import type { Context, Who } from '../../context'
+import { users, wechatCodes, wechatIdentities } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { WechatError, type WechatPerson } from '../../ports/wechat'
+import { openSession } from '../../sessions'
+import { judgeCode } from './codes'
+import { type Token, userOfPhone } from './login'
+
+const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
+/** How long a code that WeChat took may still be bound to a phone. */
+const BIND_MS = 600_000
+/** WeChat's errcodes of a code that is wrong, used or expired. */
+const BAD_CODES = new Set([40029, 40163, 41008, 42003])
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest()
+
+/** Where the browser goes to scan; the code comes back to `/login`, or to the account page when it is to be bound. */
+export function scanAddress(ctx: Context, use: 'login' | 'bind'): string {
+  const { WECHAT_APP_ID, PUBLIC_URL, HOST, PORT } = ctx.config
+  if (!WECHAT_APP_ID) throw fail('WECHAT_NOT_CONFIGURED')
+  const home = PUBLIC_URL || `http://${HOST}:${PORT}`
+  const query = new URLSearchParams({
+    appid: WECHAT_APP_ID,
+    redirect_uri: new URL(use === 'bind' ? '/accountsecurity' : '/login', home).href,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state: ctx.ids.token(12),
+  })
+  return `${QR_PAGE}?${query}#wechat_redirect`
+}
+
+/** WeChat's word on a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */
+async function personBehind(ctx: Context, app: WechatApp, code: string): Promise<WechatPerson> {
+  if (!ctx.ports.wechat.isOn(app)) throw fail('WECHAT_NOT_CONFIGURED')
+  return ctx.ports.wechat.personOf(app, code).catch((err: unknown) => {
+    if (err instanceof WechatError && BAD_CODES.has(err.code)) throw fail('WECHAT_CODE_GONE')
+    ctx.log.error({ err }, 'wechat failed')
+    throw fail('WECHAT_LOGIN_FAILED')
+  })
+}
+
+const samePerson = (app: WechatApp, { openId, unionId }: WechatPerson) => {
+  const here = and(eq(wechatIdentities.app, app), eq(wechatIdentities.openId, openId))
+  return unionId ? or(here, and(eq(wechatIdentities.unionId, unionId), ne(wechatIdentities.unionId, ''))) : here
+}
+
+/** The account of a WeChat person, whichever of our apps he used before. */
+const accountOf = async (ctx: Context, app: WechatApp, person: WechatPerson) => {
+  const [row] = await ctx.db
+    .select({ user: users })
+    .from(wechatIdentities)
+    .innerJoin(users, eq(users.id, wechatIdentities.userId))
+    .where(samePerson(app, person))
+    .limit(1)
+  return row?.user
+}
+
+/** Ties a WeChat person to an account; tied to it already is no fault. Throws WECHAT_TAKEN. */
+async function tie(ctx: Context, app: WechatApp, person: WechatPerson, userId: string): Promise<void> {
+  const holder = await accountOf(ctx, app, person)
+  if (holder && holder.id !== userId) throw fail('WECHAT_TAKEN')
+  const [kept] = await ctx.db
+    .insert(wechatIdentities)
+    .values({ app, ...person, userId, createdAt: ctx.clock.now() })
+    .onConflictDoUpdate({
+      target: [wechatIdentities.app, wechatIdentities.openId],
+      set: { unionId: person.unionId },
+      setWhere: eq(wechatIdentities.userId, userId),
+    })
+    .returning({ userId: wechatIdentities.userId })
+  if (!kept) throw fail('WECHAT_TAKEN')
+}
+
+const tokenFor = async (ctx: Context, user: { id: string; isDisabled: boolean }, device: string): Promise<Token> => {
+  if (user.isDisabled) throw fail('ACCOUNT_DISABLED')
+  return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
+}
+
+/**
+ * Logs in by a code. Somebody without an account gets WECHAT_NOT_BOUND; his code is remembered for ten minutes, so that
+ * bindPhone() can tie him to a phone without asking WeChat again.
+ */
+export async function loginByWechat(ctx: Context, app: WechatApp, code: string, device: string): Promise<Token> {
+  const person = await personBehind(ctx, app, code)
+  const user = await accountOf(ctx, app, person)
+  if (user) {
+    await tie(ctx, app, person, user.id)
+    return tokenFor(ctx, user, device)
+  }
+  const now = ctx.clock.now()
+  await ctx.db.delete(wechatCodes).where(lte(wechatCodes.expiresAt, now))
+  await ctx.db
+    .insert(wechatCodes)
+    .values({ codeHash: hashOf(code), app, ...person, expiresAt: new Date(now.getTime() + BIND_MS) })
+    .onConflictDoNothing()
+  throw fail('WECHAT_NOT_BOUND')
+}
+
+export interface BindForm {
+  code: string
+  /** From WeChat's phone component; else phone and smsCode prove the number. */
+  phoneCode: string
+  phone: string
+  smsCode: string
+}
+
+/** The phone that the form proves. */
+async function provenPhone(ctx: Context, form: BindForm): Promise<string> {
+  if (!form.phoneCode) {
+    await judgeCode(ctx, form.phone, form.smsCode, 'smsCode')
+    return form.phone
+  }
+  return ctx.ports.wechat.phoneOf(form.phoneCode).catch((err: unknown) => {
+    ctx.log.error({ err }, 'wechat phone failed')
+    throw fail('WECHAT_LOGIN_FAILED')
+  })
+}
+
+/** Ties the WeChat person of a refused log-in to a phone (a new account when the phone is new) and logs in. */
+export async function bindPhone(ctx: Context, form: BindForm, device: string): Promise<Token> {
+  const open = and(eq(wechatCodes.codeHash, hashOf(form.code)), gt(wechatCodes.expiresAt, ctx.clock.now()))
+  const [kept] = await ctx.db.select().from(wechatCodes).where(open)
+  if (!kept) throw fail('WECHAT_CODE_GONE')
+  const phone = await provenPhone(ctx, form)
+  return ctx.db.transaction(async (tx) => {
+    const gone = await tx.delete(wechatCodes).where(open).returning({ app: wechatCodes.app })
+    if (!gone.length) throw fail('WECHAT_CODE_GONE')
+    const user = await userOfPhone(ctx, phone)
+    await tie(ctx, kept.app, { openId: kept.openId, unionId: kept.unionId }, user.id)
+    return tokenFor(ctx, user, device)
+  })
+}
+
+/** Ties WeChat to one's own account. */
+export async function bindOwn(ctx: Context, who: Who, app: WechatApp, code: string): Promise<void> {
+  await tie(ctx, app, await personBehind(ctx, app, code), who.userId)
+}
+
+/** Unties every WeChat identity of the account; without a phone it is the only way in and stays. */
+export async function unbindOwn(ctx: Context, userId: string): Promise<void> {
+  const [user] = await ctx.db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  if (!user?.phone) throw fail('PHONE_MISSING')
+  await ctx.db.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
+}

@@ -1,0 +1,93 @@
+/** The end of a company, and of somebody's part in all of his companies (platform.md 7.2 deleteCompanyById; issue 5). */
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
+import { record } from '../../journal'
+import { fail } from '../../plugins/errors'
+import { balanceOf, company as purseOf } from '../finance/ledger'
+import { notify } from '../notice/commands'
+import { closeJobsOf } from '../recruit/commands'
+import { companyName } from './registration'
+import { leave, lockRoster } from './roster'
+
+/**
+ * Leaves every company, for an account that closes: an application of his own that nobody approved is withdrawn. Throws
+ * ACCOUNT_OWNS_COMPANY where nobody else could look after the company.
+ */
+export async function leaveAll(ctx: Context, userId: string): Promise<void> {
+  const mine = await ctx.db
+    .select({ id: companies.id, name: companies.name, status: companies.status })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(asc(companies.id))
+  for (const { id, name, status } of mine) {
+    const others = (await lockRoster(ctx, id)).filter((one) => one.userId !== userId)
+    if (others.some(({ role }) => role === 'admin')) await leave(ctx, userId, id)
+    else if (status === 'adopted' || others.length) throw fail('ACCOUNT_OWNS_COMPANY', { company: name })
+    else await close(ctx, id, userId)
+  }
+  await ctx.db
+    .update(joinApplications)
+    .set({ status: 'cancelled', decidedBy: userId, decidedAt: ctx.clock.now() })
+    .where(and(eq(joinApplications.userId, userId), eq(joinApplications.status, 'pending')))
+  await ctx.db.delete(inviteCodes).where(eq(inviteCodes.inviterId, userId))
+}
+
+const close = async (ctx: Context, companyId: string, userId: string): Promise<void> => {
+  const now = ctx.clock.now()
+  await ctx.audits.withdraw('company', companyId)
+  await closeJobsOf(ctx, companyId)
+  await ctx.db.delete(inviteCodes).where(eq(inviteCodes.companyId, companyId))
+  await ctx.db
+    .update(joinApplications)
+    .set({ status: 'rejected', reason: '公司已注销', decidedBy: userId, decidedAt: now })
+    .where(and(eq(joinApplications.companyId, companyId), eq(joinApplications.status, 'pending')))
+  await ctx.db.delete(companyMembers).where(eq(companyMembers.companyId, companyId))
+  await ctx.db
+    .update(companies)
+    .set({ status: 'rejected', auditReason: '公司已注销', deletedAt: now, updatedAt: now })
+    .where(eq(companies.id, companyId))
+  await record(ctx, {
+    userId,
+    companyId,
+    act: 'company.delete',
+    text: '注销公司',
+    subjectKind: 'company',
+    subjectId: companyId,
+  })
+}
+
+/**
+ * Closes a company for good: its administrator types its name, unless it was never approved. Members leave, jobs close.
+ * Throws COMPANY_NOT_FOUND for anybody but a member, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
+ */
+export const deleteCompany = (ctx: Context, userId: string, id: string, typedName: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const roster = await lockRoster(ctx, id)
+    const me = roster.find((one) => one.userId === userId)
+    const [company] = await tx
+      .select()
+      .from(companies)
+      .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
+    if (!me || !company) throw fail('COMPANY_NOT_FOUND')
+    if (me.role !== 'admin') throw fail('FORBIDDEN', { act: '注销公司' })
+    if (company.status === 'adopted' && companyName(typedName) !== company.name)
+      throw fail('COMPANY_NAME_WRONG', { field: 'companyName' })
+    for (const unit of ['fen', 'coin'] as const)
+      if ((await balanceOf(ctx, purseOf(id), unit)) > 0) throw fail('COMPANY_HAS_MONEY')
+    await close(ctx, id, userId)
+    const others = roster.map((one) => one.userId).filter((one) => one !== userId)
+    if (others.length)
+      await notify(
+        ctx,
+        { userIds: others },
+        {
+          typeCode: 10000,
+          title: '公司已注销',
+          content: `「${company.name}」已由管理员注销，您不再是它的成员。`,
+          ext: { companyName: company.name },
+        },
+      )
+    for (const member of roster) ctx.bus.publish('user.changed', { userId: member.userId })
+  })

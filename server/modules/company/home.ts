@@ -1,0 +1,129 @@
+/** What a company shows of itself: its page, its places, its record of acts (platform.md 7.2, 7.6). */
+import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { members, venue, venueForm } from '../../../contract/api/members'
+import { may } from '../../../contract/domain/roles'
+import type { Context, Who } from '../../context'
+import { auditLog, companies, companyMembers, companyVenues, users } from '../../db/schema'
+import { record } from '../../journal'
+import { fail } from '../../plugins/errors'
+import { isCity, isIndustry, placeName } from '../common/trees'
+import type { Page } from './members'
+import { presentCompany } from './present'
+
+type Profile = z.output<(typeof members)['POST /pinqiao/v1/company/profile']['input']>
+type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
+type Venue = z.input<typeof venue>
+
+/** The company's whole record, as its members see it. */
+export async function readCompany(ctx: Context, who: Who) {
+  const [row] = await ctx.db.select().from(companies).where(eq(companies.id, who.companyId))
+  if (!row) throw fail('COMPANY_NOT_FOUND')
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, who.companyId))
+  const can: ('edit' | 'delete' | 'exit')[] = ['exit']
+  if (may(who.role, 'company.edit')) can.push('edit')
+  if (may(who.role, 'company.delete')) can.push('delete')
+  return { ...presentCompany(ctx, row), members: all?.total ?? 0, can }
+}
+
+async function checkProfile(ctx: Context, who: Who, profile: Profile): Promise<void> {
+  if (!isCity(profile.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isIndustry(profile.industryCode)) throw fail('INDUSTRY_UNKNOWN', { field: 'industryCode' })
+  if (!profile.logoFileId) return
+  const file = await ctx.files.find(profile.logoFileId)
+  if (file?.userId !== who.userId || file.use !== 'logo') throw fail('FILE_NOT_FOUND', { field: 'logoFileId' })
+}
+
+/** Changes what does not stand on the licence; the logo stays when none is given. */
+export async function changeCompany(ctx: Context, who: Who, profile: Profile): Promise<void> {
+  await checkProfile(ctx, who, profile)
+  const { companyShortName: shortName, logoFileId, ...rest } = profile
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(companies)
+      .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: ctx.clock.now() })
+      .where(eq(companies.id, who.companyId))
+    await record(ctx, {
+      ...who,
+      act: 'company.edit',
+      text: '修改公司主页',
+      subjectKind: 'company',
+      subjectId: who.companyId,
+    })
+  })
+  ctx.bus.publish('user.changed', { userId: who.userId })
+}
+
+const presentVenue = (row: typeof companyVenues.$inferSelect): Venue => ({
+  id: row.id,
+  name: row.name,
+  cityCode: row.cityCode,
+  cityName: placeName(row.cityCode),
+  address: row.address,
+  phone: row.phone,
+})
+
+/** The company's venues in their order. */
+export const listVenues = async (ctx: Context, companyId: string): Promise<Venue[]> => {
+  const rows = await ctx.db
+    .select()
+    .from(companyVenues)
+    .where(eq(companyVenues.companyId, companyId))
+    .orderBy(asc(companyVenues.place))
+  return rows.map(presentVenue)
+}
+
+/** Makes the venues exactly these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
+export const saveVenues = (ctx: Context, who: Who, venues: VenueForm[]): Promise<Venue[]> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId } = who
+    venues.forEach(({ cityCode }, index) => {
+      if (!isCity(cityCode)) throw fail('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
+    })
+    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+    const known = new Set((await listVenues(ctx, companyId)).map(({ id }) => id))
+    const kept = venues.flatMap(({ id }) => (id ? [id] : []))
+    if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw fail('VENUE_NOT_FOUND')
+    const ofCompany = eq(companyVenues.companyId, companyId)
+    await tx.delete(companyVenues).where(kept.length ? and(ofCompany, notInArray(companyVenues.id, kept)) : ofCompany)
+    for (const [place, { id, ...values }] of venues.entries())
+      if (id)
+        await tx
+          .update(companyVenues)
+          .set({ ...values, place })
+          .where(and(ofCompany, eq(companyVenues.id, id)))
+      else {
+        const createdAt = ctx.clock.now()
+        await tx.insert(companyVenues).values({ ...values, id: ctx.ids.next(), companyId, place, createdAt })
+      }
+    const text = `保存经营场所，共 ${venues.length} 处`
+    await record(ctx, { ...who, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
+    return listVenues(ctx, companyId)
+  })
+
+/** The company's record of acts, the latest first. */
+export const pageActs = async (ctx: Context, who: Who, input: Page) => {
+  const ofCompany = eq(auditLog.companyId, who.companyId)
+  const rows = await ctx.db
+    .select({ line: auditLog, userName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .where(ofCompany)
+    .orderBy(desc(auditLog.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(ofCompany)
+  return {
+    rows: rows.map(({ line, userName }) => ({
+      id: line.id,
+      act: line.act,
+      text: String((line.detail as { text?: unknown }).text ?? line.act),
+      userName: line.userId ? (userName ?? '') : '平台',
+      createdTime: line.createdAt.toISOString(),
+    })),
+    total: all?.total ?? 0,
+  }
+}

@@ -1,0 +1,23 @@
+/** Reading a business licence (platform.md 7.2 ocr): a service where one is configured, else a person fills in the form. */
+import type { z } from 'zod'
+import type { licenceFacts } from '../../../contract/api/members'
+import type { Context, Who } from '../../context'
+import { fail } from '../../plugins/errors'
+
+type Facts = z.input<typeof licenceFacts>
+
+const BY_HAND: Facts = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
+
+/** What the picture says. Throws FILE_NOT_FOUND for another's file, LICENCE_UNREADABLE, UNAVAILABLE. */
+export async function readLicence(ctx: Context, who: Who, licenceFileId: string): Promise<Facts> {
+  const file = await ctx.files.find(licenceFileId)
+  if (file?.userId !== who.userId || file.use !== 'licence') throw fail('FILE_NOT_FOUND', { field: 'licenceFileId' })
+  const { ocr } = ctx.ports
+  if (!ocr || !file.mime.startsWith('image/')) return BY_HAND
+  const facts = await ocr.readLicence(await ctx.files.read(file)).catch((err: unknown) => {
+    ctx.log.error({ err }, 'ocr failed')
+    throw fail('UNAVAILABLE')
+  })
+  if (!facts) throw fail('LICENCE_UNREADABLE', { field: 'licenceFileId' })
+  return { isRead: true, ...facts }
+}

@@ -1,0 +1,117 @@
+/** Who belongs to a company and as what: roles, removal, leaving (platform.md 4.4, 6, 7.2). */
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import type { Context, Who } from '../../context'
+import { companies, companyMembers, users } from '../../db/schema'
+import { record } from '../../journal'
+import { fail } from '../../plugins/errors'
+import { notify } from '../notice/commands'
+
+interface Member {
+  userId: string
+  name: string
+  role: MemberRole
+}
+
+/** All members, locked one after another so that two acts on one company never pass each other. */
+export const lockRoster = async (ctx: Context, companyId: string): Promise<Member[]> => {
+  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+  return ctx.db
+    .select({ userId: companyMembers.userId, role: companyMembers.role, name: users.name })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(eq(companyMembers.companyId, companyId))
+    .orderBy(asc(companyMembers.joinedAt))
+}
+
+const keepsAdmin = (roster: Member[], gone: (member: Member) => boolean) => {
+  if (!roster.some((member) => member.role === 'admin' && !gone(member))) throw fail('LAST_ADMIN')
+}
+
+/** The company's name, for a notice. */
+export const nameOf = async (ctx: Context, companyId: string) => {
+  const [row] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  return row?.name ?? ''
+}
+
+/** Gives a member another role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
+export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberRole): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId } = who
+    const roster = await lockRoster(ctx, companyId)
+    const member = roster.find((one) => one.userId === userId)
+    if (!member) throw fail('MEMBER_NOT_FOUND')
+    if (member.role === role) return
+    if (role !== 'admin') keepsAdmin(roster, (one) => one.userId === userId)
+    await tx
+      .update(companyMembers)
+      .set({ role })
+      .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    const text = `把 ${member.name} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
+    await record(ctx, { ...who, act: 'member.role', text, subjectKind: 'user', subjectId: userId })
+    const name = await nameOf(ctx, companyId)
+    await notify(
+      ctx,
+      { userIds: [userId] },
+      {
+        typeCode: 10000,
+        title: '您的角色已修改',
+        content: `您在「${name}」的角色已改为${MEMBER_ROLES[role]}。`,
+        ext: { companyName: name },
+      },
+    )
+    ctx.bus.publish('user.changed', { userId })
+  })
+
+/** Removes members, all or none. Throws MEMBER_SELF, MEMBER_NOT_FOUND, LAST_ADMIN. */
+export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId } = who
+    if (userIds.includes(who.userId)) throw fail('MEMBER_SELF')
+    const roster = await lockRoster(ctx, companyId)
+    const gone = roster.filter(({ userId }) => userIds.includes(userId))
+    if (gone.length !== userIds.length) throw fail('MEMBER_NOT_FOUND')
+    keepsAdmin(roster, ({ userId }) => userIds.includes(userId))
+    await tx
+      .delete(companyMembers)
+      .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
+    for (const { userId, name } of gone)
+      await record(ctx, {
+        ...who,
+        act: 'member.remove',
+        text: `移除成员 ${name}`,
+        subjectKind: 'user',
+        subjectId: userId,
+      })
+    const name = await nameOf(ctx, companyId)
+    await notify(
+      ctx,
+      { userIds },
+      {
+        typeCode: 10000,
+        title: '您已被移出公司',
+        content: `「${name}」的管理员将您移出了公司，您不能再查看它的数据。`,
+        ext: { companyName: name },
+      },
+    )
+    for (const userId of userIds) ctx.bus.publish('user.changed', { userId })
+    return gone.length
+  })
+
+/** Takes the member out, in the transaction of whoever calls. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
+export const leave = async (ctx: Context, userId: string, companyId: string): Promise<void> => {
+  const roster = await lockRoster(ctx, companyId)
+  if (!roster.some((one) => one.userId === userId)) throw fail('COMPANY_NOT_FOUND')
+  keepsAdmin(roster, (one) => one.userId === userId)
+  await ctx.db
+    .delete(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  await record(ctx, { userId, companyId, act: 'member.exit', text: '退出公司', subjectKind: 'user', subjectId: userId })
+}
+
+/** Leaves a company. Throws COMPANY_NOT_FOUND for a stranger, LAST_ADMIN. */
+export const exitCompany = (ctx: Context, userId: string, companyId: string): Promise<void> =>
+  ctx.db.transaction(async () => {
+    await leave(ctx, userId, companyId)
+    ctx.bus.publish('user.changed', { userId })
+  })

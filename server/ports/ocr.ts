@@ -1,0 +1,49 @@
+/** Reads business licences. Without it people fill in the form and the operator looks at the picture; `tencent` uses Tencent Cloud OCR. */
+import type { Config } from '../config'
+import { tencentCalls } from './tencent'
+
+export interface LicenceFacts {
+  companyName: string
+  creditCode: string
+  legalPerson: string
+  address: string
+}
+
+export interface OcrPort {
+  /** What the picture says, undefined when nothing can be read on it. Rejects when the service cannot be asked. */
+  readLicence(bytes: Buffer): Promise<LicenceFacts | undefined>
+}
+
+interface Licence {
+  RegNum?: string
+  Name?: string
+  Person?: string
+  Address?: string
+}
+
+/** Codes of a picture that is no licence, or none that can be read. */
+const UNREADABLE = /^FailedOperation\.|^InvalidParameterValue/
+
+const tencent = (config: Config): OcrPort => {
+  const ocr = tencentCalls(config, { host: 'ocr.tencentcloudapi.com', version: '2018-11-19' })
+  return {
+    async readLicence(bytes) {
+      try {
+        const read = await ocr<Licence>('BizLicenseOCR', { ImageBase64: bytes.toString('base64') })
+        return {
+          companyName: read.Name ?? '',
+          creditCode: read.RegNum ?? '',
+          legalPerson: read.Person ?? '',
+          address: read.Address ?? '',
+        }
+      } catch (error) {
+        if (UNREADABLE.test(String((error as { code?: unknown }).code ?? ''))) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+/** The reader that the config names. */
+export const ocrPort = (config: Config): OcrPort | undefined =>
+  config.OCR_PROVIDER === 'tencent' ? tencent(config) : undefined

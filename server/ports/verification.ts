@@ -1,0 +1,29 @@
+/** Holds a name against the number of an identity card. Without it the operator looks at pictures; `tencent` asks Tencent Cloud. */
+import type { Config } from '../config'
+import { tencentCalls } from './tencent'
+
+export interface VerificationPort {
+  /** True when name and number belong together. Rejects when the service cannot be asked. */
+  isSame(realName: string, idNumber: string): Promise<boolean>
+}
+
+interface Verdict {
+  /** '0' name and number agree, '-1' they do not; other negative codes: number or name unusable. */
+  Result?: string
+}
+
+const tencent = (config: Config): VerificationPort => {
+  const faceid = tencentCalls(config, { host: 'faceid.tencentcloudapi.com', version: '2018-03-01' })
+  return {
+    async isSame(realName, idNumber) {
+      const { Result } = await faceid<Verdict>('IdCardVerification', { IdCard: idNumber, Name: realName })
+      // -4 service of the source is down, -5 no record: neither says that they differ
+      if (Result === undefined || Result === '-4') throw new Error(`verification refused: ${Result ?? 'no result'}`)
+      return Result === '0'
+    },
+  }
+}
+
+/** The service that the config names. */
+export const verificationPort = (config: Config): VerificationPort | undefined =>
+  config.VERIFICATION_PROVIDER === 'tencent' ? tencent(config) : undefined

@@ -1,0 +1,98 @@
+/** WeChat's server interface: who scanned (website), who opened the mini-program, and the phone he gave. */
+import type { WechatApp } from '../../contract/domain/people'
+import type { Config } from '../config'
+
+export interface WechatPerson {
+  openId: string
+  /** '' while the app is not tied to an open platform account. */
+  unionId: string
+}
+
+export interface WechatPort {
+  /** True when the app's id and secret are configured. */
+  isOn(app: WechatApp): boolean
+  /** The person behind a log-in code, which is used up by it. Rejects with WechatError. */
+  personOf(app: WechatApp, code: string): Promise<WechatPerson>
+  /** The phone behind a getPhoneNumber code, digits only. Rejects with WechatError. */
+  phoneOf(phoneCode: string): Promise<string>
+}
+
+/** WeChat said no; `code` is its errcode, 0 when it said nothing at all. */
+export class WechatError extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(`wechat refused: ${code} ${message}`)
+    this.name = 'WechatError'
+  }
+}
+
+interface Answer {
+  errcode?: number
+  errmsg?: string
+}
+
+const MARGIN_MS = 300_000
+
+/** The adapter over WECHAT_ENDPOINT. */
+export function wechatPort(config: Config): WechatPort {
+  const secrets: Record<WechatApp, readonly [string, string]> = {
+    site: [config.WECHAT_APP_ID, config.WECHAT_APP_SECRET],
+    mini: [config.WECHAT_MINI_APP_ID, config.WECHAT_MINI_APP_SECRET],
+  }
+  const ask = async <T>(path: string, query: Record<string, string>, body?: object): Promise<T> => {
+    const url = new URL(path, config.WECHAT_ENDPOINT)
+    url.search = new URLSearchParams(query).toString()
+    const reply = await fetch(url, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } } : {}),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {
+      throw new WechatError(0, 'no answer')
+    })
+    const answer = (await reply.json().catch(() => ({ errcode: reply.status }))) as T & Answer
+    if (answer.errcode) throw new WechatError(answer.errcode, answer.errmsg ?? '')
+    return answer
+  }
+  let kept: { token: string; until: number } | undefined
+  const accessToken = async (): Promise<string> => {
+    if (kept && kept.until > Date.now()) return kept.token
+    const [appid, secret] = secrets.mini
+    const body = { grant_type: 'client_credential', appid, secret }
+    const made = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
+    kept = { token: made.access_token, until: Date.now() + made.expires_in * 1000 - MARGIN_MS }
+    return kept.token
+  }
+  return {
+    isOn: (app) => secrets[app][0] !== '',
+    async personOf(app, code) {
+      const [appid, secret] = secrets[app]
+      const answer =
+        app === 'site'
+          ? await ask<{ openid?: string; unionid?: string }>('/sns/oauth2/access_token', {
+              appid,
+              secret,
+              code,
+              grant_type: 'authorization_code',
+            })
+          : await ask<{ openid?: string; unionid?: string }>('/sns/jscode2session', {
+              appid,
+              secret,
+              js_code: code,
+              grant_type: 'authorization_code',
+            })
+      if (!answer.openid) throw new WechatError(0, 'no openid')
+      return { openId: answer.openid, unionId: answer.unionid ?? '' }
+    },
+    async phoneOf(phoneCode) {
+      const token = await accessToken()
+      const { phone_info: info } = await ask<{ phone_info?: { purePhoneNumber?: string; countryCode?: string } }>(
+        '/wxa/business/getuserphonenumber',
+        { access_token: token },
+        { code: phoneCode },
+      )
+      if (!info?.purePhoneNumber || info.countryCode !== '86') throw new WechatError(0, 'no mainland phone')
+      return info.purePhoneNumber
+    },
+  }
+}
