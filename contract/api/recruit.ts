@@ -1,9 +1,20 @@
-/** The noun recruit: jobs, work addresses, talent. */
-import { contacts } from './contacts'
+/** The noun recruit: jobs, work addresses, talent, applications, agents. */
 import { agents } from './agents'
+import { contacts } from './contacts'
 import { deliveries } from './deliveries'
 import { jobs } from './jobs'
 import { matching } from './match'
 import { talent } from './talent'
+import { talentManagement } from './talentManagement'
+import { talentSpace } from './talentSpace'
 
-export const recruit = { ...jobs, ...talent, ...contacts, ...matching, ...deliveries, ...agents }
+export const recruit = {
+  ...jobs,
+  ...talent,
+  ...contacts,
+  ...talentManagement,
+  ...talentSpace,
+  ...matching,
+  ...deliveries,
+  ...agents,
+}

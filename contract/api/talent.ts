@@ -3,10 +3,14 @@ import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, pageInput } from '../define'
 import { EDUCATION, EXPERIENCE, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
+import { TALENT_STAGE } from '../domain/pool'
 import { fileInfo } from './common'
 
 const F = '/job-center/api/agent/findResume'
 const ofCompany = { of: 'company' } as const
+
+/** A company's own label; also a group of its pool. */
+export const named = z.object({ id: id(), name: z.string() })
 
 /** A row of a talent list; the contact stays masked. */
 export const talentCard = z.object({
@@ -39,6 +43,12 @@ export const talentCard = z.object({
   invitation: z.enum(keysOf(INVITATION)).nullable(),
   /** Chat user id of the person; empty for a locally imported resume. */
   chatUserId: z.string(),
+  /** Where the person stands with the company; null = nothing has been done yet. */
+  stage: z.enum(keysOf(TALENT_STAGE)).nullable(),
+  isPooled: z.boolean(),
+  /** Shown neither in search nor in recommendations. */
+  isHidden: z.boolean(),
+  tags: z.array(named),
 })
 
 const period = { start: z.string(), end: z.string() }
@@ -64,6 +74,10 @@ export const resume = talentCard.extend({
   /** Where the resume comes from: an own profile of the person, or a file the company imported. */
   source: z.enum(['profile', 'local']),
   attachment: fileInfo.nullable(),
+  /** Why not suitable, '' otherwise; the line on the entry of the pool; the groups it lies in. */
+  reason: z.string(),
+  note: z.string(),
+  groups: z.array(named),
   /** Invitations of this company to this person, newest first. */
   invitations: z.array(
     z.object({
@@ -101,16 +115,20 @@ export const talentFilter = {
   gender: z.enum(keysOf(GENDER)).optional(),
   /** Days since last activity; 0 = any. */
   activeWithin: z.coerce.number().int().min(0).max(365).default(0),
-  sort: z.enum(['active', 'experience', 'salary']).default('active'),
+  sort: z.enum(['active', 'experience', 'salary', 'match']).default('active'),
+  /** A job of one's own that every row is held against; '' = none. Sorting by match needs one. */
+  matchJobId: id().or(z.literal('')).default(''),
 }
 
 /** Keyset page: `cursor` of the previous answer, '' for the first. */
-const cursorInput = {
+export const cursorInput = {
   cursor: z.string().max(200, '游标不正确').default(''),
   pageSize: z.coerce.number().int().min(1).max(50).default(20),
 }
+/** How a row stands to the job it is held against: what it misses is named, never a bare score. */
+const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
 const talentPage = z.object({
-  rows: z.array(talentCard),
+  rows: z.array(talentCard.extend({ match: matchCount.optional() })),
   /** '' when there is no more. */
   nextCursor: z.string(),
   /** Matches found, at most LIMITS.totalCap. */
@@ -226,11 +244,11 @@ export const talent = defineCalls({
     isIdempotent: true,
   },
   'POST /job-center/api/talentManageTalentPool/uploadAttachment': {
-    summary: '导入一份 PDF 或 Word 简历到本公司人才库',
+    summary: '导入一份 PDF 或 Word 简历到本公司人才库；识别不到姓名时由 name 给出',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.import',
-    input: z.object({}),
+    input: z.object({ name: optionalText('姓名', 20).default('') }),
     output: resume,
     shape: 'one',
     transport: 'multipart',

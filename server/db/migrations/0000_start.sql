@@ -1026,6 +1026,7 @@ CREATE INDEX "deliveries_company" ON "deliveries" USING btree ("company_id","cre
 CREATE INDEX "deliveries_company_status" ON "deliveries" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_job" ON "deliveries" USING btree ("job_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_person" ON "deliveries" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "deliveries_resume" ON "deliveries" USING btree ("resume_id","company_id");--> statement-breakpoint
 CREATE INDEX "deliveries_agents" ON "deliveries" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE mandate_id is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_mandate" ON "deliveries" USING btree ("mandate_id","status","id") WHERE mandate_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "onboardings_once" ON "onboardings" USING btree ("job_id","resume_id");--> statement-breakpoint
@@ -1070,9 +1071,11 @@ CREATE INDEX "talent_pool_relations_newest" ON "talent_pool_relations" USING btr
 CREATE INDEX "talent_tag_relations_resume" ON "talent_tag_relations" USING btree ("resume_id","company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "talent_tags_name" ON "talent_tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "collections_newest" ON "collections" USING btree ("company_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "collections_resume" ON "collections" USING btree ("resume_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_once" ON "invitations" USING btree ("job_id","person_id");--> statement-breakpoint
 CREATE INDEX "invitations_resume" ON "invitations" USING btree ("company_id","resume_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitations_person" ON "invitations" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "invitations_of_resume" ON "invitations" USING btree ("resume_id");--> statement-breakpoint
 CREATE INDEX "invitations_company" ON "invitations" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invitations_company_status" ON "invitations" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint

@@ -49,6 +49,7 @@ export const deliveries = pgTable(
     ),
     index('deliveries_job').on(t.jobId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('deliveries_person').on(t.personId, t.id),
+    index('deliveries_resume').on(t.resumeId, t.companyId),
     index('deliveries_agents')
       .on(t.companyId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`mandate_id is not null`),

@@ -204,6 +204,7 @@ export const collections = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.resumeId] }),
     index('collections_newest').on(t.companyId, t.userId, t.createdAt),
+    index('collections_resume').on(t.resumeId),
   ],
 )
 
@@ -249,6 +250,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_once').on(t.jobId, t.personId),
     index('invitations_resume').on(t.companyId, t.resumeId, t.createdAt),
     index('invitations_person').on(t.personId, t.id),
+    index('invitations_of_resume').on(t.resumeId),
     index('invitations_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('invitations_company_status').on(
       t.companyId,

@@ -2,8 +2,8 @@
 import type { Context, Who } from '../../context'
 import type { Serve } from '../../plugins/serve'
 import { createAddress, deleteAddress, listAddresses, modifyAddress } from './addresses'
-import { contactOf, pageBought } from './contacts/contacts'
 import { serveAgents } from './agents/routes'
+import { contactOf, pageBought } from './contacts/contacts'
 import { serveDeliveries } from './deliveries/routes'
 import { registerJobAudit } from './jobs/audit'
 import {
@@ -19,6 +19,7 @@ import {
 } from './jobs/commands'
 import type { JobRow } from './jobs/present'
 import { jobStatistics, pageOpenJobs, pageOwnJobs, publicDetail, showOwnJob } from './jobs/queries'
+import { serveManagement } from './management/routes'
 import { matchResumes } from './match/match'
 import { candidateChatId, personOfChatId } from './people/persons'
 import type { ResumeRow } from './people/profiles'
@@ -92,7 +93,7 @@ const serveTalent = (serve: Serve, ctx: Context) => {
   serve('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ input, who }) => inviteMany(ctx, who, input))
   serve<typeof UPLOAD, ReadFile>(
     UPLOAD,
-    ({ uploads }) => readUpload(ctx, uploads),
+    ({ uploads, input }) => readUpload(ctx, uploads, input.name),
     async ({ who, prepared }) => presentResume(ctx, who, await importResume(ctx, who, prepared)),
   )
   serve(`POST ${F}/localTalentManagement`, ({ input, who }) => pageLocal(ctx, who, input))
@@ -108,6 +109,7 @@ export const serveRecruit = (serve: Serve, ctx: Context): void => {
   serveJobs(serve, ctx)
   serveAddresses(serve, ctx)
   serveTalent(serve, ctx)
+  serveManagement(serve, ctx)
   serveDeliveries(serve, ctx)
   serveAgents(serve, ctx)
 }

@@ -1,8 +1,9 @@
 /** Text of a PDF with its places, by pdf.js. Runs inside the worker thread only. */
 import { dirname, join } from 'node:path'
+import { POOL_LIMITS } from '../../../../contract/domain/pool'
 import { ImportFailure, type Run } from './types'
 
-/** Pages beyond this are not read: no resume has them. */
+/** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
 const MAX_PAGES = 20
 /** Fewer letters than this on all pages together: there is no text layer. */
 const MIN_LETTERS = 20
@@ -41,10 +42,11 @@ const runOf = (piece: TextPiece, page: number, height: number): Run => {
   return { text: piece.str, x, y: height - y, width: piece.width, size, page }
 }
 
-/** All text runs of a PDF. Fails with RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
+/** All text runs of a PDF. Fails with RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
 export const readPdf = async (bytes: Uint8Array): Promise<Run[]> => {
   const document = await openPdf(bytes)
   try {
+    if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
     const runs: Run[] = []
     let pictures = 0
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {

@@ -8,7 +8,7 @@ const SIGNATURE_WINDOW = 1024
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 
-interface ZipEntry {
+export interface ZipEntry {
   name: string
   /** Bytes when unpacked. */
   size: number
@@ -16,10 +16,22 @@ interface ZipEntry {
   stored: number
   method: number
   at: number
+  isLocked: boolean
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const gbk = new TextDecoder('gb18030')
+/** Names are UTF-8, or GBK where a Chinese Windows packed the file. */
+const nameOf = (bytes: Uint8Array): string => {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return gbk.decode(bytes)
+  }
 }
 
 /** Names and unpacked sizes of a ZIP file's entries; null when it has no readable directory. */
-const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
+export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const from = Math.max(0, view.length - 65_557)
   let end = view.length - 22
@@ -31,11 +43,12 @@ const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
     if (at + 46 > view.length || view.readUInt32LE(at) !== DIRECTORY_ENTRY) return null
     const nameLength = view.readUInt16LE(at + 28)
     entries.push({
-      name: view.toString('utf8', at + 46, at + 46 + nameLength),
+      name: nameOf(view.subarray(at + 46, at + 46 + nameLength)),
       size: view.readUInt32LE(at + 24),
       stored: view.readUInt32LE(at + 20),
       method: view.readUInt16LE(at + 10),
       at: view.readUInt32LE(at + 42),
+      isLocked: (view.readUInt16LE(at + 8) & 1) === 1,
     })
     at += 46 + nameLength + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
   }

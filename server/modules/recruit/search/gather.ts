@@ -24,6 +24,8 @@ export interface Hit {
   salaryMax: number
 }
 export interface Bounds {
+  /** Nobody this company has hidden; and nobody who does not fit this job of it. */
+  without?: { companyId: string; jobId?: string }
   /** Only people active before this point of the list: the last row of the previous page. */
   before?: { at: string; id: string }
   /** Only people active at or after. */
@@ -120,6 +122,15 @@ const rarest = (grams: number[], stats: Stats): number[] => {
 const at = sql.raw(`(t.active_time + interval '0')`)
 const moment = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
 
+const withoutChecks = ({ without }: Bounds): SQL[] => {
+  if (!without) return []
+  const hidden = sql`not exists (select 1 from company_talents c where c.company_id = ${without.companyId}::bigint
+    and c.resume_id = t.resume_id and (c.hidden_at is not null${without.jobId ? sql` or c.stage in ('unsuitable', 'onboarded')` : sql``}))`
+  if (!without.jobId) return [hidden]
+  const unfit = sql`not exists (select 1 from job_unsuitables j where j.job_id = ${without.jobId}::bigint and j.resume_id = t.resume_id)`
+  return [hidden, unfit]
+}
+
 const boundChecks = ({ before, since }: Bounds): SQL[] => [
   ...(before ? [sql`(${at}, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
   ...(since ? [sql`${at} >= ${since.toISOString()}::timestamptz`] : []),
@@ -137,7 +148,13 @@ const and = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`
 
 const windowQuery = (plan: Plan, bounds: Bounds, cover: number[] | null, page: number, want: number): SQL => {
   const time = cover ? [indexed({ grams: cover, mode: 'some' })] : []
-  const where = and([...plan.index.map(indexed), ...time, ...plan.checks, ...boundChecks(bounds)])
+  const where = and([
+    ...plan.index.map(indexed),
+    ...time,
+    ...plan.checks,
+    ...boundChecks(bounds),
+    ...withoutChecks(bounds),
+  ])
   return sql`with hits as materialized (select ${columns} from talent_index t where ${where})
     select ${output}, (select count(*)::int from (select 1 from hits limit ${want}) counted) as found
     from hits order by active_time desc, resume_id desc limit ${page}`
@@ -147,7 +164,8 @@ const windowQuery = (plan: Plan, bounds: Bounds, cover: number[] | null, page: n
 const WALK_MAX = 20_000
 
 /** Conditions too broad for the index: the newest rows are read in order until there are enough. */
-const walkQuery = (plan: Plan, { before, since }: Bounds, page: number, want: number): SQL => {
+const walkQuery = (plan: Plan, bounds: Bounds, page: number, want: number): SQL => {
+  const { before, since } = bounds
   const range = [
     ...(before ? [sql`(t.active_time, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
     ...(since ? [sql`t.active_time >= ${since.toISOString()}::timestamptz`] : []),
@@ -155,7 +173,7 @@ const walkQuery = (plan: Plan, { before, since }: Bounds, page: number, want: nu
   const order = sql`order by t.active_time desc, t.resume_id desc`
   return sql`with hits as materialized (select ${columns} from
         (select * from talent_index t where ${and(range)} ${order} limit ${WALK_MAX}) t
-      where ${and(plan.checks)} ${order} limit ${want})
+      where ${and([...plan.checks, ...withoutChecks(bounds)])} ${order} limit ${want})
     select ${output}, (select count(*)::int from hits) as found from hits t ${order} limit ${page}`
 }
 

@@ -4,6 +4,7 @@ import type { Context, Who } from '../../../context'
 import { likeAnywhere } from '../../../db/like'
 import { collections, resumes } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
+import { knowTalents, recordTalents } from '../management/known'
 import { cardOfResume, presentCards, type TalentCard } from './present'
 import { visibleResume } from './visible'
 
@@ -25,31 +26,37 @@ export const headsHold = (keyword: string): SQL[] =>
     .map((word) => sql`${HEADS} like ${likeAnywhere(word)}`)
 
 /** Keeps a resume; keeping it twice changes nothing. */
-export const collect = async (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> => {
-  const row = await visibleResume(ctx, who, resumeId)
-  await ctx.db
-    .insert(collections)
-    .values({ companyId: who.companyId, userId: who.userId, resumeId, createdAt: ctx.clock.now() })
-    .onConflictDoNothing()
-  return cardOfResume(ctx, who, row)
-}
+export const collect = (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId, userId } = who
+    const row = await visibleResume(ctx, who, resumeId)
+    const made = await tx
+      .insert(collections)
+      .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
+      .onConflictDoNothing()
+      .returning({ id: collections.resumeId })
+    if (made.length) {
+      await knowTalents(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
+      await recordTalents(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
+    }
+    return cardOfResume(ctx, who, row)
+  })
 
 /** Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
-export const uncollect = async (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> => {
-  const row = await visibleResume(ctx, who, resumeId)
-  const gone = await ctx.db
-    .delete(collections)
-    .where(
-      and(
-        eq(collections.companyId, who.companyId),
-        eq(collections.userId, who.userId),
-        eq(collections.resumeId, resumeId),
-      ),
-    )
-    .returning({ id: collections.resumeId })
-  if (!gone.length) throw fail('COLLECTION_NOT_FOUND')
-  return cardOfResume(ctx, who, row)
-}
+export const uncollect = (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> =>
+  ctx.db.transaction(async (tx) => {
+    const { companyId, userId } = who
+    const row = await visibleResume(ctx, who, resumeId)
+    const gone = await tx
+      .delete(collections)
+      .where(
+        and(eq(collections.companyId, companyId), eq(collections.userId, userId), eq(collections.resumeId, resumeId)),
+      )
+      .returning({ id: collections.resumeId })
+    if (!gone.length) throw fail('COLLECTION_NOT_FOUND')
+    await recordTalents(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
+    return cardOfResume(ctx, who, row)
+  })
 
 /** Kept resumes, last kept first. */
 export const pageCollections = async (ctx: Context, who: Who, { currentPage, pageSize, keyword }: Page) => {

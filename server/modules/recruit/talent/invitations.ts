@@ -12,6 +12,7 @@ import { placeName } from '../../common/trees'
 import { caretakers, notify } from '../../notice/commands'
 import type { JobRow } from '../jobs/present'
 import { ownJob } from '../jobs/queries'
+import { meetTalent } from '../management/known'
 import { tellPartner } from '../people/events'
 import { candidateChatId } from '../people/persons'
 import { visibleResume } from './visible'
@@ -73,6 +74,8 @@ export const invite = (
     }
     const [row] = await tx.insert(invitations).values(values).onConflictDoNothing().returning()
     if (!row) throw fail('ALREADY_INVITED')
+    const { companyId, userId } = who
+    await meetTalent(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
     const card = await cardOf(ctx, row, job)
     await knowInviter(ctx, who.userId)
     const from = chatUserId(who.userId)

@@ -1,4 +1,5 @@
 /** Resumes a company imports from files: its own, private, never invited online. */
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, count, desc, eq, or } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
@@ -7,8 +8,10 @@ import { brokenUnique } from '../../../db/like'
 import { resumes } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import type { Upload } from '../../../plugins/uploads'
+import { meetTalent } from '../management/known'
 import type { ResumeRow } from '../people/profiles'
 import { type ParsedResume, parseResume } from '../resume-import'
+import { nameInFileName } from '../resume-import/file-name'
 import { headsHold } from './collections'
 import { presentCards } from './present'
 
@@ -16,6 +19,9 @@ import { presentCards } from './present'
 export interface ReadFile {
   upload: Upload
   parsed: ParsedResume
+  name: string
+  /** Of the words without blanks: the same content in another file is a duplicate too. */
+  hash: string
 }
 
 const YEAR_ONLY = /^\d{4}$/
@@ -24,16 +30,22 @@ const month = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : t
 
 const SUMMARY_MAX = 5000
 
-/** Reads the one file of the request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the RESUME_ errors. */
-export const readUpload = async (ctx: Context, uploads: Upload[]): Promise<ReadFile> => {
+/**
+ * Reads the one file of the request. `given` is the name to use when the person asks for it. Throws FILE_MISSING,
+ * PAYLOAD_TOO_LARGE and the RESUME_ errors; RESUME_NAMELESS when neither the text nor the file's name holds a name.
+ */
+export const readUpload = async (ctx: Context, uploads: Upload[], given = ''): Promise<ReadFile> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw fail('FILE_MISSING', { field: 'file' })
   if (upload.size > LIMITS.resumeFileBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
   const parsed = await parseResume(await readFile(upload.path), { now: ctx.clock.now() })
-  return { upload, parsed }
+  const name = given || parsed.name?.value || nameInFileName(upload.name)
+  if (!name) throw fail('RESUME_NAMELESS', { field: 'name' })
+  const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
+  return { upload, parsed, name, hash }
 }
 
-const rowOf = (ctx: Context, who: Who, { upload, parsed }: ReadFile, fileId: string): ResumeRow => {
+const rowOf = (ctx: Context, who: Who, { parsed, name, hash }: ReadFile, fileId: string): ResumeRow => {
   const now = ctx.clock.now()
   const [study, job] = [parsed.education[0], parsed.experience[0]]
   const pay = parsed.expectedPay?.value
@@ -41,7 +53,7 @@ const rowOf = (ctx: Context, who: Who, { upload, parsed }: ReadFile, fileId: str
     id: ctx.ids.next(),
     personId: null,
     ownerCompanyId: who.companyId,
-    name: parsed.name?.value ?? upload.name.replace(/\.\w+$/, '').slice(0, 20),
+    name,
     phone: parsed.phone?.value ?? '',
     email: (parsed.email?.value ?? '').toLowerCase(),
     gender: parsed.gender?.value ?? 'unknown',
@@ -82,15 +94,15 @@ const rowOf = (ctx: Context, who: Who, { upload, parsed }: ReadFile, fileId: str
     },
     activeAt: now,
     fileId,
-    fileHash: upload.sha256,
+    fileHash: hash,
     importedBy: who.userId,
     createdAt: now,
     updatedAt: now,
   }
 }
 
-/** The company already has this file, or somebody with this phone or e-mail. */
-const refuseDuplicate = async (ctx: Context, who: Who, { upload, parsed }: ReadFile) => {
+/** The company already has this content, or somebody with this phone or e-mail. */
+const refuseDuplicate = async (ctx: Context, who: Who, { hash, parsed }: ReadFile) => {
   const phone = parsed.phone?.value
   const email = parsed.email?.value.toLowerCase()
   const [same] = await ctx.db
@@ -100,7 +112,7 @@ const refuseDuplicate = async (ctx: Context, who: Who, { upload, parsed }: ReadF
       and(
         eq(resumes.ownerCompanyId, who.companyId),
         or(
-          eq(resumes.fileHash, upload.sha256),
+          eq(resumes.fileHash, hash),
           phone ? eq(resumes.phone, phone) : undefined,
           email ? eq(resumes.email, email) : undefined,
         ),
@@ -120,6 +132,9 @@ export const importResume = (ctx: Context, who: Who, read: ReadFile): Promise<Re
         .insert(resumes)
         .values(rowOf(ctx, who, read, file.id))
         .returning()
+      const { companyId, userId } = who
+      const { id: resumeId } = row as ResumeRow
+      await meetTalent(ctx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
       return row as ResumeRow
     } catch (error) {
       await ctx.ports.store.remove(file.storeKey)

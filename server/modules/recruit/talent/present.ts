@@ -1,11 +1,21 @@
 /** Resumes on their way out; contacts are masked until they are bought (design.md 3, Privacy). */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { resume, talentCard } from '../../../../contract/api/talent'
 import type { Invitation } from '../../../../contract/domain/enums'
+import type { TalentStage } from '../../../../contract/domain/pool'
 import { maskEmail, maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
-import { collections, invitations, jobs, resumes, resumeViews } from '../../../db/schema'
+import {
+  collections,
+  companyTalents,
+  invitations,
+  jobs,
+  resumes,
+  resumeViews,
+  talentPoolGroups,
+  talentPoolRelations,
+} from '../../../db/schema'
 import { cityOfPlace, districtOfPlace, placeName } from '../../common/trees'
 import { candidateChatId } from '../people/persons'
 import type { ResumeRow } from '../people/profiles'
@@ -14,10 +24,41 @@ import { highlightOf } from './highlight'
 
 export type TalentCard = z.input<typeof talentCard>
 
+interface Named {
+  id: string
+  name: string
+}
+/** What the company keeps about a person; only people with an entry carry tags. */
+interface Kept {
+  stage: TalentStage
+  isPooled: boolean
+  isHidden: boolean
+  tags: Named[]
+}
 interface Marks {
+  kept: Map<string, Kept>
   collected: Set<string>
   seen: Set<string>
   invited: Map<string, Invitation>
+}
+
+const keptOf = async (ctx: Context, who: Who, ids: string[]): Promise<Map<string, Kept>> => {
+  const rows = await ctx.db
+    .select({
+      resumeId: companyTalents.resumeId,
+      stage: companyTalents.stage,
+      isPooled: sql<boolean>`pooled_at is not null`,
+      isHidden: sql<boolean>`hidden_at is not null`,
+      // names in full: in a select list of one table drizzle leaves the table's name out
+      tags: sql<
+        Named[] | null
+      >`(select json_agg(json_build_object('id', t.id::text, 'name', t.name) order by lower(t.name))
+        from talent_tag_relations r join talent_tags t on t.id = r.tag_id
+        where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
+    })
+    .from(companyTalents)
+    .where(and(eq(companyTalents.companyId, who.companyId), inArray(companyTalents.resumeId, ids)))
+  return new Map(rows.map(({ resumeId, tags, ...kept }) => [resumeId, { ...kept, tags: tags ?? [] }]))
 }
 
 /** What this member and his company have done with these resumes. */
@@ -32,6 +73,7 @@ const marksOf = async (ctx: Context, who: Who, ids: string[]): Promise<Marks> =>
     .where(and(eq(invitations.companyId, who.companyId), inArray(invitations.resumeId, ids)))
     .orderBy(invitations.createdAt, invitations.id)
   return {
+    kept: await keptOf(ctx, who, ids),
     collected: new Set(kept.map((row) => row.id)),
     seen: new Set(seen.map((row) => row.id)),
     invited: new Map(invited.map((row) => [row.id, row.status])),
@@ -64,6 +106,10 @@ const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[])
   isSeen: marks.seen.has(row.id),
   invitation: marks.invited.get(row.id) ?? null,
   chatUserId: candidateChatId(row.personId),
+  stage: marks.kept.get(row.id)?.stage ?? null,
+  isPooled: marks.kept.get(row.id)?.isPooled ?? false,
+  isHidden: marks.kept.get(row.id)?.isHidden ?? false,
+  tags: marks.kept.get(row.id)?.tags ?? [],
 })
 
 /** Cards in the order of the rows. */
@@ -100,6 +146,21 @@ export const cardsByIds = async (
 export const cardOfResume = async (ctx: Context, who: Who, row: ResumeRow): Promise<TalentCard> =>
   (await presentCards(ctx, who, [row]))[0] as TalentCard
 
+/** What the company wrote on its entry, and the groups it lies in. */
+const entryOf = async (ctx: Context, who: Who, resumeId: string) => {
+  const [entry] = await ctx.db
+    .select({ reason: companyTalents.reason, note: companyTalents.note })
+    .from(companyTalents)
+    .where(and(eq(companyTalents.companyId, who.companyId), eq(companyTalents.resumeId, resumeId)))
+  const groups = await ctx.db
+    .select({ id: talentPoolGroups.id, name: talentPoolGroups.name })
+    .from(talentPoolRelations)
+    .innerJoin(talentPoolGroups, eq(talentPoolGroups.id, talentPoolRelations.groupId))
+    .where(and(eq(talentPoolRelations.resumeId, resumeId), eq(talentPoolRelations.companyId, who.companyId)))
+    .orderBy(sql`lower(${talentPoolGroups.name})`)
+  return { reason: entry?.reason ?? '', note: entry?.note ?? '', groups }
+}
+
 /** The whole resume with this company's invitations. */
 export const presentResume = async (ctx: Context, who: Who, row: ResumeRow): Promise<z.input<typeof resume>> => {
   const sent = await ctx.db
@@ -122,6 +183,7 @@ export const presentResume = async (ctx: Context, who: Who, row: ResumeRow): Pro
     certificates: row.details.certificates,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
+    ...(await entryOf(ctx, who, row.id)),
     invitations: sent.map(({ invitation, jobTitle }) => ({
       id: invitation.id,
       jobId: invitation.jobId,

@@ -1,14 +1,15 @@
 /** Talent search: filters and words in, a page by keyset cursor out, with a total that stops counting at 1000 (platform.md 7.7). */
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { JOB_SEEKING, keysOf } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { salaryText } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
-import { jobs } from '../../../db/schema'
+import { companyTalents, jobs } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { placeName } from '../../common/trees'
 import type { JobRow } from '../jobs/present'
 import { ownJob } from '../jobs/queries'
+import { countMatches, type MatchCount } from '../match/match'
 import { type Condition, conditionsOf, type TalentFilter } from '../search/filter'
 import { type Bounds, type Gathered, gather, type Hit, type Run } from '../search/gather'
 import { termsOf } from '../search/grams'
@@ -24,7 +25,7 @@ interface Asked {
   pageSize: number
 }
 export interface TalentPage {
-  rows: TalentCard[]
+  rows: (TalentCard & { match?: MatchCount | undefined })[]
   nextCursor: string
   total: number
   isCapped: boolean
@@ -42,6 +43,7 @@ export const ANY: TalentFilter = {
   jobSeeking: [],
   activeWithin: 0,
   sort: 'active',
+  matchJobId: '',
 }
 
 type Find = (asked: { conditions: Condition[]; bounds: Bounds; page: number; want?: number }) => Promise<Gathered>
@@ -73,23 +75,28 @@ const searching = <T>(ctx: Context, work: (find: Find) => Promise<T>): Promise<T
 /** 面议 stands behind every amount. */
 const NEGOTIABLE = LIMITS.salaryMaxK + 1
 
-const sortedBy = (sort: TalentFilter['sort'], hit: Hit): number => {
+/** Somebody found; `met` is known when the list is sorted by it. */
+type Found = Hit & { met?: number }
+
+const sortedBy = (sort: TalentFilter['sort'], hit: Found): number => {
+  if (sort === 'match') return hit.met ?? 0
   if (sort === 'experience') return hit.years
   return sort === 'salary' ? hit.salaryMax || NEGOTIABLE : Number(hit.at)
 }
 
 /** Descending by the sorted value, then by activity, then by id; salary ascends: whom one can afford first. */
-const compare = (sort: TalentFilter['sort']) => (a: Hit, b: Hit) => {
+const compare = (sort: TalentFilter['sort']) => (a: Found, b: Found) => {
   const by = sortedBy(sort, b) - sortedBy(sort, a)
   return (sort === 'salary' ? -by : by) || Number(b.at) - Number(a.at) || Number(BigInt(b.id) - BigInt(a.id))
 }
 
-const hitOf = (cursor: Cursor): Hit => ({
+const hitOf = (cursor: Cursor): Found => ({
   id: cursor.i,
   at: cursor.a,
   years: cursor.v,
   salaryMin: 0,
   salaryMax: cursor.v,
+  met: cursor.v,
 })
 
 const pageOf = async (
@@ -98,6 +105,7 @@ const pageOf = async (
   filter: TalentFilter,
   gathered: Gathered,
   asked: Asked,
+  held: { job?: JobRow | undefined; counts?: Map<string, MatchCount> | undefined },
   first?: Cursor,
 ) => {
   const rows = gathered.hits.slice(0, asked.pageSize)
@@ -105,13 +113,11 @@ const pageOf = async (
   const isCapped = first?.c ?? gathered.total > LIMITS.totalCap
   const last = rows.at(-1)
   const more = gathered.hits.length > asked.pageSize && last
+  const ids = rows.map((hit) => hit.id)
+  const cards = await cardsByIds(ctx, who, ids, termsOf(filter.keyword))
+  const counts = held.counts ?? (held.job && (await countMatches(ctx, held.job, ids)))
   return {
-    rows: await cardsByIds(
-      ctx,
-      who,
-      rows.map((hit) => hit.id),
-      termsOf(filter.keyword),
-    ),
+    rows: counts ? cards.map((card) => ({ ...card, match: counts.get(card.id) })) : cards,
     nextCursor: more
       ? writeCursor({ v: sortedBy(filter.sort, last), a: last.at, i: last.id, t: total, c: isCapped })
       : '',
@@ -120,28 +126,66 @@ const pageOf = async (
   }
 }
 
+/** Whom the company does not want to see; undefined while it has hidden nobody, so that most searches ask nothing more. */
+const leftOut = async (ctx: Context, who: Who, jobId: string | undefined) => {
+  const without = { companyId: who.companyId, jobId }
+  if (jobId) return without
+  const [some] = await ctx.db
+    .select({ id: companyTalents.resumeId })
+    .from(companyTalents)
+    .where(and(eq(companyTalents.companyId, who.companyId), isNotNull(companyTalents.hiddenAt)))
+    .limit(1)
+  return some && without
+}
+
 /**
- * A page of talents. Sorted by activity it goes on for ever; sorted by years or pay it orders the thousand most recently active
- * matches, which is what the total promises.
+ * A page of talents. Sorted by activity it goes on for ever; sorted by years, pay or match it orders the thousand most recently
+ * active ones, which is what the total promises. Held against a job, every row says what it meets. Throws JOB_NOT_FOUND.
  */
-export const searchTalent = async (ctx: Context, who: Who, filter: TalentFilter, asked: Asked): Promise<TalentPage> => {
+export const searchTalent = async (
+  ctx: Context,
+  who: Who,
+  filter: TalentFilter,
+  asked: Asked,
+  jobId?: string,
+): Promise<TalentPage> => {
   const cursor = readCursor(asked.cursor)
   const conditions = conditionsOf(filter)
   if (!conditions) return NOTHING
+  if (filter.sort === 'match' && !filter.matchJobId)
+    throw fail('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
+  const job = filter.matchJobId ? await ownJob(ctx, who, filter.matchJobId) : undefined
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY) : undefined
   const bySort = filter.sort !== 'active'
   const size = asked.pageSize + 1
+  const without = await leftOut(ctx, who, jobId)
   const gathered = await searching(ctx, (find) => {
-    if (bySort) return find({ conditions, bounds: { since }, page: LIMITS.totalCap })
-    if (!cursor) return find({ conditions, bounds: { since }, page: size })
-    return find({ conditions, bounds: { since, before: { at: cursor.a, id: cursor.i } }, page: size, want: size })
+    if (bySort) return find({ conditions, bounds: { since, without }, page: LIMITS.totalCap })
+    if (!cursor) return find({ conditions, bounds: { since, without }, page: size })
+    return find({
+      conditions,
+      bounds: { since, without, before: { at: cursor.a, id: cursor.i } },
+      page: size,
+      want: size,
+    })
   })
+  let counts: Map<string, MatchCount> | undefined
   if (bySort) {
     const order = compare(filter.sort)
-    gathered.hits.sort(order)
-    if (cursor) gathered.hits = gathered.hits.filter((hit) => order(hitOf(cursor), hit) < 0)
+    let hits: Found[] = gathered.hits
+    if (job && filter.sort === 'match') {
+      const known = await countMatches(
+        ctx,
+        job,
+        hits.map(({ id }) => id),
+      )
+      counts = known
+      hits = hits.map((hit) => ({ ...hit, met: known.get(hit.id)?.met ?? 0 }))
+    }
+    hits.sort(order)
+    gathered.hits = cursor ? hits.filter((hit) => order(hitOf(cursor), hit) < 0) : hits
   }
-  return pageOf(ctx, who, filter, gathered, asked, cursor)
+  return pageOf(ctx, who, filter, gathered, asked, { job, counts }, cursor)
 }
 
 /** Whoever wants to be left alone is found when asked for, but recommended to nobody. */
@@ -152,6 +196,7 @@ const wantedBy = (job: JobRow): TalentFilter => ({
   postCode: job.postCode,
   cityCode: job.cityCode,
   jobSeeking: LOOKING,
+  matchJobId: job.id,
 })
 
 const openOwnJobs = (ctx: Context, who: Who, limit: number) =>
@@ -172,7 +217,7 @@ export const recommendFor = async (
   const job = jobId ? await ownJob(ctx, who, jobId) : (await openOwnJobs(ctx, who, 1))[0]
   if (!job) return NOTHING
   if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
-  return searchTalent(ctx, who, wantedBy(job), asked)
+  return searchTalent(ctx, who, wantedBy(job), asked, job.id)
 }
 
 /** The company's open jobs and how many talents each would be shown, counted to 1000. */
@@ -181,7 +226,11 @@ export const screenJobs = async (ctx: Context, who: Who) => {
   return searching(ctx, async (find) => {
     const rows = []
     for (const job of open) {
-      const { total } = await find({ conditions: conditionsOf(wantedBy(job)) ?? [], bounds: {}, page: 1 })
+      const { total } = await find({
+        conditions: conditionsOf(wantedBy(job)) ?? [],
+        bounds: { without: { companyId: who.companyId, jobId: job.id } },
+        page: 1,
+      })
       rows.push({
         jobId: job.id,
         title: job.title,

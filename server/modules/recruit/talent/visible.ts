@@ -5,7 +5,9 @@ import { resumes, resumeViews } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import type { ResumeRow } from '../people/profiles'
 
-const visibleTo = (who: Who) => or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, who.companyId))
+/** The resumes a company may see. */
+export const visibleTo = (who: Pick<Who, 'companyId'>) =>
+  or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, who.companyId))
 
 /** Throws TALENT_NOT_FOUND. */
 export const visibleResume = async (ctx: Context, who: Who, id: string): Promise<ResumeRow> => {

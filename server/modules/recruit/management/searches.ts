@@ -1,0 +1,78 @@
+/** Searches a member keeps: the same on all his devices, pinned ones first. */
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { savedSearch } from '../../../../contract/api/talentSpace'
+import { POOL_LIMITS } from '../../../../contract/domain/pool'
+import type { Context, Who } from '../../../context'
+import { savedSearches } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import { holdCompany } from './known'
+
+type Row = typeof savedSearches.$inferSelect
+type Filter = z.output<typeof savedSearch>['filter']
+
+const mine = (who: Who) => and(eq(savedSearches.companyId, who.companyId), eq(savedSearches.userId, who.userId))
+
+/** A filter kept before the search learned a field gets its default. */
+const present = (row: Row): z.input<typeof savedSearch> => ({
+  id: row.id,
+  name: row.name,
+  filter: savedSearch.shape.filter.parse(row.filter),
+  isPinned: row.isPinned,
+  updatedTime: row.updatedAt.toISOString(),
+})
+
+export const listSearches = async (ctx: Context, who: Who) =>
+  (
+    await ctx.db
+      .select()
+      .from(savedSearches)
+      .where(mine(who))
+      .orderBy(desc(savedSearches.isPinned), asc(sql`lower(${savedSearches.name})`))
+      .limit(POOL_LIMITS.searches)
+  ).map(present)
+
+interface Form {
+  searchId?: string
+  name: string
+  filter: Filter
+  isPinned: boolean
+}
+
+/** Keeps a new search or changes one. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
+export const saveSearch = (ctx: Context, who: Who, { searchId, name, filter, isPinned }: Form) =>
+  ctx.db.transaction(async (tx) => {
+    await holdCompany(ctx, who)
+    const sameName = sql`lower(${savedSearches.name}) = lower(${name})`
+    const other = searchId ? ne(savedSearches.id, searchId) : undefined
+    if (await ctx.db.$count(savedSearches, and(mine(who), sameName, other)))
+      throw fail('SEARCH_TAKEN', { field: 'name' })
+    const now = ctx.clock.now()
+    if (searchId) {
+      const [row] = await tx
+        .update(savedSearches)
+        .set({ name, filter, isPinned, updatedAt: now })
+        .where(and(mine(who), eq(savedSearches.id, searchId)))
+        .returning()
+      if (!row) throw fail('SEARCH_NOT_FOUND')
+      return present(row)
+    }
+    if ((await ctx.db.$count(savedSearches, mine(who))) >= POOL_LIMITS.searches)
+      throw fail('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({ ...actor(who), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
+      .returning()
+    return present(row as Row)
+  })
+
+const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
+
+/** Throws SEARCH_NOT_FOUND. */
+export const deleteSearch = async (ctx: Context, who: Who, searchId: string): Promise<void> => {
+  const gone = await ctx.db
+    .delete(savedSearches)
+    .where(and(mine(who), eq(savedSearches.id, searchId)))
+    .returning({ id: savedSearches.id })
+  if (!gone.length) throw fail('SEARCH_NOT_FOUND')
+}

@@ -1,0 +1,152 @@
+/** The talent space: a company's own view of one person, everything that happened in one line of time. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { spaceEvent } from '../../../../contract/api/talentSpace'
+import { POOL_LIMITS } from '../../../../contract/domain/pool'
+import { chatUserId } from '../../../chat/commands'
+import type { Context, Who } from '../../../context'
+import { afterCommit } from '../../../db/ambient'
+import { files, talentEvents, users } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import type { Upload } from '../../../plugins/uploads'
+import { candidateChatId } from '../people/persons'
+import { visibleResume } from '../talent/visible'
+import { type BatchAnswer, eachOf, holdEntries } from './batch'
+import { recordTalents } from './known'
+
+type SpaceEvent = z.input<typeof spaceEvent>
+
+const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
+const selected = { event: talentEvents, userName: users.name, file: files }
+
+const read = (ctx: Context) =>
+  ctx.db
+    .select(selected)
+    .from(talentEvents)
+    .leftJoin(users, eq(users.id, talentEvents.userId))
+    .leftJoin(files, eq(files.id, talentEvents.fileId))
+
+type Row = Awaited<ReturnType<typeof read>>[number]
+
+const present = (ctx: Context, who: Who, { event, userName, file }: Row): SpaceEvent => ({
+  id: event.id,
+  kind: event.kind,
+  text: event.text,
+  userName: userName ?? '',
+  isOwn: event.userId === who.userId,
+  createdTime: event.createdAt.toISOString(),
+  file: file ? ctx.files.infoOf(file) : null,
+})
+
+const oneEvent = async (ctx: Context, who: Who, id: string | undefined): Promise<SpaceEvent> => {
+  const [row] = await read(ctx).where(eq(talentEvents.id, id ?? '0'))
+  if (!row) throw new Error('an event was lost')
+  return present(ctx, who, row)
+}
+
+/** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
+const talksOf = async (ctx: Context, who: Who, personId: string | null) => {
+  if (!personId) return []
+  const { rows } = await ctx.db.execute(sql`
+    select u.name as "userName", c.last_count::int as count, c.last_at as "lastAt"
+    from chat_members m
+    join chat_conversations c on c.id = m.conversation_id and c.scene = 'C2C' and c.last_seq > 0
+    join company_members e on e.company_id = ${who.companyId}::bigint and ${chatUserId('')} || e.user_id = m.peer
+    join users u on u.id = e.user_id
+    where m.user_id = ${candidateChatId(personId)}
+    order by c.last_at desc nulls last limit 20`)
+  return (rows as { userName: string; count: number; lastAt: Date | string | null }[]).flatMap((row) =>
+    row.lastAt ? [{ userName: row.userName, count: row.count, lastTime: new Date(row.lastAt).toISOString() }] : [],
+  )
+}
+
+/** Throws TALENT_NOT_FOUND. */
+export const pageSpace = async (
+  ctx: Context,
+  who: Who,
+  { resumeId, cursor, pageSize }: { resumeId: string; cursor: string; pageSize: number },
+) => {
+  const resume = await visibleResume(ctx, who, resumeId)
+  if (cursor && !/^\d{1,18}$/.test(cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const found = await read(ctx)
+    .where(
+      and(
+        eq(talentEvents.companyId, who.companyId),
+        eq(talentEvents.resumeId, resumeId),
+        cursor ? lt(talentEvents.id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(talentEvents.id))
+    .limit(pageSize + 1)
+  const rows = found.slice(0, pageSize)
+  return {
+    rows: rows.map((row) => present(ctx, who, row)),
+    nextCursor: found.length > pageSize ? (rows.at(-1)?.event.id ?? '') : '',
+    talks: cursor ? [] : await talksOf(ctx, who, resume.personId),
+  }
+}
+
+/** Throws TALENT_NOT_FOUND. */
+export const remarkOne = (ctx: Context, who: Who, resumeId: string, text: string): Promise<SpaceEvent> =>
+  ctx.db.transaction(async () => {
+    await visibleResume(ctx, who, resumeId)
+    await holdEntries(ctx, who, [resumeId])
+    const [id] = await recordTalents(ctx, [{ ...actor(who), resumeId, kind: 'remark', text }])
+    return oneEvent(ctx, who, id)
+  })
+
+export const remarkMany = (ctx: Context, who: Who, resumeIds: string[], text: string): Promise<BatchAnswer[]> =>
+  eachOf(ctx, who, resumeIds, async (ids) => {
+    await holdEntries(ctx, who, ids)
+    await recordTalents(
+      ctx,
+      ids.map((resumeId) => ({ ...actor(who), resumeId, kind: 'remark' as const, text })),
+    )
+    return new Map()
+  })
+
+/** The one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
+export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
+  const [upload] = uploads
+  if (!upload || uploads.length !== 1) throw fail('FILE_MISSING', { field: 'file' })
+  if (upload.size > POOL_LIMITS.attachmentBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  return upload
+}
+
+/** Keeps the file and its line together or not at all. Throws TALENT_NOT_FOUND. */
+export const attachOne = (ctx: Context, who: Who, resumeId: string, upload: Upload): Promise<SpaceEvent> =>
+  ctx.db.transaction(async () => {
+    await visibleResume(ctx, who, resumeId)
+    await holdEntries(ctx, who, [resumeId])
+    const file = await ctx.files.save(upload, { use: 'resume', ...actor(who) })
+    const [id] = await recordTalents(ctx, [{ ...actor(who), resumeId, kind: 'file', text: file.name, fileId: file.id }])
+    return oneEvent(ctx, who, id)
+  })
+
+/** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
+export const removeEvent = (ctx: Context, who: Who, eventId: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(talentEvents)
+      .where(
+        and(
+          eq(talentEvents.id, eventId),
+          eq(talentEvents.companyId, who.companyId),
+          eq(talentEvents.userId, who.userId),
+          sql`${talentEvents.kind} in ('remark', 'file')`,
+        ),
+      )
+      .returning()
+    if (!gone) throw fail('REMARK_NOT_FOUND')
+    await dropFile(ctx, gone.fileId)
+  })
+
+/** Forgets a file; its bytes go when the transaction has committed. */
+export const dropFile = async (ctx: Context, fileId: string | null): Promise<void> => {
+  const file = fileId ? await ctx.files.find(fileId) : undefined
+  if (!file) return
+  await ctx.db.delete(files).where(eq(files.id, file.id))
+  afterCommit(
+    () => void ctx.ports.store.remove(file.storeKey).catch((err) => ctx.log.warn({ err }, 'file not removed')),
+  )
+}

@@ -1,0 +1,39 @@
+/** How many stand behind each tab of talent management, counted to the cap in one statement. */
+import { type SQL, sql } from 'drizzle-orm'
+import { keysOf } from '../../../../contract/domain/enums'
+import { LIMITS } from '../../../../contract/domain/limits'
+import { TALENT_TABS, type TalentTab } from '../../../../contract/domain/pool'
+import type { Context, Who } from '../../../context'
+import { collections, companyTalents, resumes } from '../../../db/schema'
+
+const E = companyTalents
+
+export const countTabs = async (
+  ctx: Context,
+  { companyId, userId }: Who,
+): Promise<Record<TalentTab, { total: number; isCapped: boolean }>> => {
+  const entries = (narrow: SQL) => sql`${E} where ${E.companyId} = ${companyId}::bigint and ${narrow}`
+  const from: Record<TalentTab, SQL> = {
+    all: entries(sql`${E.hiddenAt} is null`),
+    referrals: entries(sql`${E.referredAt} is not null`),
+    collections: sql`${collections} where ${collections.companyId} = ${companyId}::bigint and ${collections.userId} = ${userId}::bigint`,
+    pool: entries(sql`${E.pooledAt} is not null`),
+    local: sql`${resumes} where ${resumes.ownerCompanyId} = ${companyId}::bigint`,
+    passed: entries(sql`${E.stage} = 'passed' and ${E.hiddenAt} is null`),
+    unsuitable: entries(sql`${E.stage} = 'unsuitable' and ${E.hiddenAt} is null`),
+    hidden: entries(sql`${E.hiddenAt} is not null`),
+  }
+  const tabs = keysOf(TALENT_TABS)
+  const counts = tabs.map(
+    (tab) =>
+      sql`(select count(*)::int from (select 1 from ${from[tab]} limit ${LIMITS.totalCap + 1}) counted) as ${sql.identifier(tab)}`,
+  )
+  const { rows } = await ctx.db.execute(sql`select ${sql.join(counts, sql`, `)}`)
+  const found = rows[0] as Record<TalentTab, number>
+  return Object.fromEntries(
+    tabs.map((tab) => {
+      const total = Number(found[tab])
+      return [tab, { total: Math.min(total, LIMITS.totalCap), isCapped: total > LIMITS.totalCap }]
+    }),
+  ) as Record<TalentTab, { total: number; isCapped: boolean }>
+}
