@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, H1, IconButton, Menu, Txt } from '@/ui'
+import { Box, Button, cx, H1, IconButton, Menu, Txt } from '@/ui'
 import { CallButtons } from './calls/CallButtons'
 import css from './chat.module.scss'
 import { useChatType } from './chatType'
@@ -18,6 +18,7 @@ import { SelectBar } from './list/SelectBar'
 import { stopSelecting, useIsSelecting } from './list/selecting'
 import { type ConversationId, peerOf } from './model'
 import { t } from './pick/words'
+import { useFinding } from './search/state'
 import { TalkFind } from './search/TalkFind'
 import { useChat } from './store'
 import { actsOf } from './talks/acts'
@@ -93,6 +94,7 @@ function TalkView({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup,
   const isShown = useTalk(id)
   const resumeId = usePeerResume(id)
   const isSelecting = useIsSelecting(id)
+  const { isSearching } = useFinding(id)
   const { isGroup, peerId } = peerOf(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
   useEffect(() => stopSelecting, [id])
@@ -108,7 +110,7 @@ function TalkView({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup,
     </Button>
   )
   return (
-    <Box className={css.talk}>
+    <Box className={cx(css.talk, isSearching && platform.isDesk && css.hasFind)}>
       {hasHead && (
         <Head
           id={id}

@@ -1,6 +1,7 @@
 /** What a user does with people, and the words of every outcome (contacts-search-groups.md 5, 8). */
 import { toast } from '@/ui'
 import { confirm } from '../language/parts'
+import { logOnly } from '../logged'
 import { openTalk } from '../talk'
 import { putGroup, useBook } from './book'
 import { groups, people, reasonOf } from './live'
@@ -58,7 +59,7 @@ export const refuse = (userId: string): Promise<boolean> =>
 /** Opening the applications is reading them; a failure changes nothing on the screen (contacts-search-groups.md 8). */
 export async function readApplications(): Promise<void> {
   if (!useBook.getState().unreadApplications) return
-  await (await people()).readApplications().catch(() => undefined)
+  await (await people()).readApplications().catch(logOnly)
 }
 
 export async function deleteFriend({ userId, name }: Person): Promise<boolean> {

@@ -2,6 +2,7 @@
 import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import type { Application, Friend, Group, GroupRequest, Person } from '../contacts/model'
+import { logOnly } from '../logged'
 import { list, num, type Payload, record, str } from './payload'
 import { t } from './words'
 
@@ -108,11 +109,11 @@ export async function watchBook(
     return { blocked: userIds.map((id) => people.get(id) ?? personOf({}, id)) }
   }
   const groups = (all: unknown) => ({ groups: list(all).map(groupOf) })
-  const requests = () => requestsOf(chat).then((all) => tell({ requests: all }), ignore)
+  const requests = () => requestsOf(chat).then((all) => tell({ requests: all }), logOnly)
 
   chat.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: Told) => tell({ friends: list(data).map(friendOf) }))
   chat.on(EVENT.FRIEND_APPLICATION_LIST_UPDATED, ({ data }: Told) => tell(applicationsIn(data)))
-  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: Told) => void blocked(data).then(tell, ignore))
+  chat.on(EVENT.BLACKLIST_UPDATED, ({ data }: Told) => void blocked(data).then(tell, logOnly))
   chat.on(EVENT.GROUP_LIST_UPDATED, ({ data }: Told) => tell(groups(data)))
   chat.on(EVENT.MESSAGE_RECEIVED, ({ data }: Told) => {
     const news = list(data).map(record)
@@ -131,8 +132,5 @@ export async function watchBook(
     ...applicationsIn(applications.data),
     ...groups(record(all.data).groupList),
   })
-  await Promise.all([blocked(ids.data).then(tell, ignore), requests()])
+  await Promise.all([blocked(ids.data).then(tell, logOnly), requests()])
 }
-
-/** A list that could not be read again keeps what it had; the next change tries anew. */
-const ignore = () => undefined

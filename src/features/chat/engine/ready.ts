@@ -7,10 +7,17 @@ import { t } from './words'
 /** Tencent's SDK asks for ever when nobody answers; a person is told after this time (ms). */
 const PATIENCE_MS = 20_000
 
-/** Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. */
-export async function logInTo(chat: Chat, { userID, userSig }: Ticket): Promise<void> {
+/**
+ * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. A ticket
+ * that lacks a part is not tried (contacts-search-groups.md 5).
+ */
+export async function logInTo(
+  chat: Chat,
+  { SDKAppID, userID, userSig }: Pick<Ticket, 'SDKAppID' | 'userID' | 'userSig'>,
+): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
+    if (!SDKAppID || !userID || !userSig) throw new Error(t('noService'))
     await new Promise<void>((resolve, reject) => {
       // not once(): Tencent's refuses it before the log-in
       chat.on(EVENT.SDK_READY, () => resolve())

@@ -1,6 +1,7 @@
 /** Reactions to messages and pinned messages of groups: what the engine last said of them. Rows read their own only. */
 import { create } from 'zustand'
 import type { Engine } from '../engine'
+import { logOnly } from '../logged'
 import { type ConversationId, type Message, peerOf, type Reaction } from '../model'
 
 /** Milliseconds in which changes are gathered into one question. */
@@ -22,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Asks for the reactions to these messages; without an answer they stay as they were. */
 export async function readReactions(engine: Engine, ids: readonly string[]): Promise<void> {
-  const found = await engine.reactions(ids).catch(() => undefined)
+  const found = await engine.reactions(ids).catch(logOnly)
   if (!found) return
   const changed = ids.filter((id) => found[id]?.length || reactionsOf(id).length)
   if (!changed.length) return
@@ -44,7 +45,7 @@ export function hearReaction(engine: Engine, id: string): void {
 export async function readPins(engine: Engine, id: ConversationId): Promise<void> {
   const { isGroup, peerId } = peerOf(id)
   if (!isGroup) return
-  const pins = await engine.pins(peerId).catch(() => undefined)
+  const pins = await engine.pins(peerId).catch(logOnly)
   if (pins) usePinned.setState({ [id]: pins.filter((m) => !m.isRevoked) })
 }
 

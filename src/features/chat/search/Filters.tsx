@@ -1,6 +1,8 @@
 /** Which messages are looked for: their kind, and when they were written. */
 import { useState } from 'react'
-import { Box, Chip, DateInput, Menu } from '@/ui'
+import { Box, Chip, Menu, Popover } from '@/ui'
+import { Calendar } from '../profile/Calendar'
+import { type Day, dayText, today } from '../profile/days'
 import { KIND_FILTERS, type KindFilter, TIME_PRESETS, type When } from './model'
 import css from './search.module.scss'
 import { t } from './words'
@@ -12,32 +14,61 @@ export interface FilterProps {
   onWhen(when: When): void
 }
 
-/** The presets, or two days of the calendar; one day alone is that day. */
+const isoOf = (day: Day): string => dayText(day).replace(/\//g, '-')
+const dayIn = (iso: string): Day => Number(iso.replace(/-/g, ''))
+const rangeOf = (when: When): readonly [Day, Day] =>
+  typeof when === 'string' ? [0, 0] : [dayIn(when.from), dayIn(when.to)]
+
+function textOf(when: When): string {
+  if (typeof when === 'string') return t(when)
+  const [from, to] = rangeOf(when).map(dayText)
+  return from === to ? `${from}` : `${from} – ${to}`
+}
+
+/** The presets, or a range of the calendar; one day pressed twice is that day. */
 function Time({ when, onWhen }: Pick<FilterProps, 'when' | 'onWhen'>) {
-  const preset = typeof when === 'string' ? when : 'days'
-  const items = [...TIME_PRESETS, 'days' as const].map((key) => ({
-    key,
-    label: t(key),
-    isOn: key === preset,
-    run: () => onWhen(key === 'days' ? { from: '', to: '' } : key),
-  }))
-  return (
+  const [isPicking, setPicking] = useState(false)
+  const presets = TIME_PRESETS.map((key) => ({ key, label: t(key), isOn: key === when, run: () => onWhen(key) }))
+  const days = { key: 'days', label: t('days'), isOn: typeof when !== 'string', run: () => setPicking(true) }
+  const menu = (
     <Menu
       title={t('time')}
-      items={items}
+      items={[...presets, days]}
       width={160}
-      trigger={(o) => (
-        <Chip hasMore isOn={preset !== 'any'} {...o}>
-          {t(preset)}
+      trigger={({ onPress, ...o }) => (
+        <Chip
+          hasMore
+          isOn={when !== 'any'}
+          {...o}
+          onPress={() => {
+            setPicking(false)
+            onPress()
+          }}
+        >
+          {textOf(when)}
         </Chip>
       )}
     />
+  )
+  return (
+    <Popover isOpen={isPicking} onClose={() => setPicking(false)} anchor={menu} title={t('days')} width={304}>
+      <Box className={css.days}>
+        <Calendar
+          mode='range'
+          value={rangeOf(when)}
+          max={today()}
+          onChange={([from, to]) => {
+            setPicking(false)
+            onWhen({ from: isoOf(from), to: isoOf(to) })
+          }}
+        />
+      </Box>
+    </Popover>
   )
 }
 
 export function Filters({ kind, when, onKind, onWhen }: FilterProps) {
   const kinds = KIND_FILTERS.map((key) => ({ key, label: t(key), isOn: key === kind, run: () => onKind(key) }))
-  const days = typeof when === 'string' ? undefined : when
   return (
     <Box className={css.filters}>
       <Menu
@@ -51,32 +82,13 @@ export function Filters({ kind, when, onKind, onWhen }: FilterProps) {
         )}
       />
       <Time when={when} onWhen={onWhen} />
-      {days && (
-        <Box className={css.days}>
-          <DateInput
-            value={days.from}
-            onChange={(from) => onWhen({ ...days, from })}
-            placeholder={t('from')}
-            label={t('from')}
-          />
-          <DateInput
-            value={days.to}
-            onChange={(to) => onWhen({ ...days, to })}
-            min={days.from}
-            placeholder={t('to')}
-            label={t('to')}
-          />
-        </Box>
-      )}
     </Box>
   )
 }
 
-/** What is looked for, as state. Days that are not chosen yet are no limit. */
+/** What is looked for, as state. */
 export function useFilters() {
   const [kind, onKind] = useState<KindFilter>('all')
   const [when, onWhen] = useState<When>('any')
-  const asked: When = typeof when === 'string' || when.from || when.to ? when : 'any'
-  const days = typeof asked === 'string' ? asked : { from: asked.from || asked.to, to: asked.to || asked.from }
-  return { kind, when: days, filters: { kind, when, onKind, onWhen } }
+  return { kind, when, filters: { kind, when, onKind, onWhen } }
 }

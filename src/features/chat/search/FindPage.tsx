@@ -5,6 +5,7 @@ import { spoken } from '../language/spoken'
 import type { ConversationId } from '../model'
 import { Everywhere } from './Everywhere'
 import { Inside } from './Inside'
+import { MoreMenu } from './MoreMenu'
 import { useTalkName } from './rows'
 import css from './search.module.scss'
 import { endFinding, GLOBAL, setFinding, useFinding, useSettled } from './state'
@@ -44,6 +45,7 @@ function FindPageView({ conversationId, hasBack, onOpen }: FindPageProps) {
           maxLength={100}
           autoFocus
         />
+        {conversationId && <MoreMenu id={conversationId} words={value} />}
       </Box>
       {conversationId ? (
         <>

@@ -9,6 +9,7 @@ import { endFinding, setFinding, useFinding, useSettled } from './state'
 import { t } from './words'
 
 const Inside = lazyPart(() => import('./Inside').then((part) => part.Inside))
+const More = lazyPart(() => import('./MoreMenu').then((part) => part.MoreMenu))
 
 /** Opens it: the entry of the composer's more menu (label `搜索`, weight 3000; not for rooms). */
 export function searchIn(id: ConversationId): void {
@@ -30,6 +31,7 @@ function Panel({ id }: { id: ConversationId }) {
     >
       <Box className={css.panelHead}>
         <Txt className={css.panelTitle}>{t('messages')}</Txt>
+        <More id={id} words={value} />
         <IconButton icon='x' label={t('close')} onPress={() => endFinding(id)} />
       </Box>
       <Box className={css.panelFind}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/ui'
 import type { EngineError } from '../engine'
 import { searchMessages } from '../engine/search'
+import { logOnly } from '../logged'
 import { liveChat } from '../session'
 import { useChat } from '../store'
 import type { FoundPage, FoundTalk, Query } from './model'
@@ -21,7 +22,10 @@ export function useAsked<T>(key: string, nothing: T, ask: () => Promise<T>): Ask
     setState({ phase: 'loading', data: nothing, key })
     ask().then(
       (data) => isCurrent && setState({ phase: 'ready', data, key }),
-      () => isCurrent && setState({ phase: 'error', data: nothing, key }),
+      (error: unknown) => {
+        logOnly(error)
+        if (isCurrent) setState({ phase: 'error', data: nothing, key })
+      },
     )
     return () => {
       isCurrent = false

@@ -29,10 +29,10 @@ export const t = words('search', {
   threeDays: '最近三天',
   sevenDays: '最近七天',
   days: '自选日期',
-  from: '开始日期',
-  to: '结束日期',
   me: '我',
   inside: '搜索“{name}”的聊天记录',
   showAt: '查看 {name} {time} 的消息',
   results: '搜索结果',
+  moreActs: '更多搜索',
+  everywhere: '在全部会话中搜索',
 })

@@ -29,10 +29,10 @@ export const search: English<typeof t> = {
   threeDays: 'Last 3 days',
   sevenDays: 'Last 7 days',
   days: 'Choose days',
-  from: 'From',
-  to: 'To',
   me: 'Me',
   inside: 'Search the chat with “{name}”',
   showAt: 'Show the message of {name}, {time}',
   results: 'Results',
+  moreActs: 'More ways to search',
+  everywhere: 'Search in all chats',
 }

@@ -1,0 +1,163 @@
+/** What the kit asks of the chat's SDK about groups and people, and what it takes from the answers (contacts-search-groups.md 3, 4, 5, 9). */
+import { friendOf, groupOf, personOf, watchBook } from '@/features/chat/engine/book'
+import { groupActs, memberOf } from '@/features/chat/engine/groupActs'
+import { logInTo } from '@/features/chat/engine/ready'
+import { TYPES } from '@/im/constants'
+
+const group = { groupID: 'g1', name: '一组', type: 'Public' }
+/** An SDK that answers every call with the same group and remembers what it was asked. */
+function fakeChat(answers: Record<string, unknown> = {}) {
+  const asked: [string, unknown][] = []
+  const chat = new Proxy({} as Record<string, unknown>, {
+    get: (_, name: string) => async (input: unknown) => {
+      asked.push([name, input])
+      const answer = answers[name]
+      if (answer instanceof Error) throw answer
+      return { data: answer ?? { group, member: { userID: 'u2' } } }
+    },
+  })
+  return { asked, acts: groupActs(chat as never), chat: chat as never }
+}
+const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
+
+describe('making a group', () => {
+  it('a live room is joined as soon as it is made, other groups are not', async () => {
+    const { acts, asked } = fakeChat()
+    await acts.create({ ...plan, type: 'AVChatRoom' })
+    expect(asked.map(([name]) => name)).toEqual(['createGroup', 'joinGroup'])
+    expect(asked[1]?.[1]).toEqual({ groupID: 'g1' })
+    asked.length = 0
+    await acts.create({ ...plan, type: 'Public' })
+    expect(asked.map(([name]) => name)).toEqual(['createGroup'])
+  })
+
+  it('members are sent by their IDs alone; the ID of a community is dropped', async () => {
+    const { acts, asked } = fakeChat()
+    await acts.create({ ...plan, type: 'Public' })
+    await acts.create({ ...plan, type: 'Community' })
+    const memberList = [{ userID: 'u2' }, { userID: 'u3' }]
+    expect(asked.map(([, input]) => input)).toEqual([
+      { name: '一组', type: 'Public', groupID: 'own-id', memberList },
+      { name: '一组', type: 'Community', memberList },
+    ])
+  })
+})
+
+describe('members of a group', () => {
+  it('are muted for 30 days, and speak again with 0', async () => {
+    const { acts, asked } = fakeChat()
+    await acts.mute('g1', 'u2', true)
+    await acts.mute('g1', 'u2', false)
+    expect(asked).toEqual([
+      ['setGroupMemberMuteTime', { groupID: 'g1', userID: 'u2', muteTime: 2_592_000 }],
+      ['setGroupMemberMuteTime', { groupID: 'g1', userID: 'u2', muteTime: 0 }],
+    ])
+  })
+
+  it('come by the hundred, from where the last page ended', async () => {
+    const { acts, asked } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
+    expect(await acts.members('g1', 0)).toMatchObject({ members: [{ userId: 'u2' }], next: 100 })
+    await acts.members('g1', 100)
+    expect(asked.map(([, input]) => input)).toEqual([
+      { groupID: 'g1', count: 100, offset: 0 },
+      { groupID: 'g1', count: 100, offset: 100 },
+    ])
+  })
+})
+
+describe('what the kit knows of', () => {
+  it('a group: ID, name, picture, kind, words about it, members, how one joins, who is muted, one’s own role', () => {
+    const told = {
+      ...group,
+      avatar: '/a.svg',
+      introduction: '介绍',
+      notification: '公告',
+      ownerID: 'u1',
+      memberCount: 12,
+      joinOption: 'NeedPermission',
+      muteAllMembers: true,
+      selfInfo: { role: 'Admin' },
+      isSupportTopic: false,
+    }
+    expect(groupOf(told)).toEqual({
+      groupId: 'g1',
+      name: '一组',
+      avatar: '/a.svg',
+      type: 'Public',
+      introduction: '介绍',
+      notification: '公告',
+      ownerId: 'u1',
+      memberCount: 12,
+      joinOption: 'NeedPermission',
+      isAllMuted: true,
+      role: 'Admin',
+    })
+    expect(groupOf({ groupID: 'g2' })).toMatchObject({
+      name: 'g2',
+      joinOption: 'FreeAccess',
+      isAllMuted: false,
+      role: '',
+    })
+  })
+
+  it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute', () => {
+    const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
+    expect(personOf(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
+    expect(friendOf({ userID: 'u2', remark: '小刘', profile })).toMatchObject({
+      name: '小刘',
+      nick: '刘思雨',
+      remark: '小刘',
+    })
+    expect(friendOf({ userID: 'u3', profile: {} })).toMatchObject({ userId: 'u3', name: 'u3' })
+    expect(memberOf({ ...profile, nameCard: '刘姐', role: 'Owner', muteUntil: 9 })).toMatchObject({
+      name: '刘姐',
+      role: 'Owner',
+      muteUntil: 9,
+    })
+    expect(memberOf({ userID: 'u4' })).toMatchObject({ name: 'u4', role: 'Member', muteUntil: 0 })
+  })
+
+  it('applications: their words, and which of them are one’s own; a list that fails is logged and the others stand', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const sent = { userID: 'u2', nick: '甲', wording: '你好', type: TYPES.SNS_APPLICATION_SENT_BY_ME, time: 5 }
+    const { chat } = fakeChat({
+      getFriendList: [],
+      getFriendApplicationList: { friendApplicationList: [sent, { userID: 'u3', nick: '乙' }], unreadCount: 1 },
+      getBlacklist: ['u9'],
+      getGroupList: { groupList: [group] },
+      getUserProfile: Object.assign(new Error('超时'), { code: 2800 }),
+      getGroupApplicationList: new Error('没有连上'),
+    })
+    const told: Record<string, unknown> = {}
+    await watchBook(chat, (some) => Object.assign(told, some), jest.fn())
+    expect(told.applications).toMatchObject([
+      { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
+      { userId: 'u3', name: '乙', wording: '', isMine: false },
+    ])
+    expect(told).toMatchObject({ unreadApplications: 1, groups: [{ groupId: 'g1' }] })
+    expect(told.blocked).toBeUndefined()
+    expect(warn.mock.calls).toEqual(
+      expect.arrayContaining([
+        ['[chat]', 2800, '超时'],
+        ['[chat]', '没有连上'],
+      ]),
+    )
+    warn.mockRestore()
+  })
+})
+
+it('the kit logs in only with an app, a user and his signature', async () => {
+  const ticket = { SDKAppID: 1400000001, userID: 'user1', userSig: 'sig' }
+  const ready: (() => void)[] = []
+  const chat = {
+    on: (_: string, run: () => void) => ready.push(run),
+    login: jest.fn(async () => ready.at(-1)?.()),
+    destroy: jest.fn(async () => undefined),
+  }
+  for (const lack of [{ SDKAppID: 0 }, { userID: '' }, { userSig: '' }])
+    await expect(logInTo(chat as never, { ...ticket, ...lack })).rejects.toThrow('沟通服务')
+  expect(chat.login).not.toHaveBeenCalled()
+  expect(chat.destroy).toHaveBeenCalledTimes(3)
+  await logInTo(chat as never, ticket)
+  expect(chat.login).toHaveBeenCalledWith({ userID: 'user1', userSig: 'sig' })
+})

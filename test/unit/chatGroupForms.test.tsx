@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+/** The forms of groups: a new one, how one joins, a member (contacts-search-groups.md 2, 3, 5, 6, 9). */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useBook } from '@/features/chat/contacts/book'
+import { groups } from '@/features/chat/contacts/live'
+import type { Group } from '@/features/chat/contacts/model'
+import { resetFlags, setFlags } from '@/features/chat/flags'
+import { CreateGroup } from '@/features/chat/groups/CreateGroup'
+import { HomeView } from '@/features/chat/groups/HomeView'
+import { MemberView } from '@/features/chat/groups/MemberView'
+import { useChat } from '@/features/chat/store'
+import { platform } from '@/platform'
+
+jest.mock('@/features/chat/contacts/live', () => ({
+  ...jest.requireActual('@/features/chat/contacts/live'),
+  groups: jest.fn(),
+}))
+const nothing = () => undefined
+const member = { userId: 'user2', name: '刘思雨', avatar: '', signature: '', role: 'Member' as const, muteUntil: 0 }
+const members = { list: [member], phase: 'ready' as const, error: '', hasMore: false, more: nothing, reload: nothing }
+const group: Group = {
+  groupId: 'g1',
+  name: '一组',
+  avatar: '',
+  type: 'Public',
+  introduction: '',
+  notification: '',
+  ownerId: 'user1',
+  memberCount: 2,
+  joinOption: 'FreeAccess',
+  isAllMuted: false,
+  role: 'Owner',
+}
+const withGroups = (some: Record<string, unknown>) => jest.mocked(groups).mockResolvedValue(some as never)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const isDesk = platform.isDesk
+
+beforeEach(() => {
+  useChat.setState({ phase: 'ready', me: 'user1' })
+  useBook.setState({ phase: 'ready', friends: [], groups: [], requests: [], tips: {} } as never)
+  resetFlags()
+})
+afterEach(() => void Object.assign(platform, { isDesk }))
+
+describe('a new group', () => {
+  const name = () => screen.getByRole('textbox', { name: '群名称' })
+
+  it('cannot be made while its name is empty or blank', async () => {
+    const create = jest.fn(async () => group)
+    withGroups({ create })
+    const made = jest.fn()
+    render(<CreateGroup onCreated={made} />)
+    expect(button('创建').disabled).toBe(true)
+    fireEvent.change(name(), { target: { value: '   ' } })
+    expect(button('创建').disabled).toBe(true)
+    fireEvent.change(name(), { target: { value: '前端小组' } })
+    expect(button('创建').disabled).toBe(false)
+    await act(async () => void fireEvent.click(button('创建')))
+    expect(create).toHaveBeenCalledWith(expect.objectContaining({ name: '前端小组', type: 'Private', memberIds: [] }))
+    expect(made).toHaveBeenCalledWith(group)
+  })
+
+  it('on a phone the form tells what a name should be, and takes another one all the same', () => {
+    Object.assign(platform, { isDesk: false })
+    const hint = '仅限中文、字母、数字和下划线，2-20 个字'
+    const { unmount } = render(<CreateGroup onCreated={nothing} />)
+    screen.getByText(hint)
+    fireEvent.change(name(), { target: { value: '?' } })
+    expect(button('创建').disabled).toBe(false)
+    unmount()
+    Object.assign(platform, { isDesk: true })
+    render(<CreateGroup onCreated={nothing} />)
+    expect(screen.queryByText(hint)).toBeNull()
+  })
+})
+
+it('how one joins a group: freely, by permission, or not at all', async () => {
+  const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
+  withGroups({ update })
+  render(<HomeView group={group} members={members} onView={nothing} openMember={nothing} onGone={nothing} />)
+  fireEvent.click(screen.getByRole('button', { name: /^加群方式/ }))
+  const options = screen.getAllByRole('radio').map((one) => one.textContent)
+  expect(options).toEqual(['自由加入', '需要管理员同意', '禁止加入'])
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '需要管理员同意' })))
+  expect(update).toHaveBeenCalledWith('g1', { joinOption: 'NeedPermission' })
+})
+
+describe('a member', () => {
+  const show = async () => {
+    withGroups({ member: async () => member })
+    const shown = render(
+      <MemberView group={group} members={members} userId='user2' onTalk={nothing} onLeave={nothing} />,
+    )
+    await act(async () => undefined)
+    return shown
+  }
+  const canTalk = () => screen.queryByRole('button', { name: '发送消息' }) !== null
+
+  it('is written to by friends, and by everybody outside the official app', async () => {
+    const { unmount } = await show()
+    expect(canTalk()).toBe(false)
+    act(() => setFlags({ isOfficial: false }))
+    expect(canTalk()).toBe(true)
+    act(resetFlags)
+    expect(canTalk()).toBe(false)
+    act(() => useBook.setState({ friends: [{ ...member, nick: '刘思雨', remark: '' }] }))
+    expect(canTalk()).toBe(true)
+    unmount()
+  })
+})
