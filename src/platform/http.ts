@@ -95,6 +95,8 @@ export async function download(
   }
 }
 
+export const saveImage = (url: string, name: string): Promise<void> => download(url, name)
+
 /** Shows a file in a new tab; its address is signed by the server. */
 export async function openFile(url: string): Promise<void> {
   window.open(full(url), '_blank', 'noopener')

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import { formatQuery } from './address'
-import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError } from './types'
+import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError, SaveRefused } from './types'
 
 /** The mini-program has no page of its own; the server's address is built in. */
 export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
@@ -76,6 +76,17 @@ export async function download(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await show(await fetchFile(url, headers), name)
+}
+
+/** The album asks its owner once; a no stays until he changes it in WeChat's settings. */
+export async function saveImage(url: string): Promise<void> {
+  const filePath = await fetchFile(url, {})
+  await Taro.saveImageToPhotosAlbum({ filePath }).catch((error) => {
+    const said = String(error?.errMsg)
+    if (/cancel/i.test(said)) throw new SaveRefused('cancelled')
+    if (/auth|deny|permission/i.test(said)) throw new SaveRefused('denied')
+    throw new NetworkError(said, 'failed')
+  })
 }
 
 export async function openFile(url: string, name: string): Promise<void> {

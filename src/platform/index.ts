@@ -3,7 +3,7 @@
  * suffix of a target); pages and features ask `platform` and never which target they are on.
  */
 import { device } from './device'
-import { apiBase, download, openFile, request, upload } from './http'
+import { apiBase, download, openFile, request, saveImage, upload } from './http'
 import { choosePlace, measure } from './media'
 import { navigation } from './navigation'
 import { pickFiles, pickImages, pickVideos } from './pick'
@@ -23,6 +23,7 @@ export const platform: Platform = {
   request,
   upload,
   download,
+  saveImage,
   openFile,
   connect,
   pickImages,

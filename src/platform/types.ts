@@ -8,6 +8,14 @@ export class Unsupported extends Error {
   }
 }
 
+/** The device's album took no picture: its owner forbade it, or changed his mind. */
+export class SaveRefused extends Error {
+  constructor(readonly why: 'denied' | 'cancelled') {
+    super(why)
+    this.name = 'SaveRefused'
+  }
+}
+
 /** No answer came: offline, refused, timed out or aborted. */
 export class NetworkError extends Error {
   constructor(
@@ -190,6 +198,8 @@ export interface Platform extends Navigation {
   upload(upload: HttpUpload): Promise<HttpReply>
   /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
   download(url: string, name: string, headers?: Readonly<Record<string, string>>): Promise<void>
+  /** Saves a picture: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveRefused. */
+  saveImage(url: string, name: string): Promise<void>
   /** Shows a document or image from the server without saving it. */
   openFile(url: string, name: string): Promise<void>
   /** Opens a text socket; `path` from the server's root. */

@@ -34,7 +34,8 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
     await connect(one, { ...base, phase: 'calling', parties })
     const data = inviteData({ ...base, callerId: engine.me })
     const everybody = parties.map((p) => p.userId)
-    const inviteId = await one.calls.invite(to, everybody, data, RING_SECONDS)
+    const words = t(isVideo ? 'invitesVideo' : 'invitesVoice')
+    const inviteId = await one.calls.invite(to, everybody, data, RING_SECONDS, words)
     const call = now()
     // Taken back while the invitation was on its way.
     reread(one, to)

@@ -57,7 +57,7 @@ export type CallSignal =
 /** How a call reaches the others: invitations that are kept as messages, and lines for those who are there now. */
 export interface CallLine {
   /** Rings at the users for so many seconds; answers the invitation's id. Rejects with EngineError. */
-  invite(to: ConversationId, userIds: readonly string[], data: string, seconds: number): Promise<string>
+  invite(to: ConversationId, userIds: readonly string[], data: string, seconds: number, text: string): Promise<string>
   accept(inviteId: string, data: string): Promise<void>
   reject(inviteId: string, data: string): Promise<void>
   cancel(inviteId: string, data: string): Promise<void>

@@ -4,6 +4,7 @@ import { TYPES } from '@/im/constants'
 import type { CallLine } from '../calls/types'
 import { peerOf } from '../model'
 import { str } from './payload'
+import { pushInfoOf } from './pushInfo'
 
 export function callLine(chat: Chat): CallLine {
   /** The one called reads it from the invitation; a second count would be one too many. */
@@ -16,7 +17,10 @@ export function callLine(chat: Chat): CallLine {
     return str((answer as { inviteID?: string; data?: { inviteID?: string } }).data?.inviteID)
   }
   return {
-    invite: (to, userIds, data, seconds) => invite(to, userIds, data, seconds, {}),
+    invite(to, userIds, data, seconds, text) {
+      const offlinePushInfo = pushInfoOf({ me: String(chat.getLoginUser()), nickName: '', to, text })
+      return invite(to, userIds, data, seconds, { offlinePushInfo })
+    },
     accept: async (inviteID, data) => void (await chat.accept({ inviteID, data } as never)),
     reject: async (inviteID, data) => void (await chat.reject({ inviteID, data, ...uncounted } as never)),
     cancel: async (inviteID, data) => void (await chat.cancel({ inviteID, data, ...uncounted } as never)),

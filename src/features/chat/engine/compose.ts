@@ -2,9 +2,11 @@
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { PickedFile } from '@/platform'
+import { abstractOf } from '../kinds/abstracts'
 import { type Cargo, type ConversationId, type Outgoing, type Parcel, peerOf } from '../model'
 import { useChatSettings } from '../profile/choices'
 import { messageOf } from './build'
+import { pushInfoOf } from './pushInfo'
 import { replyOf } from './quotes'
 import type { Engine } from './types'
 import { t } from './words'
@@ -99,6 +101,8 @@ interface Composed {
 export function outgoingMethods(chat: Chat, me: string): Pick<Engine, 'compose' | 'restore' | 'deliver'> {
   const toMessage = messageOf(me)
   const composed = new Map<string, Composed>()
+  const pushOf = (m: SdkMessage) =>
+    pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
   const write = (id: ConversationId, out: Outgoing, file: PickedFile | undefined) => {
     const one: Omit<Composed, 'message'> = { tell: () => undefined }
     const message = make(chat, id, out, file, (part) => one.tell(part))
@@ -123,7 +127,7 @@ export function outgoingMethods(chat: Chat, me: string): Pick<Engine, 'compose' 
       if (!one) throw Object.assign(new Error(t('unknownMessage')), { code: 2105 })
       if (onProgress) one.tell = onProgress
       const send = one.message.status === 'fail' ? chat.resendMessage : chat.sendMessage
-      await send(one.message as never)
+      await send(one.message as never, { offlinePushInfo: pushOf(one.message) })
       composed.delete(messageId)
       return toMessage(one.message)
     },

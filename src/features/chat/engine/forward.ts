@@ -4,6 +4,7 @@ import { TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'
 import { type ConversationId, type Message, peerOf } from '../model'
 import { messageOf } from './build'
+import { pushInfoOf } from './pushInfo'
 
 /** What a merged record says before it is opened. */
 export interface RecordHead {
@@ -38,7 +39,10 @@ export function forwardMethods(chat: Chat, me: string): ForwardMethods {
         needReadReceipt: true,
       }
       const deliver = async (message: unknown) => {
-        await chat.sendMessage(message as never)
+        const told = toMessage(message as SdkMessage)
+        const { nick } = message as SdkMessage
+        const offlinePushInfo = pushInfoOf({ me, nickName: nick, to, text: abstractOf(told.body) })
+        await chat.sendMessage(message as never, { offlinePushInfo })
         sent(toMessage(message as SdkMessage))
       }
       if (head) {

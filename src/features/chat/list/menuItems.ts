@@ -8,6 +8,8 @@ import { isPinned, reactionsOf } from '../marks'
 import { pinMessage } from '../marks/acts'
 import { type Message, peerOf } from '../model'
 import { removeMessage, revoke } from '../talk'
+import { savesFromMenu } from '../viewer/menu'
+import { savePicture } from '../viewer/save'
 import { isEditable, startEditing } from './editing'
 import { meaningOf, toggleMeaning } from './meaning'
 import { openPanel } from './panel'
@@ -40,6 +42,9 @@ function readItems(m: Message, isSent: boolean): Maybe[] {
     platform.isDesk &&
       isSent &&
       open !== undefined && { key: 'open', label: t('open'), icon: 'external-link', run: open },
+    savesFromMenu &&
+      isSent &&
+      body.kind === 'image' && { key: 'save', label: t('saveImage'), icon: 'download', run: () => savePicture(body) },
     body.kind === 'text' && { key: 'copy', label: t('copy'), icon: 'copy', run: () => copy(withNames(body.text)) },
     isSent &&
       body.kind === 'text' && {

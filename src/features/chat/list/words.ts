@@ -33,6 +33,7 @@ export const t = words('list', {
 
   open: '打开',
   copy: '复制',
+  saveImage: '保存',
   copied: '已复制',
   copyFailed: '当前设备不支持复制',
   quote: '引用',

@@ -33,6 +33,7 @@ export const list: English<typeof t> = {
 
   open: 'Open',
   copy: 'Copy',
+  saveImage: 'Save',
   copied: 'Copied',
   copyFailed: 'This device does not support copying',
   quote: 'Quote',

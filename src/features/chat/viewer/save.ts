@@ -1,5 +1,6 @@
-import { platform } from '@/platform'
+import { platform, SaveRefused } from '@/platform'
 import { toast } from '@/ui'
+import { savesFromMenu } from './menu'
 import type { Picture } from './store'
 import { savedName } from './view'
 import { t } from './words'
@@ -10,9 +11,10 @@ export async function savePicture({ url, format }: Pick<Picture, 'url' | 'format
   const name = savedName(format, new Date())
   if (!name) return void toast(t('unsupported'), 'warning')
   try {
-    await platform.download(url, name)
-    toast(t('saved'), 'success')
-  } catch {
-    toast(t('saveFailed'), 'error')
+    await platform.saveImage(url, name)
+    toast(t(savesFromMenu ? 'savedToAlbum' : 'saved'), 'success')
+  } catch (error) {
+    if (error instanceof SaveRefused) toast(t(error.why), 'warning')
+    else toast(t('saveFailed'), 'error')
   }
 }
