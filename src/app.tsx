@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
-import { Frame, startShell, useChatLink } from '@/shell'
+import { Frame, startShell, useChatLink, useNotices } from '@/shell'
 import { MISSING } from '~contract/routes'
 
 startShell()
@@ -9,5 +9,6 @@ startShell()
 export default function App({ children }: PropsWithChildren) {
   useUnknownPath(() => platform.redirect(MISSING))
   useChatLink()
+  useNotices()
   return <Frame>{children}</Frame>
 }

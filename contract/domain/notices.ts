@@ -3,6 +3,9 @@
 /** Message type 1 is to everybody, 2 to one person; only the second can be deleted. */
 export const NOTICE_FOR = { everybody: 1, person: 2 } as const
 
+/** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; platform.md 9). */
+export const NOTICE = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500 } as const
+
 export const NOTICE_TYPES = {
   10000: '通知',
   10001: '图文通知',
@@ -69,6 +72,3 @@ export function noticeActOf(typeCode: number, ext: NoticeExt): NoticeAct {
       return ext.path && isInside(ext.path) ? { kind: 'page', path: ext.path } : { kind: 'none' }
   }
 }
-
-/** The bell counts no further (platform.md 9): 99+. */
-export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))

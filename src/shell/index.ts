@@ -10,6 +10,7 @@ export { ThemePick } from './frame/ThemePick'
 export { keepInvite } from './invite'
 export { LoginPanel } from './LoginPanel'
 export { finishLogin, logout, needsLogin, requireLogin } from './login'
+export { useNotices } from './notices'
 export { screen } from './screen'
 export {
   companyOf,

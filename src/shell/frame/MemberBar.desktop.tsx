@@ -2,6 +2,7 @@
 import { Avatar } from '@/ui'
 import { INSIDE } from '../guard'
 import { companyOf, menuRolesOf, useSession } from '../session'
+import { Bell } from './Bell.desktop'
 import { BrandLink } from './BrandLink.desktop'
 import { CityButton } from './CityButton.desktop'
 import css from './frame.desktop.module.scss'
@@ -20,6 +21,7 @@ export function MemberBar() {
       <BrandLink to={INSIDE} />
       <div className={css.push} />
       <CityButton />
+      {session.info && <Bell />}
       {company && mayManage && (
         <MenuLink to='/entpinfo' className={css.company} aria-label={`${name}，公司主页`} title='公司主页'>
           {avatar}

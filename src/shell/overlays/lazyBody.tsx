@@ -8,6 +8,7 @@ import type { CityChoice } from './CityChoice'
 const Login = lazyPart(() => import('../LoginPanel').then((part) => part.LoginPanel))
 const Cities = lazyPart(() => import('./CityChoice').then((part) => part.CityChoice))
 const Join = lazyPart(() => import('./JoinDialog').then((part) => part.JoinDialog))
+const Notices = lazyPart(() => import('@/features/notice/NoticePanel').then((part) => part.NoticePanel))
 const Call = lazyPart(() => import('@/features/chat/calls').then((part) => part.CallWindow))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
@@ -26,6 +27,12 @@ export const CityBody = (props: ComponentProps<typeof CityChoice>) => (
 export const JoinBody = () => (
   <Suspense>
     <Join />
+  </Suspense>
+)
+
+export const NoticeBody = () => (
+  <Suspense>
+    <Notices />
   </Suspense>
 )
 

@@ -1,5 +1,6 @@
 /** The mini-program has its packages at hand. */
 export { CallWindow as CallBody } from '@/features/chat/calls'
+export { NoticePanel as NoticeBody } from '@/features/notice/NoticePanel'
 export { LoginPanel as LoginBody } from '../LoginPanel'
 export { CityChoice as CityBody } from './CityChoice'
 export { JoinDialog as JoinBody } from './JoinDialog'

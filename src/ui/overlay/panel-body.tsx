@@ -5,7 +5,7 @@ import css from './panel.module.scss'
 import type { PanelProps } from './panel-props'
 
 /** Head, scrolling middle, foot. */
-export function PanelBody({ title, onClose, children, footer, isBare, isFlush, aside }: PanelProps) {
+export function PanelBody({ title, onClose, children, footer, isBare, isFlush, aside, onEnd }: PanelProps) {
   const { close } = usePartWords()
   return (
     <>
@@ -16,7 +16,7 @@ export function PanelBody({ title, onClose, children, footer, isBare, isFlush, a
           <IconButton icon='x' label={close} onPress={onClose} />
         </Box>
       )}
-      <Scroll className={css.middle}>
+      <Scroll className={css.middle} {...(onEnd ? { onEnd, endDistance: 10 } : {})}>
         <Box className={isBare || isFlush ? undefined : css.inset}>{children}</Box>
       </Scroll>
       {footer && <Box className={css.foot}>{footer}</Box>}

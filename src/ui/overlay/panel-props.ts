@@ -14,6 +14,8 @@ export interface PanelProps {
   isBare?: boolean
   /** The middle reaches the edges: a list that brings its own. */
   isFlush?: boolean
+  /** The middle was scrolled to within 10 px of its end. */
+  onEnd?(): void
   /** Beside the title. */
   aside?: ReactNode
   /** Scrim and Esc do nothing: for a form that would lose its text. */

@@ -1,4 +1,5 @@
 /** Fourth tab: who one is, what one may open, how the app looks, the way out. */
+import { openNotices, useUnreadNotices } from '@/features/notice/start'
 import { platform } from '@/platform'
 import {
   companyOf,
@@ -12,7 +13,7 @@ import {
   useCity,
   useSession,
 } from '@/shell'
-import { Avatar, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Press, Tag, Txt } from '@/ui'
+import { Avatar, Badge, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Press, Tag, Txt } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { routeOf } from '~contract/routes'
 import css from './me.module.scss'
@@ -48,6 +49,21 @@ function EntryRow({ to, icon }: Entry) {
       {route?.coming && <Txt className={css.note}>即将开放</Txt>}
       <Icon name='chevron-right' size={16} tone='ink-4' />
     </Link>
+  )
+}
+
+/** The phone's bell: the same messages as at a desk. */
+function Messages() {
+  const unread = useUnreadNotices()
+  return (
+    <Box className={css.section}>
+      <Press className={css.entry} onPress={openNotices} aria-haspopup='dialog'>
+        <Icon name='bell' size={24} tone='ink-2' />
+        <Txt className={css.text}>系统消息</Txt>
+        <Badge count={unread} label={`${unread} 条未读`} />
+        <Icon name='chevron-right' size={16} tone='ink-4' />
+      </Press>
+    </Box>
   )
 }
 
@@ -101,6 +117,7 @@ function Member() {
           <Box className={css.company}>{company?.companyName ?? '还没有公司'}</Box>
         </Box>
       </Box>
+      <Messages />
       {!company && session.phase === 'ready' && (
         <Box className={css.section}>
           <Link to='/register' className={css.entry}>

@@ -1,0 +1,163 @@
+/** The system-message drawer (platform.md 2.5): 500 wide at a desk, a sheet on a phone; ten at a time. */
+import { platform } from '@/platform'
+import {
+  Box,
+  Button,
+  Dialog,
+  Drawer,
+  Empty,
+  ErrorNote,
+  Icon,
+  IconButton,
+  Img,
+  Item,
+  List,
+  Note,
+  Press,
+  Skeleton,
+  Txt,
+} from '@/ui'
+import { NOTICE, NOTICE_FOR, noticeActOf } from '~contract/domain/notices'
+import { relativeTime } from '~contract/domain/text'
+import css from './notice.module.scss'
+import {
+  closeNotices,
+  loadMore,
+  type Notice,
+  readAllNotices,
+  readNotice,
+  removeNotice,
+  retryLoad,
+  showNotice,
+  useNotices,
+} from './store'
+
+/** Goes where a notice leads; the drawer gives way. */
+function follow(path: string): void {
+  showNotice(undefined)
+  closeNotices()
+  platform.navigate(path)
+}
+
+/** Pressed: read, and its act. */
+function press(notice: Notice): void {
+  void readNotice(notice).catch(() => undefined)
+  const act = noticeActOf(notice.typeCode, notice.ext)
+  if (act.kind === 'page') follow(act.path)
+  else if (act.kind !== 'none') showNotice(notice)
+}
+
+function Row({ notice }: { notice: Notice }) {
+  const isNew = !notice.isRead
+  const leads = noticeActOf(notice.typeCode, notice.ext).kind !== 'none'
+  return (
+    <Item className={css.row}>
+      <Press
+        className={css.press}
+        onPress={() => press(notice)}
+        aria-label={`${isNew ? '未读，' : ''}${notice.title}，${notice.content}`}
+      >
+        <Box className={isNew ? css.dot : css.noDot} aria-hidden />
+        <Box className={css.words}>
+          <Box className={css.head}>
+            <Txt className={isNew ? css.newTitle : css.title}>{notice.title}</Txt>
+            <Txt className={css.time}>{relativeTime(new Date(notice.createdTime), new Date())}</Txt>
+          </Box>
+          <Box className={css.content}>{notice.content}</Box>
+          {notice.avatarUrl && <Img className={css.thumb} src={notice.avatarUrl} alt='' />}
+        </Box>
+        {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
+      </Press>
+      {notice.type === NOTICE_FOR.person && (
+        <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => removeNotice(notice)} />
+      )}
+    </Item>
+  )
+}
+
+/** A picture and the long text, or why something failed and the way on. */
+function Shown({ notice }: { notice: Notice }) {
+  const act = noticeActOf(notice.typeCode, notice.ext)
+  const isFailure = act.kind === 'failure'
+  return (
+    <Dialog
+      isOpen
+      isGlobal
+      title={notice.title}
+      onClose={() => showNotice(undefined)}
+      footer={
+        <>
+          <Button onPress={() => showNotice(undefined)}>关闭</Button>
+          {act.kind !== 'none' && act.path && (
+            <Button kind='primary' onPress={() => follow(act.path)}>
+              {(act as { button: string }).button}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Box className={css.shown}>
+        {notice.avatarUrl && <Img className={css.picture} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
+        {isFailure && notice.opinion && <Note tone='danger'>{`原因：${notice.opinion}`}</Note>}
+        <Box className={css.detail}>
+          {isFailure
+            ? notice.ext.positionName || notice.ext.circleName || notice.content
+            : notice.detail || notice.content}
+        </Box>
+      </Box>
+    </Dialog>
+  )
+}
+
+function Rows() {
+  const { rows, phase, error, hasMore } = useNotices()
+  if (phase === 'loading' && !rows.length) return <Skeleton className={css.bones} lines={[40, 80, 40, 80, 40, 80]} />
+  if (phase === 'ready' && !rows.length)
+    return <Empty icon='bell' title='还没有通知' text='审核结果、新的投递和同事的申请会出现在这里' />
+  return (
+    <>
+      <List className={css.rows} aria-label='通知'>
+        {rows.map((notice) => (
+          <Row key={notice.id} notice={notice} />
+        ))}
+      </List>
+      <Box className={css.end}>
+        {phase === 'error' && <ErrorNote text={error} onRetry={retryLoad} />}
+        {phase === 'more' && <Icon name='loader-2' size={20} tone='ink-3' isSpinning />}
+        {phase === 'ready' && hasMore && (
+          <Button kind='quiet' size='small' onPress={loadMore}>
+            更早的通知
+          </Button>
+        )}
+        {phase === 'ready' && !hasMore && <Txt className={css.time}>没有更多了</Txt>}
+      </Box>
+    </>
+  )
+}
+
+export function NoticePanel() {
+  const { isOpen, unread, shown } = useNotices()
+  return (
+    <>
+      <Drawer
+        isOpen={isOpen}
+        isGlobal
+        isFlush
+        title='系统消息'
+        width={NOTICE.drawerPx}
+        onClose={closeNotices}
+        onEnd={loadMore}
+        aside={
+          unread > 0 && (
+            <Button kind='quiet' size='small' onPress={() => readAllNotices().catch(() => undefined)}>
+              全部已读
+            </Button>
+          )
+        }
+      >
+        <Rows />
+      </Drawer>
+      {shown && <Shown notice={shown} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+/** Notices of the logged-in person: the bell's count, the drawer's rows, and what he does with them. */
+import { create } from 'zustand'
+import { call, type Output, textOf } from '@/api'
+import { NOTICE, NOTICE_FOR } from '~contract/domain/notices'
+
+const LIST = 'POST /user-center/api/v1/notifications/search/notif/list'
+export type Notice = Output<typeof LIST>['rows'][number]
+
+interface Notices {
+  unread: number
+  isOpen: boolean
+  rows: readonly Notice[]
+  phase: 'loading' | 'more' | 'ready' | 'error'
+  error: string
+  hasMore: boolean
+  /** The notice whose dialog is open. */
+  shown: Notice | undefined
+}
+
+const blank: Notices = {
+  unread: 0,
+  isOpen: false,
+  rows: [],
+  phase: 'loading',
+  error: '',
+  hasMore: false,
+  shown: undefined,
+}
+export const useNotices = create<Notices>(() => blank)
+const { getState: get, setState: set } = useNotices
+
+export const useUnreadNotices = (): number => useNotices((state) => state.unread)
+
+/** Forgets everything: another person, or nobody. */
+export const forgetNotices = (): void => set(blank, true)
+
+export const setUnread = (unread: number): void => set({ unread })
+
+/** Asks the server for the count; without an answer the last one stands. */
+export async function countNotices(): Promise<void> {
+  const answer = await call('POST /user-center/api/v1/notifications/count/notif', {}, { mute: true }).catch(() => null)
+  if (answer) setUnread(answer.count)
+}
+
+export function openNotices(): void {
+  set({ isOpen: true })
+  void load('')
+}
+export const closeNotices = (): void => set({ isOpen: false })
+export const showNotice = (shown: Notice | undefined): void => set({ shown })
+
+let asked = 0
+/** The newest page, or the one behind `before`; an older question's answer is thrown away. */
+async function load(before: string): Promise<void> {
+  const mine = ++asked
+  set({ phase: before ? 'more' : 'loading', error: '' })
+  try {
+    const { rows } = await call(LIST, { currentPage: 1, pageSize: NOTICE.pageSize, before }, { mute: true })
+    if (mine !== asked) return
+    const known = before ? get().rows : []
+    set({ rows: merge(known, rows), phase: 'ready', hasMore: rows.length === NOTICE.pageSize })
+  } catch (error) {
+    if (mine === asked) set({ phase: 'error', error: textOf(error) })
+  }
+}
+
+const merge = (known: readonly Notice[], more: readonly Notice[]): readonly Notice[] => {
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...more.filter(({ id }) => !ids.has(id))]
+}
+
+/** The next ten; nothing while some are on their way. */
+export function loadMore(): void {
+  const { phase, hasMore, rows } = get()
+  if (phase === 'ready' && hasMore) void load(rows.at(-1)?.id ?? '')
+}
+
+/** Asks again for what did not come. */
+export const retryLoad = (): Promise<void> => load(get().rows.at(-1)?.id ?? '')
+
+/** One that was pushed stands on top at once. */
+export function addNotice(notice: Notice, unread: number): void {
+  const { rows, phase } = get()
+  const isShown = phase !== 'loading' && !rows.some(({ id }) => id === notice.id)
+  set({ unread, ...(isShown ? { rows: [notice, ...rows] } : {}) })
+}
+
+const mark = (ids: readonly string[]) =>
+  set(({ rows }) => ({ rows: rows.map((row) => (ids.includes(row.id) ? { ...row, isRead: 1 as const } : row)) }))
+
+/** Reads one: at once here, then on the server; a failure is told and taken back by the next load. */
+export async function readNotice({ id, type, isRead }: Notice): Promise<void> {
+  if (isRead) return
+  mark([id])
+  const isSystem = type === NOTICE_FOR.everybody
+  const { count } = await call('POST /user-center/api/v1/notifications/modify/read', {
+    systemNotificationReadParam: isSystem ? [id] : [],
+    userNotificationReadParam: isSystem ? [] : [id],
+  })
+  setUnread(count)
+}
+
+export async function readAllNotices(): Promise<void> {
+  const { count } = await call('POST /pinqiao/v1/notices/readAll', {})
+  mark(get().rows.map(({ id }) => id))
+  setUnread(count)
+}
+
+/** Deletes one to this person; it comes back when the server refuses. */
+export async function removeNotice(notice: Notice): Promise<void> {
+  const before = get().rows
+  set({ rows: before.filter(({ id }) => id !== notice.id) })
+  try {
+    const { count } = await call('POST /user-center/api/v1/notifications/user/remove/byId', { id: notice.id })
+    setUnread(count)
+  } catch {
+    set({ rows: before })
+  }
+}

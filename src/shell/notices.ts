@@ -1,0 +1,21 @@
+/** Runs the notices while somebody is logged in and shows their count beside his own tab. */
+import { useEffect } from 'react'
+import { useNoticeLink, useUnreadNotices } from '@/features/notice/start'
+import { platform } from '@/platform'
+import { badgeText, setBadge } from './badges'
+import { companyOf, useSession } from './session'
+import { useVisibleRoute } from './visible'
+
+const ME = '/me'
+
+export function useNotices(): void {
+  const session = useSession()
+  const userId = session.phase === 'ready' ? (session.info?.userInfo_.userId ?? '') : ''
+  const unread = useUnreadNotices()
+  const front = useVisibleRoute()
+  useNoticeLink(userId, Boolean(companyOf(session)))
+  useEffect(() => {
+    setBadge(ME, unread)
+    if (front?.tab) platform.setTabBadge(ME, badgeText(unread))
+  }, [unread, front])
+}
