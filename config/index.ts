@@ -55,6 +55,8 @@ const alias = {
 /** Parts of Taro's web runtime that we do without, and what stands for them (config/web/taro says why). */
 const instead = (file: string) => path.join(root, 'config/web/taro', file)
 const webAlias = {
+  // The one of development is bundled into one file: nobody could share its list of pages (platform/keeper.desktop).
+  '@tarojs/router$': require.resolve('@tarojs/router/dist/index.js'),
   '@tarojs/components/dist/components$': instead('stencil-stub.js'),
   '@tarojs/components/dist/taro-components/taro-components.css': instead('empty.css'),
   '@tarojs/components/global.css': path.join(root, 'config/web/reset.css'),
@@ -142,6 +144,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       webpackChain(chain) {
         prefer(chain)
         chain.resolve.alias.merge(webAlias)
+        chain.output.chunkLoadTimeout(CHUNK_TIMEOUT)
         if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
         chain.module.rule('pure').test(PURE).set('sideEffects', false)
         chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
@@ -183,6 +186,7 @@ const serverPaths = [
   '/dev',
   '/im',
   '/events',
+  '/events',
   '/files',
   '/emoji',
   '/openapi.json',
@@ -215,6 +219,9 @@ const splitChunks = {
     common: { minChunks: 2, priority: 1, reuseExistingChunk: true },
   },
 }
+
+/** Milliseconds a lazily loaded part may take (platform.md 9); then the load fails with 'timeout'. */
+const CHUNK_TIMEOUT = 120_000
 
 /** The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */
 function prefer(chain: { resolve: { extensions: { clear(): { merge(list: string[]): void } } } }) {

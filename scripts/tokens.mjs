@@ -11,12 +11,19 @@ const block = (selector, values, extra = '') =>
     .map(([name, value]) => `  --${name}: ${value};`)
     .join('\n')}\n}\n`
 
+/** A look that stands on the root, in the light and in whatever is dark. */
+const twice = (name, { light, dark }) =>
+  `${block(name, light)}\n${block(`.theme-dark${name}, ${name} .theme-dark`, dark)}`
+
 const sheets = {
   'colors.scss': [
     block('page, :root', { ...tokens.light, ...tokens.common }, '  color-scheme: light;\n'),
     block('.theme-dark', tokens.dark, '  color-scheme: dark;\n'),
     '/* in the dark, what floats is one step lighter, and so is everything on it */\n',
     block('.theme-dark .float', tokens.darkFloat),
+    '/* another brand colour, and colours for those who see red and green alike; also inside a dark part of a light page */\n',
+    ...Object.entries(tokens.accents).map(([name, values]) => twice(`.color-${name}`, values)),
+    twice('.weak', tokens.weak),
   ].join('\n'),
   'sizes.scss': block('page, :root', tokens.phone),
   'sizes-desk.scss': block('page, :root', tokens.desk),

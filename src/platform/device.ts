@@ -1,4 +1,5 @@
 import { withBadge } from './notify'
+import { tellTitle } from './title'
 import type { Platform } from './types'
 import { Unsupported } from './types'
 
@@ -54,6 +55,7 @@ export const device: Device = {
   },
   setTitle: (title) => {
     document.title = withBadge(title ? `${title} · 聘桥` : '聘桥')
+    tellTitle(title)
   },
   setBars({ background }) {
     let meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')

@@ -8,12 +8,23 @@ import Taro, {
   useReachBottom,
   useShareAppMessage,
 } from '@tarojs/taro'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { hostAddress, navigation } from './navigation'
 import type { Query } from './types'
 
 export const useShow = (run: () => void) => useDidShow(run)
 export const useHide = (run: () => void) => useDidHide(run)
+/** Whether this page is the one in front: pages behind it stay mounted and must neither name themselves nor hear keys. */
+export function useFront(): RefObject<boolean> {
+  const isFront = useRef(true)
+  useDidShow(() => {
+    isFront.current = true
+  })
+  useDidHide(() => {
+    isFront.current = false
+  })
+  return isFront
+}
 /** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
 export function useTabLeft(run: () => void): void {
   const [own] = useState(() => Taro.getCurrentInstance().page)

@@ -1,12 +1,23 @@
 /** Counts beside menu items and tabs, by path (platform.md 3, menu item). Features set them, the shell shows them. */
 import { create } from 'zustand'
 
-const useBadges = create<Record<string, number>>(() => ({}))
+/** brand = something new, danger = something failed. */
+export type BadgeColor = 'brand' | 'danger'
 
-/** Sets the count of a path; 0 takes it away. */
-export const setBadge = (path: string, count: number): void => useBadges.setState({ [path]: Math.max(0, count) })
+export interface MenuBadge {
+  count: number
+  color: BadgeColor
+}
 
-export const useBadge = (path: string): number => useBadges((counts) => counts[path] ?? 0)
+const NONE: MenuBadge = { count: 0, color: 'brand' }
+const useBadges = create<Record<string, MenuBadge>>(() => ({}))
+
+/** Sets count and colour of a path; 0 takes it away. */
+export const setBadge = (path: string, count: number, color: BadgeColor = 'brand'): void =>
+  useBadges.setState({ [path]: { count: Math.max(0, count), color } })
+
+export const useMenuBadge = (path: string): MenuBadge => useBadges((badges) => badges[path] ?? NONE)
+export const useBadge = (path: string): number => useMenuBadge(path).count
 
 /** 99+ above 99 (platform.md 2.4). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')

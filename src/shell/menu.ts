@@ -1,22 +1,73 @@
-/** The menu tree of platform.md 2.2 for the roles of a person, from routes.json. */
-import { type MenuRole, type Route, routes } from '~contract/routes'
+/**
+ * The menu tree of platform.md 2.2 for the roles of a person: the fixed list of routes.json, and whatever the server's
+ * menus have beyond it, added after the log-in. Pure.
+ */
+import { type MenuRole, pathOf, type Route, routeOf, routes } from '~contract/routes'
+import type { Info } from './session'
 
-export interface MenuNode {
-  route: Route
-  children: readonly Route[]
+export interface MenuEntry {
+  /** A public path, or an address outside the product. */
+  path: string
+  title: string
+  icon: string
+  /** Path of the entry above; '' at the top. */
+  parent: string
+  /** A heading over its children. */
+  isGroup: boolean
 }
 
-/** Headings under which top items stand at a desk; a top item without one stands alone. */
+export interface MenuNode {
+  entry: MenuEntry
+  children: readonly MenuEntry[]
+}
+
+type Served = Info['menus'][number]
+
+/** Stands in for an icon that the client does not have. */
+const PLAIN_ICON = 'link'
+
 const visibleTo = (roles: readonly MenuRole[]) => (route: Route) =>
   route.menu !== undefined && !route.menu.isHidden && route.menu.roles.some((role) => roles.includes(role))
 
-/** Top items in the order of routes.json, each with the children these roles may see; empty headings are left out. */
-export function menuTree(roles: readonly MenuRole[]): readonly MenuNode[] {
-  const items = routes.filter(visibleTo(roles))
+const entryOf = ({ path, title, menu }: Route): MenuEntry => ({
+  path,
+  title,
+  icon: menu?.icon ?? PLAIN_ICON,
+  parent: menu?.parent ?? '',
+  isGroup: menu?.isGroup ?? false,
+})
+
+export const isOutside = (path: string): boolean => /^https?:\/\//.test(path)
+
+/** A served menu leads somewhere: to a page the client has, or outside. */
+export const leadsSomewhere = (path: string): boolean => isOutside(path) || routeOf(pathOf(path)) !== undefined
+
+const isFixed = (path: string) => routeOf(path)?.path === path && routeOf(path)?.menu !== undefined
+
+/** Menus (type 0) that the server has beyond the fixed list, in its order. One without a page is left out, and told of. */
+export function addedMenus(served: readonly Served[], tell: (menu: Served) => void = () => undefined): MenuEntry[] {
+  const beyond = served.filter(({ path, menuType, hide }) => menuType === 0 && !hide && !isFixed(path))
+  for (const menu of beyond) if (!leadsSomewhere(menu.path)) tell(menu)
+  return beyond
+    .filter(({ path }) => leadsSomewhere(path))
+    .sort((a, b) => a.sortNumber - b.sortNumber)
+    .map(({ path, title, icon, parentId }) => ({
+      path,
+      title,
+      icon: icon || PLAIN_ICON,
+      parent: parentId,
+      isGroup: false,
+    }))
+}
+
+/** Top items in the order of routes.json, then what the server added; each with its children. Empty headings are left out. */
+export function menuTree(roles: readonly MenuRole[], added: readonly MenuEntry[] = []): readonly MenuNode[] {
+  const items = [...routes.filter(visibleTo(roles)).map(entryOf), ...added]
+  const tops = new Set(items.filter(({ parent }) => parent === '').map(({ path }) => path))
   return items
-    .filter((route) => route.menu?.parent === '')
-    .map((route) => ({ route, children: items.filter((child) => child.menu?.parent === route.path) }))
-    .filter(({ route, children }) => !route.menu?.isGroup || children.length > 0)
+    .filter(({ parent }) => !tops.has(parent))
+    .map((entry) => ({ entry, children: items.filter((child) => child.parent === entry.path) }))
+    .filter(({ entry, children }) => !entry.isGroup || children.length > 0)
 }
 
 /** The menu path that is lit for an address: its own, or that of the visible ancestor. */

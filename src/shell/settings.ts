@@ -2,25 +2,11 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { theme } from '@/ui'
+import { defaults, type Settings, settingsFrom, type ThemeColor, type ThemeMode } from './settingsFields'
 
-export type ThemeMode = 'light' | 'dark' | 'auto'
-
-export interface Settings {
-  themeMode: ThemeMode
-  /** What the mode comes to on this device now. */
-  darkMode: boolean
-  /** The desk's side menu at 64 instead of 208. */
-  sideNavCollapse: boolean
-}
+export type { Settings, ThemeColor, ThemeMode } from './settingsFields'
 
 const KEY = 'pinqiao.settings'
-const defaults: Settings = { themeMode: 'auto', darkMode: false, sideNavCollapse: false }
-
-const read = (): Settings => {
-  const kept = platform.storage.get<Partial<Settings>>(KEY) ?? {}
-  const themeMode = ['light', 'dark', 'auto'].includes(kept.themeMode ?? '') ? (kept.themeMode as ThemeMode) : 'auto'
-  return { themeMode, darkMode: isDarkIn(themeMode), sideNavCollapse: kept.sideNavCollapse === true }
-}
 
 function isDarkIn(mode: ThemeMode): boolean {
   return mode === 'auto' ? platform.prefersDark() : mode === 'dark'
@@ -28,32 +14,52 @@ function isDarkIn(mode: ThemeMode): boolean {
 
 export const useSettings = create<Settings>(() => defaults)
 
-const store = (change: Partial<Settings>) => {
+/** Changes fields of the layout and stores all of them. */
+export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change)
   platform.storage.set(KEY, useSettings.getState())
 }
 
-/** Shows the theme, then stores it. A theme that fails is logged and not stored (platform.md 8). */
-export function chooseTheme(themeMode: ThemeMode): void {
+type Look = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
+
+/** Shows the look of it. A theme that fails is logged and changes nothing (platform.md 8). */
+function show({ themeMode, color, weakMode }: Look): Partial<Settings> | undefined {
   const darkMode = isDarkIn(themeMode)
   try {
-    theme.set(darkMode)
+    theme.set(darkMode, color, weakMode)
+    return { themeMode, color, weakMode, darkMode }
   } catch (error) {
     console.error('theme', error)
-    return
+    return undefined
   }
-  store({ themeMode, darkMode })
 }
 
-export const toggleSideMenu = (): void => store({ sideNavCollapse: !useSettings.getState().sideNavCollapse })
+/** Shows the theme, then stores it. */
+function chooseLook(change: Partial<Look>): void {
+  const shown = show({ ...useSettings.getState(), ...change })
+  if (shown) changeSettings(shown)
+}
+
+export const chooseTheme = (themeMode: ThemeMode): void => chooseLook({ themeMode })
+export const chooseColor = (color: ThemeColor): void => chooseLook({ color })
+export const chooseWeak = (weakMode: boolean): void => chooseLook({ weakMode })
+
+export const toggleSideMenu = (): void => changeSettings({ collapse: !useSettings.getState().collapse })
+
+/** Back to the defaults, and nothing of the settings stays stored (platform.md 4.5). */
+export function resetSettings(): void {
+  useSettings.setState({ ...defaults, ...show(defaults) })
+  platform.storage.remove(KEY)
+}
 
 /** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the front. */
 export function startSettings(): () => void {
-  const kept = read()
-  useSettings.setState(kept)
-  chooseTheme(kept.themeMode)
+  const kept = platform.storage.get<unknown>(KEY)
+  const settings = settingsFrom(kept)
+  useSettings.setState({ ...settings, ...show(settings) })
   const follow = () => {
-    if (useSettings.getState().themeMode === 'auto') chooseTheme('auto')
+    if (useSettings.getState().themeMode === 'auto' && platform.prefersDark() !== useSettings.getState().darkMode)
+      chooseTheme('auto')
   }
   const stops = [platform.onPrefersDark(follow), platform.onVisible((isVisible) => isVisible && follow())]
   return () => {

@@ -145,7 +145,7 @@ describe('comfort', () => {
     const page = await open(desk)
     await row(page, '前端面试官群').waitFor()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: '切换会话' })
+    const field = page.getByRole('combobox', { name: '快速前往' })
     await field.fill('面试官')
     await page.getByRole('option', { name: /前端面试官群/ }).waitFor()
     expect(await axeViolations(page)).toEqual([])

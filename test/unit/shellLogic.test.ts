@@ -19,7 +19,7 @@ describe('the countdown of the code', () => {
 
 describe('the menu', () => {
   const titles = (roles: Parameters<typeof menuTree>[0]) =>
-    menuTree(roles).map(({ route, children }) => [route.title, ...children.map((child) => child.title)])
+    menuTree(roles).map(({ entry, children }) => [entry.title, ...children.map((child) => child.title)])
 
   it('is the whole tree for an admin', () => {
     expect(titles(['admin'])).toEqual([

@@ -1,6 +1,6 @@
 /** The desk's frame, round all pages: nothing (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
-import { OfflineNote } from '@/ui'
+import { cx, OfflineNote } from '@/ui'
 import { lazyPart } from '../lazyPart'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/Overlays'
@@ -8,20 +8,25 @@ import { hasToken, menuRolesOf, useSession } from '../session'
 import { useSettings } from '../settings'
 import { useVisibleRoute } from '../visible'
 import css from './frame.desktop.module.scss'
+import { Progress } from './Progress'
 import { TopNav } from './TopNav.desktop'
 
 const member = () => import('./member.desktop')
 const MemberBar = lazyPart(() => member().then((part) => part.MemberBar))
+const MemberDesk = lazyPart(() => member().then((part) => part.MemberDesk))
 const SideMenu = lazyPart(() => member().then((part) => part.SideMenu))
+const TabStrip = lazyPart(() => member().then((part) => part.TabStrip))
 // A member's frame is asked for at once, not only when React comes to it.
 if (hasToken()) void member().catch(() => undefined)
 
-/** The places of header and menu while they are on their way: nothing jumps. */
+/** The places of header, menu and tabs while they are on their way: nothing jumps. */
 const Bar = () => <header className={css.top} />
 function Side() {
-  const isFolded = useSettings((settings) => settings.sideNavCollapse)
-  return <div className={`${css.hold} ${isFolded ? css.folded : ''}`} />
+  const { collapse, styleResponsiveT, sideStyle } = useSettings()
+  const isDark = sideStyle === 'dark' && 'theme-dark'
+  return <div className={cx(css.hold, collapse && css.folded, styleResponsiveT && css.responsive, isDark)} />
 }
+const Strip = () => (useSettings(({ showTabs }) => showTabs) ? <div className={css.strip} /> : null)
 
 /** For the keyboard: past header and menu, straight to the page. Seen only while it has the focus. */
 const Skip = () => (
@@ -41,14 +46,26 @@ const Skip = () => (
 export function Frame({ children }: PropsWithChildren) {
   const route = useVisibleRoute()
   const session = useSession()
+  const { bodyFullscreen, bodyFull, headStyle, sideStyle, transitionName } = useSettings()
   const isBlank = !route || route.layout === 'blank'
   const isMember = hasToken()
-  const hasSide = !isBlank && isMember && route.layout === 'app' && !route.hasNoSideMenu
-  const sheet = isBlank ? css.full : `${css.sheet} ${hasSide ? css.withSide : css.under}`
+  const isDesk = !isBlank && isMember
+  const isAlone = isDesk && bodyFullscreen
+  const hasSide = isDesk && !isAlone && route.layout === 'app' && !route.hasNoSideMenu
   return (
     <div className={isBlank ? css.blank : css.frame}>
       {!isBlank && <Skip />}
-      {!isBlank && <Suspense fallback={<Bar />}>{isMember ? <MemberBar /> : <TopNav />}</Suspense>}
+      {!isBlank && !isAlone && (
+        <Suspense fallback={<Bar />}>
+          {isMember ? (
+            <div className={cx(css.head, headStyle === 'dark' && 'theme-dark')}>
+              <MemberBar hasSide={hasSide} />
+            </div>
+          ) : (
+            <TopNav />
+          )}
+        </Suspense>
+      )}
       <OfflineNote />
       <div className={isBlank ? css.bare : css.body}>
         {hasSide && (
@@ -56,10 +73,32 @@ export function Frame({ children }: PropsWithChildren) {
             <SideMenu roles={menuRolesOf(session)} />
           </Suspense>
         )}
-        <div id='page' tabIndex={-1} className={sheet}>
-          {children}
+        <div className={css.column}>
+          {isDesk && (
+            <Suspense fallback={<Strip />}>
+              <TabStrip />
+            </Suspense>
+          )}
+          <div
+            id='page'
+            tabIndex={-1}
+            data-transition={isDesk ? transitionName : 'none'}
+            className={cx(
+              isBlank ? css.full : css.sheet,
+              !isBlank && (hasSide && sideStyle === 'light' ? css.withSide : css.under),
+              isDesk && !bodyFull && css.narrow,
+            )}
+          >
+            <Progress />
+            {children}
+          </div>
         </div>
       </div>
+      {isMember && (
+        <Suspense>
+          <MemberDesk />
+        </Suspense>
+      )}
       <LoginDialog />
       <Overlays />
     </div>

@@ -1,7 +1,9 @@
 /** Header of members (platform.md 2.4): city, company avatar, and a menu with the person's name and company. */
-import { Avatar } from '@/ui'
+import { Avatar, cx, Icon } from '@/ui'
+import { openPalette } from '../desk'
 import { INSIDE } from '../guard'
-import { companyOf, menuRolesOf, useSession } from '../session'
+import { companyOf, hasAdoptedCompany, menuRolesOf, useSession } from '../session'
+import { useSettings } from '../settings'
 import { Bell } from './Bell.desktop'
 import { BrandLink } from './BrandLink.desktop'
 import { CityButton } from './CityButton.desktop'
@@ -9,7 +11,18 @@ import css from './frame.desktop.module.scss'
 import { MenuLink } from './MenuLink.desktop'
 import { UserMenu } from './UserMenu.desktop'
 
-export function MemberBar() {
+/** The palette's door for the mouse. */
+const Search = () => (
+  <button type='button' className={css.search} onClick={openPalette} aria-haspopup='dialog'>
+    <Icon name='search' size={16} />
+    <span>搜索候选人、职位、页面</span>
+    <kbd>Ctrl K</kbd>
+  </button>
+)
+
+/** `hasSide`: the brand stands over the side menu and takes its colours. */
+export function MemberBar({ hasSide }: { hasSide: boolean }) {
+  const { sideStyle, collapse, styleResponsiveT } = useSettings()
   const session = useSession()
   const company = companyOf(session)
   const roles = menuRolesOf(session)
@@ -18,7 +31,14 @@ export function MemberBar() {
   const avatar = <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={32} />
   return (
     <header className={css.top}>
-      <BrandLink to={INSIDE} />
+      {hasSide && sideStyle === 'dark' ? (
+        <div className={cx(css.overSide, 'theme-dark', collapse && css.folded, styleResponsiveT && css.responsive)}>
+          <BrandLink to={INSIDE} />
+        </div>
+      ) : (
+        <BrandLink to={INSIDE} />
+      )}
+      {hasAdoptedCompany(session) && <Search />}
       <div className={css.push} />
       <CityButton />
       {session.info && <Bell />}

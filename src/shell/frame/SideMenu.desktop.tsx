@@ -1,59 +1,106 @@
 /** The menu tree at the side of the desk: 208 wide, 64 when folded, then with tooltips (platform.md 2.2, 2.6). */
-import { Icon, type IconName } from '@/ui'
-import type { MenuRole, Route } from '~contract/routes'
-import { badgeText, useBadge } from '../badges'
-import { litPath, menuTree } from '../menu'
+import { useMemo } from 'react'
+import { useSite } from '@/api'
+import { cx, Icon, type IconName, Link } from '@/ui'
+import type { MenuRole } from '~contract/routes'
+import { badgeText, useMenuBadge } from '../badges'
+import { addedMenus, isOutside, litPath, type MenuEntry, menuTree } from '../menu'
+import { useSession } from '../session'
 import { toggleSideMenu, useSettings } from '../settings'
 import { useVisibleRoute } from '../visible'
 import { MenuLink } from './MenuLink.desktop'
 import css from './side.desktop.module.scss'
 
-function Entry({ route, isLit }: { route: Route; isLit: boolean }) {
-  const count = useBadge(route.path)
+function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
+  const { path, title, icon } = entry
+  const { count, color } = useMenuBadge(path)
+  const inside = (
+    <>
+      <Icon name={icon as IconName} size={18} />
+      <span className={css.text}>{title}</span>
+      {count > 0 && <span className={cx(css.badge, color === 'danger' && css.failed)}>{badgeText(count)}</span>}
+    </>
+  )
+  const shared = { className: cx(css.entry, isLit && css.lit), title }
+  if (isOutside(path))
+    return (
+      <a {...shared} href={path} target='_blank' rel='noopener'>
+        {inside}
+      </a>
+    )
   return (
-    <MenuLink
-      to={route.path}
-      className={`${css.entry} ${isLit ? css.lit : ''}`}
-      aria-current={isLit ? 'page' : undefined}
-      title={route.title}
-    >
-      <Icon name={route.menu?.icon as IconName} size={18} />
-      <span className={css.text}>{route.title}</span>
-      {count > 0 && <span className={css.badge}>{badgeText(count)}</span>}
+    <MenuLink {...shared} to={path} aria-current={isLit ? 'page' : undefined}>
+      {inside}
     </MenuLink>
   )
 }
 
-export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
-  const isFolded = useSettings((settings) => settings.sideNavCollapse)
-  const lit = litPath(useVisibleRoute())
-  const entry = (route: Route) => <Entry key={route.path} route={route} isLit={route.path === lit} />
+/** Foot of a member's pages (platform.md 2.6): what the site's own footer says to visitors, in one line. */
+function Foot() {
+  const site = useSite()
   return (
-    <nav className={`${css.side} ${isFolded ? css.folded : ''}`} aria-label='主菜单'>
-      {menuTree(roles).map(({ route, children }) =>
-        route.menu?.isGroup ? (
+    <div className={css.links}>
+      <Link to='/platformuseragreement' isNewTab>
+        协议
+      </Link>
+      <Link to='/userprivacypolicy' isNewTab>
+        隐私
+      </Link>
+      {site?.helpLinks.slice(0, 1).map(({ title, url }) => (
+        <a key={url} href={url} target='_blank' rel='noopener'>
+          {title}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+const warn = ({ path, title }: { path: string; title: string }) =>
+  console.error(`menu without a page: ${title} (${path})`)
+
+export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
+  const { collapse, sideStyle, colorfulIcon, showFooter, styleResponsiveT } = useSettings()
+  const served = useSession((session) => session.info?.menus)
+  const added = useMemo(() => addedMenus(served ?? [], warn), [served])
+  const lit = litPath(useVisibleRoute())
+  const item = (entry: MenuEntry) => <Entry key={entry.path} entry={entry} isLit={entry.path === lit} />
+  return (
+    <nav
+      className={cx(
+        css.side,
+        collapse && css.folded,
+        styleResponsiveT && css.responsive,
+        sideStyle === 'dark' && 'theme-dark',
+        colorfulIcon && css.colorful,
+      )}
+      aria-label='主菜单'
+    >
+      {menuTree(roles, added).map(({ entry, children }) =>
+        entry.isGroup ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-          <div key={route.path} role='group' aria-label={route.title}>
+          <div key={entry.path} role='group' aria-label={entry.title}>
             <div className={css.group} aria-hidden='true'>
-              {route.title}
+              {entry.title}
             </div>
-            {children.map(entry)}
+            {children.map(item)}
           </div>
         ) : (
-          <div key={route.path} className={css.alone}>
-            {entry(route)}
+          <div key={entry.path} className={css.alone}>
+            {item(entry)}
+            {children.map(item)}
           </div>
         ),
       )}
       <div className={css.foot}>
+        {showFooter && <Foot />}
         <button
           type='button'
           className={css.fold}
           onClick={toggleSideMenu}
-          aria-label={isFolded ? '展开菜单' : '收起菜单'}
-          aria-expanded={!isFolded}
+          aria-label={collapse ? '展开菜单' : '收起菜单'}
+          aria-expanded={!collapse}
         >
-          <Icon name={isFolded ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'} size={18} />
+          <Icon name={collapse ? 'layout-sidebar-left-expand' : 'layout-sidebar-left-collapse'} size={18} />
         </button>
       </div>
     </nav>

@@ -2,8 +2,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
+import { openSettings } from '../desk'
 import { logout } from '../login'
 import { companyOf, useSession } from '../session'
+import { useFullscreen } from '../tabs/useFullscreen.desktop'
 import { MenuLink } from './MenuLink.desktop'
 import { ThemePick } from './ThemePick'
 import css from './userMenu.desktop.module.scss'
@@ -50,6 +52,7 @@ const Row = ({ icon, text }: { icon: IconName; text: string }) => (
 export function UserMenu() {
   const session = useSession()
   const { isOpen, setOpen, root, onKeyDown } = useDropdown()
+  const { isFull, toggle } = useFullscreen()
   const company = companyOf(session)
   const { name = '', avatarUrl = '' } = session.info?.userInfo_ ?? {}
   const companyName = company?.companyShortName || company?.companyName || '还没有公司'
@@ -57,6 +60,20 @@ export function UserMenu() {
     <MenuLink to={to} className={css.item} role='menuitem' tabIndex={-1} onGo={() => setOpen(false)}>
       <Row icon={icon} text={text} />
     </MenuLink>
+  )
+  const act = (icon: IconName, text: string, run: () => void) => (
+    <button
+      type='button'
+      className={css.item}
+      role='menuitem'
+      tabIndex={-1}
+      onClick={() => {
+        setOpen(false)
+        run()
+      }}
+    >
+      <Row icon={icon} text={text} />
+    </button>
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the menu inside
@@ -89,10 +106,10 @@ export function UserMenu() {
             <Row icon='moon' text='外观' />
             <ThemePick isInMenu />
           </div>
+          {act('adjustments', '界面设置', openSettings)}
+          {act(isFull ? 'arrows-minimize' : 'arrows-maximize', isFull ? '退出全屏' : '全屏', toggle)}
           <div className={css.gap} />
-          <button type='button' className={css.item} role='menuitem' tabIndex={-1} onClick={() => void logout()}>
-            <Row icon='logout' text='退出登录' />
-          </button>
+          {act('logout', '退出登录', () => void logout())}
         </div>
       )}
     </div>

@@ -5,14 +5,14 @@ import { cx } from '../cx'
 import { ToastStack } from '../overlay/overlay-host'
 import { overlays } from '../overlay/store'
 import { paintTabBar } from '../theme/apply'
-import { theme, useIsDark } from '../theme/theme'
+import { theme, useLook } from '../theme/theme'
 import { OfflineNote } from './offline-note'
 import css from './page.module.scss'
 import type { PageShellProps } from './page-shell-props'
 
 /** The mini-program: the page itself scrolls (WeChat's pull and end work), bars are fixed, the root carries the theme. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
-  const isDark = useIsDark()
+  const { isDark, classes } = useLook()
   const { toasts } = useSyncExternalStore(overlays.subscribe, overlays.get)
   const colour = () => {
     platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
@@ -24,7 +24,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   usePageEnd(() => onEnd?.())
   usePullDown(async () => void (await onRefresh?.()))
   return (
-    <View className={cx(className, css.weapp, isDark && 'theme-dark')}>
+    <View className={cx(className, css.weapp, isDark && 'theme-dark', classes)}>
       <View className={css.sticky}>
         <OfflineNote />
         {header}

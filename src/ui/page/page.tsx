@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { platform, useShow } from '@/platform'
+import { platform, useFront, useShow } from '@/platform'
 import { cx } from '../cx'
 import { Box } from '../primitives'
 import css from './page.module.scss'
@@ -24,8 +24,12 @@ export interface PageProps {
 
 /** Frame of one page: its own ground, the fixed parts above and below, safe areas, title. */
 export function Page({ title, children, header, footer, isPlain, onEnd, onRefresh, className }: PageProps) {
-  useEffect(() => platform.setTitle(title), [title])
+  // A page behind another one may learn its name late; the title is the front one's.
+  const isFront = useFront()
   useShow(() => platform.setTitle(title))
+  useEffect(() => {
+    if (isFront.current) platform.setTitle(title)
+  }, [title, isFront])
   return (
     <PageShell
       className={cx(css.page, isPlain && css.isPlain)}

@@ -2,17 +2,15 @@ import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import type { ReactNode } from 'react'
-import tokens from '../tokens/tokens.json'
-import { useIsDark } from './theme'
+import { type ReactNode, useMemo } from 'react'
+import { type Look, useLook } from './theme'
 
 dayjs.locale('zh-cn')
 
 /** antd's theme from the same tokens: it computes with real values, so it gets them instead of CSS variables. */
-function themeOf(isDark: boolean): ThemeConfig {
-  const c = isDark ? tokens.dark : tokens.light
+function themeOf({ isDark, name, palette: c }: Look): ThemeConfig {
   return {
-    cssVar: { key: isDark ? 'pq-dark' : 'pq' },
+    cssVar: { key: `pq-${name}` },
     hashed: false,
     algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {
@@ -69,9 +67,10 @@ function themeOf(isDark: boolean): ThemeConfig {
 
 /** Stands round every antd part, inside its lazy chunk: pages without one never load antd. */
 export function AntdTheme({ children }: { children: ReactNode }) {
-  const isDark = useIsDark()
+  const look = useLook()
+  const theme = useMemo(() => themeOf(look), [look])
   return (
-    <ConfigProvider locale={zhCN} theme={themeOf(isDark)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       {children}
     </ConfigProvider>
   )

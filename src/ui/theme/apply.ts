@@ -1,9 +1,10 @@
 import { platform } from '@/platform'
 
 /** A class on <html>; the template's own script sets it before the first paint, so nothing flashes. */
-export function applyTheme(isDark: boolean, background: string) {
+export function applyTheme(isDark: boolean, background: string, classes = '') {
   const root = document.documentElement
-  root.classList.toggle('theme-dark', isDark)
+  const others = root.className.split(/\s+/).filter((name) => !/^(theme-dark|weak|color-.*)$/.test(name))
+  root.className = [...others, isDark && 'theme-dark', classes].filter(Boolean).join(' ')
   platform.setBars({ isDark, background })
 }
 

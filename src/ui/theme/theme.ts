@@ -5,16 +5,39 @@ import { applyTheme, wasDark } from './apply'
 /** Names of the colours; components read them as CSS variables, never as values. */
 export type ColorName = keyof typeof tokens.light
 
-let isDark = wasDark()
+/** Another brand colour than the product's own ('none'). */
+export type Accent = keyof typeof tokens.accents | 'none'
+
+export interface Look {
+  isDark: boolean
+  /** A short word for light or dark, brand colour and weak mode together. */
+  name: string
+  /** Classes of the root besides the dark one. */
+  classes: string
+  /** Every colour's value. */
+  palette: Readonly<Record<ColorName, string>>
+}
+
+function lookOf(isDark: boolean, accent: Accent, isWeak: boolean): Look {
+  const side = isDark ? 'dark' : 'light'
+  const own = accent === 'none' ? {} : tokens.accents[accent][side]
+  const palette = { ...tokens[side], ...own, ...(isWeak ? tokens.weak[side] : {}) }
+  const classes = [accent === 'none' ? '' : `color-${accent}`, isWeak ? 'weak' : ''].filter(Boolean).join(' ')
+  return { isDark, name: [side, accent, isWeak ? 'weak' : 'plain'].join('-'), classes, palette }
+}
+
+let look = lookOf(wasDark(), 'none', false)
 const tells = new Set<() => void>()
 
-/** Light or dark. Whoever keeps the user's choice (the shell's settings) calls `set`. */
+/** Light or dark, in which colours. Whoever keeps the user's choice (the shell's settings) calls `set`. */
 export const theme = {
-  isDark: () => isDark,
-  set(next: boolean) {
-    if (next === isDark) return
-    isDark = next
-    applyTheme(next, (next ? tokens.dark : tokens.light).ground)
+  isDark: () => look.isDark,
+  look: () => look,
+  set(isDark: boolean, accent: Accent = 'none', isWeak = false) {
+    const next = lookOf(isDark, accent, isWeak)
+    if (next.name === look.name) return
+    applyTheme(isDark, next.palette.ground, next.classes)
+    look = next
     for (const tell of tells) tell()
   },
   subscribe(tell: () => void) {
@@ -22,7 +45,8 @@ export const theme = {
     return () => void tells.delete(tell)
   },
   /** The value of a colour now: for pictures and hosts that cannot read CSS variables. */
-  color: (name: ColorName): string => (isDark ? tokens.dark : tokens.light)[name],
+  color: (name: ColorName): string => look.palette[name],
 }
 
 export const useIsDark = (): boolean => useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
+export const useLook = (): Look => useSyncExternalStore(theme.subscribe, theme.look, theme.look)

@@ -1,13 +1,13 @@
 /** The list of conversations: network, rows, what to do when there is none. */
 import { useEffect, useState } from 'react'
-import { platform } from '@/platform'
+import { platform, useHide, useShow } from '@/platform'
 import { Box, Button, cx, Empty, ErrorNote, Skeleton } from '@/ui'
 import { spoken } from '../language/spoken'
 import type { ConversationId } from '../model'
 import { useChat } from '../store'
 import { useAsked } from './asked'
 import { Banner } from './Banner'
-import { Switcher } from './Switcher'
+import { chatIsHere } from './here'
 import { TalkRows } from './TalkRows'
 import css from './talks.module.scss'
 import { t } from './words'
@@ -51,6 +51,14 @@ const Nobody = () => (
   </Empty>
 )
 
+/** While the list is in front, what leads to a conversation opens it here. */
+function useHere(onOpen: TalkListProps['onOpen']): void {
+  const [isFront, setFront] = useState(true)
+  useShow(() => setFront(true))
+  useHide(() => setFront(false))
+  useEffect(() => (isFront ? chatIsHere(onOpen) : undefined), [isFront, onOpen])
+}
+
 function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
@@ -59,6 +67,7 @@ function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
   const isNew = useChat((s) => current !== '' && s.conversations[current] !== undefined && !s.order.includes(current))
   const ids = isNew ? [current, ...order] : order
   useAsked(onOpen)
+  useHere(onOpen)
   return (
     <Box className={cx(css.list, className)}>
       <TalkRows ids={ids} current={current} onOpen={onOpen}>
@@ -67,7 +76,6 @@ function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
         {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
         {phase === 'ready' && !ids.length && <Nobody />}
       </TalkRows>
-      <Switcher onOpen={onOpen} />
     </Box>
   )
 }

@@ -29,6 +29,4 @@ export const t = words('talks', {
   hasUnread: '有未读消息',
   unread: '{n} 条未读',
   online: '在线',
-  switchTo: '切换会话',
-  noTalk: '没有这样的会话',
 })

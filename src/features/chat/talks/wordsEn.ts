@@ -29,6 +29,4 @@ export const talks: English<typeof t> = {
   hasUnread: 'Unread messages',
   unread: '{n} unread',
   online: 'Online',
-  switchTo: 'Switch to a chat',
-  noTalk: 'No such chat',
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useFront } from '@/platform'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
@@ -7,13 +8,14 @@ const isTyping = (target: EventTarget | null) =>
 export function useKeys(keys: Readonly<Record<string, () => unknown>>): void {
   const latest = useRef(keys)
   latest.current = keys
+  const isFront = useFront()
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
-      if (e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target)) return
+      if (!isFront.current || e.ctrlKey || e.metaKey || e.altKey || e.defaultPrevented || isTyping(e.target)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       latest.current[e.key.toLowerCase()]?.()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [isFront])
 }

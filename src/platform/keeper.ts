@@ -1,0 +1,9 @@
+/** Only a desk keeps pages; elsewhere nothing is kept. */
+import type { Keeper } from './keeperTypes'
+
+export const keeper: Keeper = {
+  isOn: () => false,
+  turn: () => undefined,
+  drop: () => undefined,
+  tend: () => undefined,
+}

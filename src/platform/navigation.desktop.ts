@@ -1,0 +1,25 @@
+/** The web's own steps; kept pages (keeper) take some of them over while they are on. */
+import { navigation as web } from './navigationWeb'
+import type { Navigation } from './types'
+
+export { hostAddress } from './navigationWeb'
+
+/** Steps taken over; `back` answers false where the usual way holds. */
+export interface Steps extends Pick<Navigation, 'redirect' | 'reLaunch'> {
+  back(fallback: string): boolean
+}
+
+let steps: Steps | undefined
+/** From the first kept page on: the keeper comes with the members' part of the frame, not with the first load. */
+export const takeSteps = (next: Steps): void => {
+  steps = next
+}
+
+export const navigation: Navigation = {
+  ...web,
+  redirect: (path) => (steps ?? web).redirect(path),
+  reLaunch: (path) => (steps ?? web).reLaunch(path),
+  back: (fallback = '/') => {
+    if (!steps?.back(fallback)) web.back(fallback)
+  },
+}

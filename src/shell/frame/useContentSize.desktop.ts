@@ -1,0 +1,60 @@
+/**
+ * Sizes of the window and of the page are kept with the settings (platform.md 3, 9): read anew 100 ms after a change,
+ * 800 ms after the menu folds or the page takes the frame; while the layout changes nothing on it moves, for 100 ms.
+ */
+import { useEffect, useRef } from 'react'
+import { changeSettings, useSettings } from '../settings'
+
+/** Milliseconds. */
+const REST = 100
+const REST_AFTER_FOLD = 800
+const STILL = 100
+
+function measure(): void {
+  const page = document.getElementById('page')
+  if (!page) return
+  const next = {
+    screenWidth: window.innerWidth,
+    screenHeight: window.innerHeight,
+    contentWidth: page.clientWidth,
+    contentHeight: page.clientHeight,
+  }
+  const now = useSettings.getState()
+  if (Object.entries(next).some(([name, value]) => now[name as keyof typeof next] !== value)) changeSettings(next)
+}
+
+/** One measuring at a time: the later one waits for the longer rest. */
+function useMeasure() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (rest: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(measure, rest)
+  }
+}
+
+export function useContentSize(): void {
+  const { collapse, bodyFullscreen, showTabs, bodyFull, sideStyle, headStyle } = useSettings()
+  const later = useRef(useMeasure()).current
+
+  useEffect(() => {
+    later(REST)
+    const resized = () => later(REST)
+    window.addEventListener('resize', resized)
+    return () => window.removeEventListener('resize', resized)
+  }, [later])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fold and the full page are what it waits for
+  useEffect(() => later(REST_AFTER_FOLD), [later, collapse, bodyFullscreen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the layout
+  useEffect(() => {
+    const root = document.documentElement.classList
+    root.add('layout-still')
+    const timer = setTimeout(() => root.remove('layout-still'), STILL)
+    return () => {
+      clearTimeout(timer)
+      root.remove('layout-still')
+    }
+  }, [collapse, bodyFullscreen, showTabs, bodyFull, sideStyle, headStyle])
+}

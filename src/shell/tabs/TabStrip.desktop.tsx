@@ -1,0 +1,141 @@
+/** Open pages as tabs over the sheet (platform.md 2.6, 4.5): press, middle press or × , right button for the rest. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keeper } from '@/platform/keeper'
+import { onTitle } from '@/platform/title'
+import { cx, Icon, IconButton, Menu, type MenuItem } from '@/ui'
+import { openMenu } from '../frame/openMenu.desktop'
+import { INSIDE } from '../guard'
+import { changeSettings, useSettings } from '../settings'
+import { useVisible } from '../visible'
+import { FullscreenButton } from './FullscreenButton.desktop'
+import { activeKey, closeTab, nameTab, removeTab, showTab, stepBack } from './open'
+import type { PageTab, Which } from './rules'
+import css from './tabs.desktop.module.scss'
+
+const ACTS: readonly { which: Which; label: string }[] = [
+  { which: 'one', label: '关闭当前' },
+  { which: 'left', label: '关闭左侧' },
+  { which: 'right', label: '关闭右侧' },
+  { which: 'other', label: '关闭其他' },
+  { which: 'all', label: '关闭全部' },
+]
+
+const actsOn = (key: string): MenuItem[] =>
+  ACTS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenu) }))
+
+/** Keeps pages while the strip is wanted, and follows the page in front. */
+function useOpenPages(isShown: boolean): string {
+  const path = useVisible((state) => state.path)
+  useEffect(() => {
+    keeper.turn(isShown)
+    keeper.tend({ back: (fallback) => stepBack(fallback, openMenu), replaced: removeTab })
+  }, [isShown])
+  useEffect(() => {
+    if (isShown && path) showTab(path)
+  }, [isShown, path])
+  // The page says its name before the guard says that it is in front.
+  useEffect(() => (isShown ? onTitle((title) => setTimeout(() => nameTab(title), 0)) : undefined), [isShown])
+  return path ? activeKey() : ''
+}
+
+/** Left and right walk, Delete closes, Alt and W close from anywhere. */
+function walk(e: KeyboardEvent<HTMLUListElement>): void {
+  const links = [...e.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(e.target as HTMLAnchorElement)
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[e.key]
+  if (at < 0) return
+  if (step) links[(at + step + links.length) % links.length]?.focus()
+  else if (e.key === 'Delete') closeTab('one', links[at]?.dataset.key ?? '', openMenu)
+  else return
+  e.preventDefault()
+}
+
+function Tab({ tab, isActive }: { tab: PageTab; isActive: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const self = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) self.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [isActive])
+  return (
+    <li ref={self} className={cx(css.tab, isActive && css.active)}>
+      <Menu
+        title={`「${tab.title}」的页签操作`}
+        width={144}
+        items={actsOn(tab.key)}
+        open={{ is: isOpen, set: setOpen }}
+        trigger={() => (
+          <a
+            href={tab.fullPath}
+            data-key={tab.key}
+            className={css.name}
+            aria-current={isActive ? 'page' : undefined}
+            onClick={(e) => {
+              if (e.metaKey || e.ctrlKey || e.shiftKey) return
+              e.preventDefault()
+              if (!isActive) openMenu(tab.fullPath)
+            }}
+            onAuxClick={(e) => {
+              if (e.button !== 1) return
+              e.preventDefault()
+              closeTab('one', tab.key, openMenu)
+            }}
+            onContextMenu={(e) => {
+              e.preventDefault()
+              setOpen(true)
+            }}
+          >
+            {tab.key === INSIDE && <Icon name='home' size={16} />}
+            <span className='cut'>{tab.title}</span>
+          </a>
+        )}
+      />
+      {tab.closable && (
+        <button
+          type='button'
+          className={css.close}
+          aria-label={`关闭「${tab.title}」`}
+          onClick={() => closeTab('one', tab.key, openMenu)}
+        >
+          <Icon name='x' size={14} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+export function TabStrip() {
+  const { showTabs, tabs, tabStyle, bodyFullscreen } = useSettings()
+  const active = useOpenPages(showTabs)
+  useEffect(() => {
+    if (!showTabs) return
+    const press = (e: globalThis.KeyboardEvent) => {
+      if (!e.altKey || e.ctrlKey || e.metaKey || e.code !== 'KeyW') return
+      e.preventDefault()
+      closeTab('one', activeKey(), openMenu)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [showTabs])
+  const leave = bodyFullscreen && (
+    <IconButton icon='arrows-minimize' label='退出内容全屏' onPress={() => changeSettings({ bodyFullscreen: false })} />
+  )
+  if (!showTabs) return leave ? <div className={css.corner}>{leave}</div> : null
+  return (
+    <nav className={cx(css.strip, tabStyle === 'card' && css.card)} aria-label='打开的页面'>
+      <ul className={css.tabs} onKeyDown={walk}>
+        {tabs.map((tab) => (
+          <Tab key={tab.key} tab={tab} isActive={tab.key === active} />
+        ))}
+      </ul>
+      <Menu
+        title='页签操作'
+        align='end'
+        width={144}
+        items={actsOn(active)}
+        trigger={(props) => <IconButton {...props} icon='chevron-down' label='页签操作' />}
+      />
+      <FullscreenButton />
+      {leave}
+    </nav>
+  )
+}

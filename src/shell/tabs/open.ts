@@ -1,0 +1,93 @@
+/** The open pages of a desk: kept in the settings, changed by the rules, followed by the kept pages themselves. */
+import { keeper } from '@/platform/keeper'
+import { toast } from '@/ui'
+import { pathOf, type Route, routeOf } from '~contract/routes'
+import { INSIDE } from '../guard'
+import { changeSettings, useSettings } from '../settings'
+import { useVisible } from '../visible'
+import { addTab, closeTabs, type PageTab, type Tabs, type Which } from './rules'
+
+/** The tab of an address. */
+function tabOf(route: Route, fullPath: string, title = route.title): PageTab {
+  const { path, page } = route
+  const isHome = path === INSIDE
+  return { key: path, fullPath, path, title, closable: !isHome, components: [page], meta: { keepAlive: true } }
+}
+
+/** Home stands first and cannot be closed. */
+function withHome(tabs: Tabs): Tabs {
+  const home = routeOf(INSIDE)
+  return !home || tabs.some(({ key }) => key === INSIDE) ? tabs : [tabOf(home, INSIDE), ...tabs]
+}
+
+/** Pages without a frame and pages that report a fault are no tabs. */
+const hasTab = (route: Route | undefined): route is Route =>
+  route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(route.path)
+
+/** Key of the tab in front. */
+export const activeKey = (): string => routeOf(pathOf(useVisible.getState().path))?.path ?? ''
+
+/** Where each tab was opened from: the way back leads there. Lives as long as the app. */
+const openers = new Map<string, string>()
+let last = ''
+
+/** A page came to the front: its tab is added, or replaced when its address changed. */
+export function showTab(fullPath: string): void {
+  const route = routeOf(fullPath)
+  if (!hasTab(route)) return
+  const { tabs } = useSettings.getState()
+  if (last && last !== route.path && !tabs.some(({ key }) => key === route.path)) openers.set(route.path, last)
+  last = route.path
+  const next = withHome(addTab(tabs, tabOf(route, fullPath)))
+  if (next !== tabs) changeSettings({ tabs: next })
+}
+
+/** The page in front has said what it is called. */
+export function nameTab(title: string): void {
+  const { tabs } = useSettings.getState()
+  const key = activeKey()
+  const at = tabs.find((tab) => tab.key === key)
+  if (!at || !title || at.title === title) return
+  changeSettings({ tabs: tabs.map((tab) => (tab === at ? { ...tab, title } : tab)) })
+}
+
+/** Closes tabs; a refusal is said. `go` opens what is shown then. */
+export function closeTab(which: Which, key: string, go: (path: string) => void): void {
+  const { tabs } = useSettings.getState()
+  const done = closeTabs(tabs, which, key, activeKey(), INSIDE)
+  if ('refusal' in done) {
+    toast(done.refusal, 'warning')
+    return
+  }
+  changeSettings({ tabs: done.tabs })
+  for (const tab of tabs) if (!done.tabs.includes(tab)) keeper.drop(tab.path)
+  if (done.to) go(done.to)
+}
+
+/** A step back from the page in front closes it and shows the page it was opened from, else the one before it. */
+export function stepBack(fallback: string, go: (path: string) => void): void {
+  const { tabs } = useSettings.getState()
+  const key = activeKey()
+  const from = tabs.find((tab) => tab.key === openers.get(key) && tab.key !== key)
+  const own = tabs.find((tab) => tab.key === key)
+  const done = closeTabs(tabs, 'one', key, key, fallback)
+  const isClosed = 'tabs' in done
+  if (isClosed && own) keeper.drop(own.path)
+  if (isClosed) changeSettings({ tabs: done.tabs })
+  go(from?.fullPath ?? (isClosed ? done.to : undefined) ?? fallback)
+}
+
+/** Another page took the place of this one. */
+export function removeTab(key: string): void {
+  const { tabs } = useSettings.getState()
+  // What came instead was opened, in the end, from where this one was.
+  last = openers.get(key) ?? ''
+  if (key !== INSIDE) changeSettings({ tabs: tabs.filter((tab) => tab.key !== key) })
+}
+
+/** Nobody else sees what one had open. */
+export function forgetTabs(): void {
+  openers.clear()
+  last = ''
+  if (useSettings.getState().tabs.length) changeSettings({ tabs: [] })
+}

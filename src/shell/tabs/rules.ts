@@ -1,0 +1,60 @@
+/** What may happen to the open pages of a desk (platform.md 3, 4.5, 8). Pure: tabs come in, tabs or a refusal come out. */
+
+export interface PageTab {
+  /** One tab a path. */
+  key: string
+  /** Path with its query. */
+  fullPath: string
+  path: string
+  title: string
+  closable: boolean
+  /** Page files that it shows. */
+  components: readonly string[]
+  /** The page stays as it was left while others are in front. */
+  meta: { keepAlive: boolean }
+}
+
+export type Tabs = readonly PageTab[]
+
+/** What a closing comes to: the tabs that stay, and where to go when the one in front is gone. */
+export type Closing = { tabs: Tabs; to?: string } | { refusal: string }
+
+export const refusals = {
+  one: '当前页签不可关闭',
+  left: '左侧没有可关闭的页签',
+  right: '右侧没有可关闭的页签',
+  other: '没有可关闭的页签',
+  all: '没有可关闭的页签',
+} as const
+
+export type Which = keyof typeof refusals
+
+/** A tab whose key is there replaces it only if its full path changed; otherwise it is appended. */
+export function addTab(tabs: Tabs, tab: PageTab): Tabs {
+  const same = tabs.find(({ key }) => key === tab.key)
+  if (!same) return [...tabs, tab]
+  return same.fullPath === tab.fullPath ? tabs : tabs.map((one) => (one === same ? tab : one))
+}
+
+/** Which tabs an act is about, in the order they stand. */
+const chosenBy: { [W in Which]: (index: number, at: number) => boolean } = {
+  one: (index, at) => index === at,
+  left: (index, at) => index < at,
+  right: (index, at) => index > at,
+  other: (index, at) => index !== at,
+  all: () => true,
+}
+
+/**
+ * Closes tabs seen from the one called `key`; those that are not closable stay. When the one in front goes, what was
+ * asked from is shown, after its own closing the one before it, else home.
+ */
+export function closeTabs(tabs: Tabs, which: Which, key: string, active: string, home: string): Closing {
+  const at = tabs.findIndex((tab) => tab.key === key)
+  const goes = tabs.filter((tab, index) => tab.closable && chosenBy[which](index, at))
+  if (!goes.length || (at < 0 && which !== 'all')) return { refusal: refusals[which] }
+  const left = tabs.filter((tab) => !goes.includes(tab))
+  if (!goes.some((tab) => tab.key === active)) return { tabs: left }
+  const next = which === 'one' ? tabs[at - 1] : left.find((tab) => tab.key === key)
+  return { tabs: left, to: next?.fullPath ?? home }
+}
