@@ -49,6 +49,7 @@ interface Talent {
   salaryMin: number
   salaryMax: number
   jobSeeking: string
+  match?: { met: number; total: number }
 }
 
 async function open(device: Device, path: string): Promise<Hands> {
@@ -107,6 +108,29 @@ describe.each([desk, phone])('talent on a $name', (device) => {
     expect(jobId).toMatch(/^\d+$/)
     expect(await jobs.nth(2).getAttribute('aria-pressed')).toBe('true')
     await rows(hands).first().waitFor()
+  })
+
+  it('holds people against a job: sorts by what they meet, names what they miss, changes the job', async () => {
+    const hands = await open(device, '/talentsearch')
+    await rows(hands).first().waitFor()
+    await hands.page.getByLabel('筛选条件').getByRole('button', { name: '最近活跃' }).click()
+    const byMatch = await found(hands, () =>
+      hands.dialog('排序').getByRole('button', { name: '符合要求多的在前' }).click(),
+    )
+    expect(byMatch.asked).toMatchObject({ sort: 'match', matchJobId: expect.stringMatching(/^\d+$/) })
+    const met = byMatch.rows.map(({ match }) => match?.met ?? 0)
+    expect(met).toEqual([...met].sort((a, b) => b - a))
+    await hands.see('符合要求多的在前')
+    const read = hands.page.waitForResponse((reply) => reply.url().endsWith('/talent/match'))
+    await rows(hands).first().click()
+    const { data } = (await (await read).json()) as { data: { met: number; total: number }[] }
+    expect(data[0]?.met).toBe(met[0])
+    await hands.see(`${data[0]?.total} 项要求符合 ${data[0]?.met} 项`)
+    await hands.accessible()
+    const again = hands.page.waitForResponse((reply) => reply.url().endsWith('/talent/match'))
+    await hands.page.getByRole('button', { name: /^对照职位：/ }).click()
+    await hands.dialog('对照职位').getByRole('radio').nth(1).click()
+    expect((await again).request().postDataJSON().jobId).not.toBe(byMatch.asked.matchJobId)
   })
 
   it('searches by Chinese words and by each filter, and offers to drop one when nobody is left', async () => {

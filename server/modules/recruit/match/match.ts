@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { match } from '../../../../contract/api/match'
 import type { Context, Who } from '../../../context'
 import { resumes } from '../../../db/schema'
+import type { JobRow } from '../jobs/present'
 import { ownJob } from '../jobs/queries'
 import { visibleTo } from '../talent/visible'
 import { metOf, requirementsOf } from './rules'
@@ -26,4 +27,44 @@ export const matchResumes = async (
     const requirements = requirementsOf(job, resume)
     return [{ resumeId, met: metOf(requirements), total: requirements.length, requirements }]
   })
+}
+
+export interface MatchCount {
+  met: number
+  total: number
+  /** What is asked for and not there: '硕士及以上', 'React'. */
+  missing: string[]
+}
+
+/** How these resumes stand to a job, in one statement. */
+export const countMatches = async (
+  ctx: Context,
+  job: JobRow,
+  resumeIds: readonly string[],
+): Promise<Map<string, MatchCount>> => {
+  if (!resumeIds.length) return new Map()
+  const rows = await ctx.db
+    .select({
+      id: resumes.id,
+      wantedPost: resumes.wantedPost,
+      wantedPostCode: resumes.wantedPostCode,
+      wantedPlaceCode: resumes.wantedPlaceCode,
+      years: resumes.years,
+      education: resumes.education,
+      salaryMin: resumes.salaryMin,
+      salaryMax: resumes.salaryMax,
+      salaryMonths: resumes.salaryMonths,
+      title: resumes.title,
+      skills: resumes.skills,
+      details: resumes.details,
+    })
+    .from(resumes)
+    .where(inArray(resumes.id, [...resumeIds]))
+  return new Map(
+    rows.map(({ id, ...offer }) => {
+      const requirements = requirementsOf(job, offer)
+      const missing = requirements.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
+      return [id, { met: requirements.length - missing.length, total: requirements.length, missing }]
+    }),
+  )
 }

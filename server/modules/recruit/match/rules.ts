@@ -3,7 +3,7 @@ import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import type { Requirement } from '../../../../contract/domain/match'
 import { salaryText } from '../../../../contract/domain/text'
 import { normalise } from '../../../db/grams'
-import { cityOfPlace, placeName, postCodesAbove, postName } from '../../common/trees'
+import { cityOfPlace, districtOfPlace, placeName, postCodesAbove, postName } from '../../common/trees'
 import type { JobRow } from '../jobs/present'
 import type { ResumeRow } from '../people/profiles'
 
@@ -39,8 +39,8 @@ function post(job: Needs, resume: Offer): Requirement[] {
 function city(job: Needs, resume: Offer): Requirement[] {
   if (!job.cityCode) return []
   const wanted = cityOfPlace(resume.wantedPlaceCode)
-  const found = placeName(resume.wantedPlaceCode) || UNWRITTEN
-  return [{ kind: 'city', wanted: placeName(job.cityCode), found, isMet: wanted === job.cityCode }]
+  const found = [placeName(wanted), placeName(districtOfPlace(resume.wantedPlaceCode))].filter(Boolean).join(' ')
+  return [{ kind: 'city', wanted: placeName(job.cityCode), found: found || UNWRITTEN, isMet: wanted === job.cityCode }]
 }
 
 /** More years than asked for are no lack; only a place for beginners asks for few. */

@@ -16,6 +16,7 @@ import {
 import { ACTIVE_WITHIN, EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { EDUCATION_CHOICES, EXPERIENCE_CHOICES, GENDER_CHOICES, JOB_SEEKING_CHOICES } from '../words'
+import { OrderChips } from './OrderChips'
 import { EMPTY_FILTER, type TalentFilter } from './talent'
 import css from './talent.module.scss'
 
@@ -43,6 +44,7 @@ export const isFiltered = (filter: TalentFilter): boolean =>
     ([key, empty]) =>
       key !== 'keyword' &&
       key !== 'sort' &&
+      key !== 'matchJobId' &&
       JSON.stringify(filter[key as keyof TalentFilter]) !== JSON.stringify(empty),
   )
 
@@ -181,11 +183,14 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           </Box>,
           { jobSeeking: [], gender: undefined, activeWithin: 0 },
         )}
+        <OrderChips filter={filter} onChange={set} />
         {isFiltered(filter) && (
           <Button
             kind='link'
             size='small'
-            onPress={() => set({ ...EMPTY_FILTER, keyword: filter.keyword, sort: filter.sort })}
+            onPress={() =>
+              set({ ...EMPTY_FILTER, keyword: filter.keyword, sort: filter.sort, matchJobId: filter.matchJobId })
+            }
           >
             清空
           </Button>

@@ -2,6 +2,7 @@ import { platform } from '@/platform'
 import { Avatar, Box, Button, Facts, H1, H2, Highlight, Note, Tag } from '@/ui'
 import { EDUCATION, INVITATION, JOB_SEEKING } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
+import { Fit } from '../match/Fit'
 import { payText } from '../words'
 import css from './resume.module.scss'
 import { active, periodText, personFacts, type Resume } from './talent'
@@ -24,6 +25,7 @@ export function ResumeView({ resume, keyword = '' }: { resume: Resume; keyword?:
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
       </Box>
       <Contact resume={resume} />
+      <Fit resumeId={resume.id} />
       {latest && (
         <Note tone={latest.status === 'accepted' ? 'success' : 'normal'}>
           {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION[latest.status]}`}

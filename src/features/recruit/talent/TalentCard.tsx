@@ -1,5 +1,6 @@
 import { Avatar, Box, Facts, Highlight, Tag } from '@/ui'
 import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
+import { matchText } from '~contract/domain/match'
 import { payText } from '../words'
 import { active, personFacts, type Talent, workFacts } from './talent'
 import css from './talent.module.scss'
@@ -30,6 +31,7 @@ export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?:
         {talent.invitation && (
           <Tag tone={talent.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION[talent.invitation]}</Tag>
         )}
+        {talent.match && <Tag>{matchText(talent.match.met, talent.match.total)}</Tag>}
         {!isLocal && <Tag>{JOB_SEEKING[talent.jobSeeking]}</Tag>}
         {talent.skills.slice(0, 3).map((skill) => (
           <Tag key={skill}>{skill}</Tag>

@@ -33,7 +33,10 @@ export function TalentTable<F>({ source, totalText, keyword, head, empty }: Tale
         <div className={css.scroll}>
           <DataList
             source={source}
-            columns={talentColumns(keyword)}
+            columns={talentColumns(
+              keyword,
+              source.rows.some(({ match }) => match),
+            )}
             rowKey={({ id }) => id}
             label='人才'
             isPaged={false}

@@ -24,7 +24,14 @@ const Last = ({ talent }: { talent: Talent }) => {
   return <Box className={css.faint}>{talent.chatUserId ? active(talent) : '本地导入'}</Box>
 }
 
-export const talentColumns = (keyword: string): readonly Column<Talent>[] => [
+/** What of the job's requirements the resume meets, and the first that it misses. */
+const Met = ({ match }: Pick<Talent, 'match'>) =>
+  match ? (
+    <Lines top={`${match.met} / ${match.total} 项`} below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'} />
+  ) : null
+
+/** `isMatched` = the rows are held against a job. */
+export const talentColumns = (keyword: string, isMatched = false): readonly Column<Talent>[] => [
   {
     key: 'person',
     title: '候选人',
@@ -79,5 +86,6 @@ export const talentColumns = (keyword: string): readonly Column<Talent>[] => [
       return one.chatUserId ? <Lines top={below || top} below={below ? top : ''} /> : null
     },
   },
+  ...(isMatched ? [{ key: 'match', title: '符合', width: 120, cell: (one: Talent) => <Met match={one.match} /> }] : []),
   { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <Last talent={one} /> },
 ]

@@ -22,7 +22,16 @@ export const EMPTY_FILTER: TalentFilter = {
   gender: undefined,
   activeWithin: 0,
   sort: 'active',
+  matchJobId: '',
 }
+
+/** How a list is ordered, and how the line above it says so. */
+export const SORTS = {
+  active: { label: '最近活跃', text: '按活跃排序' },
+  experience: { label: '经验多的在前', text: '经验多的在前' },
+  salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
+  match: { label: '符合要求多的在前', text: '符合要求多的在前' },
+} as const
 
 /** 女, 29岁, 6年, 本科. */
 export const personFacts = ({ gender, age, years, education }: Talent): string[] => [

@@ -5,6 +5,7 @@ import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
 import { NoTalent } from '@/features/recruit/talent/NoTalent'
 import css from '@/features/recruit/talent/search.desktop.module.scss'
 import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
+import { SORTS } from '@/features/recruit/talent/talent'
 import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
 import { screen } from '@/shell'
 import { SearchInput, Tabs } from '@/ui'
@@ -23,7 +24,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
             {tabs}
             <span className={css.grow} />
             <span className={css.faint} role='status'>
-              {totalText && `${totalText} 人，按活跃排序`}
+              {totalText && `${totalText} 人，${SORTS[source.filter.sort].text}`}
             </span>
           </div>
           <div className={css.line}>

@@ -4,6 +4,7 @@ import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
 import { NoTalent } from '@/features/recruit/talent/NoTalent'
 import { TalentList } from '@/features/recruit/talent/TalentList'
+import { SORTS } from '@/features/recruit/talent/talent'
 import css from '@/features/recruit/talent/talent.module.scss'
 import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
 import { screen } from '@/shell'
@@ -34,7 +35,9 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
         </>
       }
     >
-      {totalText && source.rows.length > 0 && <Box className={css.count}>{totalText} 位人才，按活跃排序</Box>}
+      {totalText && source.rows.length > 0 && (
+        <Box className={css.count}>{`${totalText} 位人才，${SORTS[source.filter.sort].text}`}</Box>
+      )}
       <TalentList
         source={source}
         keyword={source.filter.keyword}

@@ -1,0 +1,58 @@
+/** A resume held against a job: every requirement with what the resume says about it, misses included (mockups: 对照职位要求). */
+import { textOf, useCall } from '@/api'
+import { Box, ErrorNote, H2, Icon, Item, List, Press, Skeleton, Txt } from '@/ui'
+import { matchText, REQUIREMENT, type Requirement } from '~contract/domain/match'
+import css from './fit.module.scss'
+import { JobPick } from './JobPick'
+import { useMatchJob } from './jobs'
+
+const asked = ({ kind, wanted }: Requirement) => (kind === 'skill' ? wanted : `${REQUIREMENT[kind]} ${wanted}`)
+
+/** Nothing without an open job to hold the resume against. */
+export function Fit({ resumeId }: { resumeId: string }) {
+  const { open, job, choose } = useMatchJob()
+  const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
+  const { data, phase, error, reload } = useCall('POST /pinqiao/v1/talent/match', input, { mute: true })
+  const match = data?.[0]
+  if (!job || (match && !match.total)) return null
+  return (
+    <Box className={css.fit}>
+      <Box className={css.head}>
+        <H2 className={css.title}>对照职位要求</H2>
+        {match && <Txt className={css.count}>{matchText(match.met, match.total)}</Txt>}
+        <JobPick
+          jobs={open}
+          jobId={job.jobId}
+          onPick={choose}
+          anchor={(toggle, isOpen) => (
+            <Press
+              className={css.job}
+              onPress={toggle}
+              aria-expanded={isOpen}
+              aria-label={`对照职位：${job.title}，更换`}
+            >
+              <Txt className={css.jobTitle}>{job.title}</Txt>
+              <Icon name='chevron-down' size={16} tone='ink-3' />
+            </Press>
+          )}
+        />
+      </Box>
+      {phase === 'loading' && <Skeleton lines={[60, 50, 70]} />}
+      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      <List className={css.list} hidden={!match}>
+        {match?.requirements.map((one) => (
+          <Item key={one.kind + one.wanted} className={css.one}>
+            <Icon
+              name={one.isMet ? 'circle-check' : 'alert-circle'}
+              size={16}
+              tone={one.isMet ? 'success' : 'warning'}
+              label={one.isMet ? '符合' : '不符合'}
+            />
+            <Txt className={css.wanted}>{asked(one)}</Txt>
+            <Txt className={css.found}>{one.found}</Txt>
+          </Item>
+        ))}
+      </List>
+    </Box>
+  )
+}

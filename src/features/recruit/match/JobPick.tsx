@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { Box, Popover, Radio } from '@/ui'
+import css from './fit.module.scss'
+
+interface JobPickProps {
+  jobs: readonly { jobId: string; title: string; salaryText: string; cityName: string }[]
+  jobId: string
+  onPick(jobId: string): void
+  /** What opens the list of jobs. */
+  anchor(toggle: () => void, isOpen: boolean): ReactNode
+}
+
+/** One of the open jobs, from a list that hangs on what opened it. */
+export function JobPick({ jobs, jobId, onPick, anchor }: JobPickProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      title='对照职位'
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      width={320}
+      anchor={anchor(() => setOpen(!isOpen), isOpen)}
+    >
+      <Box className={css.jobs}>
+        <Radio
+          isColumn
+          label='对照职位'
+          value={jobId}
+          onChange={(id) => {
+            onPick(id)
+            setOpen(false)
+          }}
+          options={jobs.map((job) => ({
+            value: job.jobId,
+            label: `${job.title}　${job.salaryText}　${job.cityName}`,
+          }))}
+        />
+      </Box>
+    </Popover>
+  )
+}

@@ -1,0 +1,72 @@
+/** In which order people are listed, and the job they are held against. Sorting by match takes the first open job along. */
+import { useState } from 'react'
+import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
+import { keysOf } from '~contract/domain/enums'
+import { JobPick } from '../match/JobPick'
+import { useMatchJob } from '../match/jobs'
+import { SORTS, type TalentFilter } from './talent'
+import css from './talent.module.scss'
+
+interface OrderChipsProps {
+  filter: TalentFilter
+  onChange(change: Partial<TalentFilter>): void
+}
+
+export function OrderChips({ filter, onChange }: OrderChipsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { open, job, choose } = useMatchJob()
+  const held = open.find(({ jobId }) => jobId === filter.matchJobId)
+  const hold = (jobId: string) => {
+    choose(jobId)
+    onChange({ matchJobId: jobId })
+  }
+  const letGo = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
+  const order = (sort: TalentFilter['sort'] = 'active') => {
+    const needsJob = sort === 'match' && !filter.matchJobId
+    onChange({ sort, ...(needsJob ? { matchJobId: job?.jobId ?? '' } : {}) })
+    setOpen(false)
+  }
+  const sorts = keysOf(SORTS).filter((key) => key !== 'match' || open.length > 0)
+  return (
+    <>
+      {open.length > 0 && (
+        <JobPick
+          jobs={open}
+          jobId={held?.jobId ?? ''}
+          onPick={hold}
+          anchor={(toggle, isShown) => (
+            <Chip isOn={Boolean(held)} hasMore aria-expanded={isShown} onPress={toggle}>
+              {held ? `对照 ${held.title}` : '对照职位'}
+            </Chip>
+          )}
+        />
+      )}
+      {held && (
+        <Button kind='link' size='small' onPress={letGo}>
+          不再对照
+        </Button>
+      )}
+      <Popover
+        title='排序'
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        width={380}
+        anchor={
+          <Chip isOn={filter.sort !== 'active'} hasMore aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+            {SORTS[filter.sort ?? 'active'].label}
+          </Chip>
+        }
+      >
+        <Box className={css.panel}>
+          <ChipSelect
+            label='排序'
+            isGrid
+            value={filter.sort}
+            onChange={order}
+            options={sorts.map((value) => ({ value, label: SORTS[value].label }))}
+          />
+        </Box>
+      </Popover>
+    </>
+  )
+}
