@@ -20,7 +20,16 @@ const closed = own.filter(({ call }) => call.auth !== 'none')
 const ofCompany = own.filter(({ call }) => call.auth === 'company')
 const withAct = ofCompany.filter(({ call }) => call.act !== undefined)
 /** Fields that name a company's own row; the world of the harness has such rows for both companies. */
-const rowFields = new Set(['id', 'jobId', 'addressId', 'applyId'])
+const rowFields = new Set([
+  'id',
+  'jobId',
+  'addressId',
+  'applyId',
+  'deliveryId',
+  'mandateId',
+  'onboardingId',
+  'settlementId',
+])
 const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),
 )

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { aWorld, type World } from '../world'
 import type { Bed } from './bed'
+import { addDealings } from './dealings'
 import type { Known } from './generate'
 import { addCompanyRows, addTalent, type Ids, leafPost } from './rows'
 import { fingerprint } from './tables'
@@ -42,6 +43,9 @@ async function furnish(world: World): Promise<Bed> {
   const first = await addCompanyRows(world, 1)
   const second = await addCompanyRows(world, 2)
   const talent = await addTalent(world, 12)
+  const seeker = (at: number) => ({ personId: talent.personIds[at] ?? '', resumeId: talent.resumeIds[at] ?? '' })
+  Object.assign(first.ids, await addDealings(world, first, seeker(0), 1))
+  Object.assign(second.ids, await addDealings(world, second, seeker(1), 2))
   const loner = await world.login('13800009999', '无公司')
   const shared = {
     resumeId: talent.resumeIds,

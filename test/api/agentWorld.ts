@@ -1,0 +1,91 @@
+/** Agents for tests: made and led through the partner interface. */
+import { company, OUTSIDE, transfer } from '../../server/modules/finance/ledger'
+import type { World } from '../world'
+import { aCandidate, type Candidate, type Employer, type Job, partner } from './employers'
+
+const F = '/job-center/api/agent/findResume'
+const A = '/job-center/api/jobAgentAudits'
+
+let agents = 0
+/** Somebody who finds people for companies. */
+export const anAgent = async (world: World, name = '秦川'): Promise<string> => {
+  const made = await partner(world, 'POST /partner/v1/agents', {
+    externalId: `agent-${++agents}`,
+    name,
+    phone: `155${String(agents).padStart(8, '0')}`,
+    firm: '蓉聘人力',
+    introduction: '做了八年技术招聘',
+  })
+  if (made.code !== 0) throw new Error(made.message)
+  return made.data.agentId
+}
+
+/** Money for a company, from outside. */
+export const fund = (world: World, companyId: string, fen: number): Promise<boolean> =>
+  transfer(world.ctx, {
+    key: `test:${world.ctx.ids.next()}`,
+    kind: 'grant',
+    flows: [{ from: OUTSIDE, to: company(companyId), unit: 'fen', amount: fen }],
+  })
+
+export const REWARD = 800_000
+
+/** Opens a job to agents. */
+export const entrust = async (world: World, by: Employer, jobId: string, guaranteeDays = 30, rewardFen = REWARD) => {
+  const made = await world.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen, guaranteeDays }, { as: by })
+  if (made.code !== 0) throw new Error(made.message)
+  return made.data
+}
+
+/** An agent's application for the job. */
+export const apply = async (world: World, agentId: string, entrustId: string): Promise<string> => {
+  const made = await partner(world, 'POST /partner/v1/mandates/apply', {
+    agentId,
+    entrustId,
+    message: '手上有三位人选',
+  })
+  if (made.code !== 0) throw new Error(made.message)
+  return made.data.mandateId
+}
+
+export interface Acting {
+  agentId: string
+  entrustId: string
+  mandateId: string
+}
+
+/** An agent whom the company lets act for the job. */
+export const anActingAgent = async (world: World, by: Employer, job: Job, guaranteeDays = 10): Promise<Acting> => {
+  const { id: entrustId } = await entrust(world, by, job.id, guaranteeDays)
+  const agentId = await anAgent(world)
+  const mandateId = await apply(world, agentId, entrustId)
+  const answer = await world.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved: true }, { as: by })
+  if (answer.code !== 0) throw new Error(answer.message)
+  return { agentId, entrustId, mandateId }
+}
+
+export interface Hired extends Candidate {
+  deliveryId: string
+  onboardingId: string
+}
+
+/** Somebody the agent referred and the company took on. */
+export const aHire = async (
+  world: World,
+  by: Employer,
+  job: Job,
+  { agentId, mandateId }: Acting,
+  startDate = '2026-11-20',
+): Promise<Hired> => {
+  const candidate = await aCandidate(world)
+  const { personId, resumeId } = candidate
+  const referred = await partner(world, 'POST /partner/v1/referrals', { agentId, mandateId, personId })
+  if (referred.code !== 0) throw new Error(referred.message)
+  const made = await world.call(
+    `POST ${F}/talentManageOnboardedOne`,
+    { resumeId, jobId: job.id, startDate },
+    { as: by },
+  )
+  if (made.code !== 0) throw new Error(made.message)
+  return { ...candidate, deliveryId: referred.data.deliveryId, onboardingId: made.data.onboardingId }
+}

@@ -1,0 +1,45 @@
+/** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, a hire, a settlement. */
+import { agents, deliveries, entrusts, mandates, onboardings, settlements } from '../../server/db/schema'
+import type { World } from '../world'
+import type { CompanyRows, Ids } from './rows'
+
+/** One of each, on the company's first job; ids by the names that calls use for them. */
+export async function addDealings(
+  world: World,
+  { people, ids: own, secrets }: CompanyRows,
+  { personId, resumeId }: { personId: string; resumeId: string },
+  number: number,
+): Promise<Ids> {
+  const { db, ids } = world.ctx
+  const createdAt = world.clock.now()
+  const [agentId, entrustId, mandateId, deliveryId] = [ids.next(), ids.next(), ids.next(), ids.next()]
+  const [onboardingId, settlementId] = [ids.next(), ids.next()]
+  const base = { companyId: people.admin.companyId, jobId: own.jobId?.[0] ?? '', createdAt }
+  const terms = { rewardFen: 100_000, guaranteeDays: 0 }
+  const message = `秘密推荐${number}`
+  const about = { introduction: '', avatarUrl: '', createdAt, updatedAt: createdAt }
+  const name = `秘密代理${number}`
+  await db
+    .insert(agents)
+    .values({ id: agentId, externalId: `dealer-${number}`, name, phone: `1550000000${number}`, firm: '机构', ...about })
+  await db
+    .insert(entrusts)
+    .values({ ...base, ...terms, id: entrustId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
+  await db.insert(mandates).values({ ...base, ...terms, id: mandateId, entrustId, agentId, status: 'active', message })
+  await db.insert(deliveries).values({ ...base, id: deliveryId, personId, resumeId, mandateId, message })
+  const day = '2026-11-01'
+  const hire = { startDate: day, dueDate: day, note: '', markedBy: '1' }
+  await db.insert(onboardings).values({ ...base, ...hire, id: onboardingId, resumeId, deliveryId, mandateId })
+  await db
+    .insert(settlements)
+    .values({ ...base, id: settlementId, onboardingId, mandateId, amountFen: 100_000, status: 'applied', note: '' })
+  secrets.push(message, name)
+  return {
+    agentId: [agentId],
+    entrustId: [entrustId],
+    mandateId: [mandateId],
+    deliveryId: [deliveryId],
+    onboardingId: [onboardingId],
+    settlementId: [settlementId],
+  }
+}
