@@ -131,7 +131,8 @@ export class Outbox {
     const state = RISKY.includes(code) ? 'risky' : 'failed'
     this.update(parcel, { state, reason })
     this.mark(parcel, { status: state, reason })
-    toast(reason, 'error')
+    // The answer to an invitation stands there as failed, and nothing else says so (chat.md 8).
+    if (parcel.out.type !== 'answer') toast(reason, 'error')
   }
 
   /** Shows how much of a file has been brought, in whole hundredths. Throws for one that was given up. */

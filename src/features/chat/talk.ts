@@ -6,6 +6,7 @@ import { withCodes } from './emoji'
 import type { EngineError } from './engine'
 import { mark } from './engine/talks'
 import { tellChat } from './events'
+import { logOnly } from './logged'
 import { readReactions } from './marks'
 import type { ConversationId, Message, Quote } from './model'
 import { useChatSettings } from './profile/choices'
@@ -27,7 +28,8 @@ export async function openTalk(id: ConversationId): Promise<void> {
     if (!s.conversations[id]) {
       try {
         now(putConversation(await live.engine.open(id)))
-      } catch {
+      } catch (error) {
+        logOnly(error)
         now((state) => withThread(state, id, { phase: 'error' }))
         return
       }

@@ -97,7 +97,6 @@ export const t = words('groups', {
   reject: '拒绝',
   asks: '申请加入',
   invitedBy: '{name} 邀请',
-  handleFailed: '没有处理成功',
   self: '你',
   retry: '重试',
 })

@@ -97,7 +97,6 @@ export const groups: English<typeof t> = {
   reject: 'Reject',
   asks: 'asks to join',
   invitedBy: 'Invited by {name}',
-  handleFailed: 'It could not be handled',
   self: 'You',
   retry: 'Retry',
 }
