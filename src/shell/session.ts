@@ -6,6 +6,8 @@ import type { Token } from '@/platform/types'
 import type { MemberRole } from '~contract/domain/roles'
 import { type Act, may } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
+import { forgetRecent } from './palette/recent'
+import { changeSettings, useSettings } from './settings'
 
 export type Info = Output<'POST /user-center/api/v1/users/getInfo'>
 export type Company = Info['userInfo_']['entpInfo'][number]
@@ -102,8 +104,10 @@ export function enter(token: Token): void {
   set({ ...blank, phase: 'loading' })
 }
 
-/** Forgets the session on this device. */
+/** Forgets the session on this device, and what the person had open: nobody else sees it. */
 export function forget(): void {
+  forgetRecent()
+  if (useSettings.getState().tabs.length) changeSettings({ tabs: [] })
   platform.token.clear()
   clearCache()
   set(blank, true)

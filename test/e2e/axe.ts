@@ -16,8 +16,11 @@ interface Violation {
 
 declare const window: { axe?: { run(context: unknown, options: unknown): Promise<{ violations: Violation[] }> } }
 
-/** Violations as one line a rule: how often, the first elements, what to change. `within` limits the check to a part (a CSS selector). */
-export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+/**
+ * Violations as one line a rule: how often, the first elements, what to change. `within` limits the check to a part (a CSS
+ * selector), `rules` to rules by name.
+ */
+export async function axeViolations(page: Page, within?: string, rules?: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(() => Boolean(window.axe))
   if (!isLoaded) await page.evaluate(source)
   const violations = await page.evaluate(
@@ -25,7 +28,7 @@ export async function axeViolations(page: Page, within?: string): Promise<string
       const result = await window.axe?.run(selector ?? { exclude: ['#webpack-dev-server-client-overlay'] }, { runOnly })
       return result?.violations
     },
-    [within, tags] as const,
+    [within, rules ?? tags] as const,
   )
   if (!violations) throw new Error('axe-core did not load')
   return violations.map(({ id, impact, help, nodes }) => {

@@ -93,8 +93,8 @@ export interface WatchedPage {
   problems: string[]
 }
 
-export async function openPage(context: BrowserContext, path = '/', ignore: RegExp[] = []): Promise<WatchedPage> {
-  const page = await context.newPage()
+/** What goes wrong in a page from now on. */
+export function watch(page: Page, ignore: RegExp[] = []): string[] {
   const problems: string[] = []
   const note = (text: string) => {
     if (!ignore.some((pattern) => pattern.test(text))) problems.push(text)
@@ -103,6 +103,12 @@ export async function openPage(context: BrowserContext, path = '/', ignore: RegE
   page.on('console', (message) => {
     if (message.type() === 'error') note(`console: ${message.text()}`)
   })
+  return problems
+}
+
+export async function openPage(context: BrowserContext, path = '/', ignore: RegExp[] = []): Promise<WatchedPage> {
+  const page = await context.newPage()
+  const problems = watch(page, ignore)
   await page.goto(path)
   return { page, problems }
 }

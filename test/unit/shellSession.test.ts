@@ -7,6 +7,7 @@ const mockSeen = {
   asked: [] as Record<string, unknown>[],
   requests: [] as HttpRequest[],
   dark: [] as boolean[],
+  looks: [] as string[],
   stored: {} as Record<string, unknown>,
 }
 const mockState = {
@@ -64,10 +65,11 @@ jest.mock('@/ui', () => ({
     return true
   },
   theme: {
-    set: (isDark: boolean) => {
+    set: (isDark: boolean, color: string, isWeak: boolean) => {
       if (mockState.isThemeBroken) throw new Error('no sheet')
       mockSeen.dark.push(isDark)
-      expect(JSON.stringify(mockSeen.stored)).not.toContain(`"darkMode":${isDark}`)
+      mockSeen.looks.push(`${color} ${isWeak}`)
+      expect(mockSeen.stored['pinqiao.settings'] ?? {}).not.toMatchObject({ darkMode: isDark, color, weakMode: isWeak })
     },
   },
 }))
@@ -78,14 +80,15 @@ const { onShell } = require('@/shell/events') as typeof import('@/shell/events')
 const { dropInvite, keepInvite, useInvite } = require('@/shell/invite') as typeof import('@/shell/invite')
 const { finishLogin, logout, needsLogin, requireLogin, sessionExpired } =
   require('@/shell/login') as typeof import('@/shell/login')
-const { chooseTheme, startSettings, useSettings } = require('@/shell/settings') as typeof import('@/shell/settings')
+const { changeSettings, chooseColor, chooseTheme, chooseWeak, resetSettings, startSettings, useSettings } =
+  require('@/shell/settings') as typeof import('@/shell/settings')
 
 const token: Token = { tokenType: 'Basic', accessToken: 'abc' }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeEach(() => {
   mockSeen.restarts.length = mockSeen.toasts.length = mockSeen.asked.length = mockSeen.requests.length = 0
-  mockSeen.dark.length = 0
+  mockSeen.dark.length = mockSeen.looks.length = 0
   mockSeen.stored = {}
   Object.assign(mockState, { path: '/jobmanagement', query: {}, token: undefined, isThemeBroken: false, answers: {} })
 })
@@ -217,6 +220,44 @@ describe('what is kept on the device', () => {
     expect(mockSeen.stored['pinqiao.settings']).toBeUndefined()
     expect(useSettings.getState()).toEqual(before)
     logged.mockRestore()
+  })
+
+  it('a brand colour and the weak mode are applied first too', () => {
+    chooseColor('blue')
+    chooseWeak(true)
+    expect(mockSeen.looks).toEqual(['blue false', 'blue true'])
+    expect(mockSeen.stored['pinqiao.settings']).toMatchObject({ color: 'blue', weakMode: true })
+  })
+
+  it('all settings lie under one key; a reset shows and takes up the defaults and clears what was stored', () => {
+    changeSettings({ showTabs: true, collapse: true })
+    chooseTheme('dark')
+    expect(Object.keys(mockSeen.stored)).toEqual(['pinqiao.settings'])
+    mockSeen.dark.length = mockSeen.looks.length = 0
+    resetSettings()
+    expect([mockSeen.dark, mockSeen.looks]).toEqual([[false], ['none false']])
+    expect(mockSeen.stored).toEqual({})
+    expect(useSettings.getState()).toMatchObject({ themeMode: 'auto', showTabs: false, collapse: false, color: 'none' })
+  })
+
+  it('what one had open and looked at last is forgotten when he leaves', async () => {
+    changeSettings({
+      tabs: [
+        {
+          key: '/a',
+          fullPath: '/a',
+          path: '/a',
+          title: 'a',
+          closable: true,
+          components: [],
+          meta: { keepAlive: true },
+        },
+      ],
+    })
+    mockSeen.stored['pinqiao.recent'] = { owner: '1', list: [] }
+    await logout()
+    expect(useSettings.getState().tabs).toEqual([])
+    expect(mockSeen.stored).not.toHaveProperty('pinqiao.recent')
   })
 
   it('a chosen city is stored and the page starts anew; the default is Chengdu', () => {

@@ -84,10 +84,3 @@ export function removeTab(key: string): void {
   last = openers.get(key) ?? ''
   if (key !== INSIDE) changeSettings({ tabs: tabs.filter((tab) => tab.key !== key) })
 }
-
-/** Nobody else sees what one had open. */
-export function forgetTabs(): void {
-  openers.clear()
-  last = ''
-  if (useSettings.getState().tabs.length) changeSettings({ tabs: [] })
-}

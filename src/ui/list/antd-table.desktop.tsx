@@ -19,6 +19,7 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
   const shown = columns.filter((column) => !column.from || !width || width >= column.from)
   const [last, setLast] = useState<string>()
   const tabKey = openKey ?? last ?? (source.rows[0] && rowKey(source.rows[0]))
+  useWayIn(box)
   const toggle = (key: string) =>
     selection?.onChange(
       selection.keys.includes(key) ? selection.keys.filter((one) => one !== key) : [...selection.keys, key],
@@ -127,6 +128,26 @@ function actColumn<T>(actions: readonly Action<T>[] | undefined, isHere: (row: T
   )
   const title = <span className='off-screen'>操作</span>
   return [{ key: 'acts', title, width: 1, className: css.actCell, render }]
+}
+
+/** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. */
+function useWayIn(box: React.RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const press = (e: globalThis.KeyboardEvent) => {
+      const own = box.current
+      const isFree = document.activeElement === document.body && !document.querySelector('[role="dialog"]')
+      if (!own?.offsetParent || e.defaultPrevented) return
+      if (e.key === 'Escape' && document.activeElement?.matches('tr') && own.contains(document.activeElement))
+        (document.activeElement as HTMLElement).blur()
+      if (!isFree || !/^Arrow(Up|Down)$/.test(e.key)) return
+      const row = own.querySelector<HTMLElement>('tr[data-row-key][tabindex="0"]')
+      if (!row) return
+      e.preventDefault()
+      row.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [box])
 }
 
 /** ↑ ↓ Home End walk the rows. */

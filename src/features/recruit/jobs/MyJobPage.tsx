@@ -2,6 +2,7 @@ import { type Output, problemOf, useCall } from '@/api'
 import { platform, useShow } from '@/platform'
 import { Box, Button, Empty, Facts, Fetched, Note, Page, State } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
+import { useKeys } from '../talent/useKeys'
 import { JobPost } from './JobPost'
 import { reasonsOf, STATUS_TONE } from './job'
 import css from './page.module.scss'
@@ -31,6 +32,7 @@ export function MyJobPage({ id }: { id: string }) {
   const reading = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const { data: job, reload } = reading
   useShow(() => void reload())
+  useKeys({ escape: () => platform.back('/jobmanagement') })
   return (
     <Page
       title={job?.title || '职位详情'}

@@ -12,6 +12,7 @@ import {
   ThemePick,
   useCity,
   useSession,
+  WeakSwitch,
 } from '@/shell'
 import { Avatar, Badge, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Press, Tag, Txt } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
@@ -29,6 +30,7 @@ const sections: readonly (readonly Entry[])[] = [
     { to: '/jobmanagement', icon: 'briefcase' },
     { to: '/talentsearch', icon: 'search' },
     { to: '/talentmanagement', icon: 'stack' },
+    { to: '/resumeorder', icon: 'phone' },
   ],
   [
     { to: '/entpinfo', icon: 'building' },
@@ -81,6 +83,11 @@ function Settings() {
         <Icon name='moon' size={24} tone='ink-2' />
         <Txt className={css.text}>外观</Txt>
         <ThemePick />
+      </Box>
+      <Box className={css.entry}>
+        <Icon name='eye' size={24} tone='ink-2' />
+        <Txt className={css.text}>色弱模式</Txt>
+        <WeakSwitch />
       </Box>
       <Link to='/platformuseragreement' className={css.entry}>
         <Icon name='file-text' size={24} tone='ink-2' />
