@@ -53,6 +53,25 @@ it('a picture that does not load is asked for three more times; then it says so,
   expect(container.querySelector('img')).not.toBeNull()
 })
 
+it('a picture of a card that does not come is asked for three more times and leaves a sign; the card still leads on', async () => {
+  jest.useFakeTimers()
+  const card: Body = {
+    kind: 'order',
+    title: '前端岗位',
+    price: '',
+    description: '',
+    imageUrl: '/gone.png',
+    link: '/jobs',
+  }
+  const { container } = render(<Content message={message(card)} />)
+  for (let tries = 0; tries < 4; tries++) {
+    fireEvent.error(container.querySelector('img') as HTMLImageElement)
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+  }
+  expect(container.querySelector('img')).toBeNull()
+  expect(screen.getByRole('button', { name: '前端岗位' })).toBeTruthy()
+})
+
 it('what was found risky can be neither opened, saved nor heard', () => {
   const risky: Delivery = { status: 'risky', reason: '涉及敏感内容，无法查看' }
   for (const body of [picture, paper, voice, film]) {

@@ -1,15 +1,30 @@
 /** An order, a job or a lead as a card; a press pushes its link (businessID order; chat.md 2). */
-import { Box, Img, Press, Txt } from '@/ui'
+import { Box, Icon, Img, Press, Txt } from '@/ui'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
 import type { KindView } from '../types'
+import { useRetries } from '../useRetries'
+
+/** The picture of the card; one that does not come leaves a quiet sign in its place. */
+function Thumb({ src }: { src: string }) {
+  const { key, isBroken, failed } = useRetries(src)
+  return (
+    <Box className={css.thumb}>
+      {isBroken ? (
+        <Icon name='photo-off' size={20} tone='ink-4' />
+      ) : (
+        <Img key={key} className={css.shown} src={src} alt='' onError={failed} />
+      )}
+    </Box>
+  )
+}
 
 export const orderView: KindView<'order'> = {
   look: 'card',
   Content: ({ body }) => {
     const inner = (
       <Box className={css.row}>
-        {body.imageUrl && <Img src={body.imageUrl} alt='' className={css.thumb} />}
+        {body.imageUrl && <Thumb src={body.imageUrl} />}
         <Box className={css.grow}>
           <Txt className={css.title}>{body.title}</Txt>
           {body.description && <Box className={css.words}>{body.description}</Box>}
