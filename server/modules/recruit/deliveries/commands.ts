@@ -5,6 +5,7 @@ import { ERRORS } from '../../../../contract/errors'
 import type { Context, Who } from '../../../context'
 import { deliveries, jobs, mandates } from '../../../db/schema'
 import { Failure, fail } from '../../../plugins/errors'
+import { recordTalents } from '../management/known'
 import { tellAgent, tellPartner } from '../people/events'
 import type { DeliveryRow, DeliveryShown } from './present'
 import { showDelivery } from './queries'
@@ -14,23 +15,25 @@ export const mustBecome = (row: DeliveryRow, to: Delivery): void => {
   if (!mayBecome(row.status, to)) throw fail('DELIVERY_STATE', { status: DELIVERY[row.status], act: stepName(to) })
 }
 
-/** The person hears of a decision, and the agent who referred him. Reasons stay inside the company. */
+/** The person hears of a decision, and the agent who referred him. Reasons stay inside the company. Returns the job's title. */
 export const tellDecision = async (
   ctx: Context,
   row: DeliveryRow,
   status: Delivery,
   more: Record<string, unknown> = {},
-): Promise<void> => {
+): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
-  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle: job?.title ?? '', status, ...more }
+  const jobTitle = job?.title ?? ''
+  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...more }
   await tellPartner(ctx, 'delivery.decided', row.personId, body)
-  if (!row.mandateId) return
+  if (!row.mandateId) return jobTitle
   const [mandate] = await ctx.db
     .select({ agentId: mandates.agentId })
     .from(mandates)
     .where(eq(mandates.id, row.mandateId))
   const kind = status === 'onboarded' ? 'referral.onboarded' : 'referral.decided'
   if (mandate) await tellAgent(ctx, kind, mandate.agentId, { ...body, mandateId: row.mandateId })
+  return jobTitle
 }
 
 /** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
@@ -54,7 +57,11 @@ const decide = (ctx: Context, who: Who, id: string, status: Decision, reason: st
         decidedAt: isReopened ? null : ctx.clock.now(),
       })
       .where(eq(deliveries.id, id))
-    await tellDecision(ctx, row, status)
+    const text = await tellDecision(ctx, row, status)
+    if (isReopened) return
+    const kind = status === 'passed' ? ('passed' as const) : ('jobUnsuitable' as const)
+    const { companyId, resumeId } = row
+    await recordTalents(ctx, [{ companyId, resumeId, userId: who.userId, kind, text }])
   })
 
 /** Decides up to fifty, each by itself: one that cannot be decided does not stop the others. In one order, so that two batches never wait for each other. */

@@ -6,6 +6,7 @@ import type { Context, Who } from '../../../context'
 import { deliveries, mandates, onboardings } from '../../../db/schema'
 import { Failure, fail } from '../../../plugins/errors'
 import { ownJob } from '../jobs/queries'
+import { setStage } from '../management/stages'
 import { visibleResume } from '../talent/visible'
 import { mustBecome, tellDecision } from './commands'
 import { dayOf } from './days'
@@ -86,6 +87,7 @@ export const onboard = (
       await tx.update(deliveries).set(set).where(eq(deliveries.id, delivery.id))
       await tellDecision(ctx, delivery, 'onboarded', { startDate, dueDate })
     }
+    await setStage(ctx, who, [resumeId], 'onboarded', job.title)
     return { onboardingId: made.id, deliveryId: delivery?.id ?? '' }
   })
 
