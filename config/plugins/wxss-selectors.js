@@ -1,6 +1,7 @@
 /**
  * WeChat's style compiler refuses the universal selector (`.row > *`) and a pseudo-class without a name before it
  * (`.row > :first-child`): the whole style sheet fails. Both are written out here as the tags the mini-program uses.
+ * A finger does not hover, but what it pressed last would keep the look of a mouse above it: those rules are left out.
  */
 const postcss = require('postcss')
 
@@ -37,12 +38,13 @@ function expand(selector) {
 
 /** A wxss text without selectors that WeChat refuses; the same text when there are none. */
 function writeOut(text) {
-  if (!text.includes('*') && !/[>+~]\s*:/.test(text)) return text
+  if (!/\*|:hover/.test(text) && !/[>+~]\s*:/.test(text)) return text
   const root = postcss.parse(text)
   root.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return
-    const selectors = rule.selectors.flatMap(expand)
-    if (selectors.length !== rule.selectors.length) rule.selectors = selectors
+    const selectors = rule.selectors.filter((one) => !one.includes(':hover')).flatMap(expand)
+    if (!selectors.length) rule.remove()
+    else if (selectors.join() !== rule.selectors.join()) rule.selectors = selectors
   })
   return root.toString()
 }

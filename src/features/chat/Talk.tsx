@@ -1,5 +1,5 @@
 /** A conversation: head, messages, editor. One view for a pane at a desk and a page on a phone. */
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCall } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, cx, H1, IconButton, Menu, Txt } from '@/ui'
@@ -98,16 +98,21 @@ function TalkView({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup,
   const { isGroup, peerId } = peerOf(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation forgets what was chosen in this one
   useEffect(() => stopSelecting, [id])
-  const tools = resumeId && onResume && (
-    <Button
-      size='small'
-      kind={isResumeOpen ? 'tint' : 'normal'}
-      icon='file-text'
-      aria-pressed={isResumeOpen}
-      onPress={() => onResume(peerId, resumeId)}
-    >
-      {say('hisResume')}
-    </Button>
+  const tools = useMemo(
+    () =>
+      resumeId &&
+      onResume && (
+        <Button
+          size='small'
+          kind={isResumeOpen ? 'tint' : 'normal'}
+          icon='file-text'
+          aria-pressed={isResumeOpen}
+          onPress={() => onResume(peerId, resumeId)}
+        >
+          {say('hisResume')}
+        </Button>
+      ),
+    [resumeId, onResume, isResumeOpen, peerId],
   )
   return (
     <Box className={cx(css.talk, isSearching && platform.isDesk && css.hasFind)}>

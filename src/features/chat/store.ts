@@ -1,5 +1,6 @@
 /** Everything the chat screens show, normalised; events are gathered and put in once a frame. */
 import { create } from 'zustand'
+import { FRAME_MS } from './frame'
 import type { Conversation, ConversationId, Message, NetState } from './model'
 
 /** Messages of one conversation that are in memory. */
@@ -47,16 +48,14 @@ export const emptyThread: Thread = { ids: [], next: '', phase: 'new' }
 
 export const useChat = create<ChatState>(() => blank)
 
-/** Milliseconds events are gathered for: about a frame. */
-const FRAME = 16
 type Change = (state: ChatState) => ChatState
 let waiting: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Applies a change with the others of this frame: one render for a burst. */
+/** Applies a change with the others that come about now: one render for a burst. */
 export function later(change: Change): void {
   waiting.push(change)
-  timer ??= setTimeout(flush, FRAME)
+  timer ??= setTimeout(flush, FRAME_MS)
 }
 
 /** Applies what is waiting, and `change`, at once: for what the user just did. */

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { platform, useHide, useShow } from '@/platform'
 import type { ConversationId } from './model'
-import { useChat } from './store'
+import { type ChatState, useChat } from './store'
 import { leaveTalk, markRead, openTalk } from './talk'
 import { t } from './words'
 
@@ -20,13 +20,20 @@ export function useIsShown(): boolean {
 export function useTalk(id: ConversationId): boolean {
   const isShown = useIsShown()
   const isReady = useChat((s) => s.phase === 'ready')
-  const unread = useChat((s) => s.conversations[id]?.unread ?? 0)
   useEffect(() => {
     if (isReady && id && isShown) void openTalk(id)
   }, [isReady, id, isShown])
+  // Heard, not rendered: a new message draws its own row and nothing else.
   useEffect(() => {
-    if (isShown && unread > 0) void markRead(id)
-  }, [isShown, unread, id])
+    if (!isShown) return
+    const unreadOf = (s: ChatState) => s.conversations[id]?.unread ?? 0
+    const read = (s: ChatState, before?: ChatState) => {
+      const unread = unreadOf(s)
+      if (unread > 0 && (!before || unread !== unreadOf(before))) void markRead(id)
+    }
+    read(useChat.getState())
+    return useChat.subscribe(read)
+  }, [isShown, id])
   useEffect(() => () => leaveTalk(id), [id])
   return isShown
 }

@@ -7,13 +7,17 @@ import type { IconProps } from './types'
 
 const made = new Map<string, string>()
 
+/** As short as an address may be: only what would end it or its style is written out. It travels with every picture. */
+const addressOf = (svg: string) =>
+  `data:image/svg+xml,${svg.replace(/"/g, "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign))}`
+
 /** A picture per name, colour and thickness, made once. */
 function picture(name: IconProps['name'], color: string, size: number): string {
   const key = `${name} ${color} ${size}`
   const old = made.get(key)
   if (old) return old
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${color}" stroke-width="${(36 / size).toFixed(2)}" stroke-linecap="round" stroke-linejoin="round"><path d="${icons[name]}"/></svg>`
-  const url = `data:image/svg+xml,${encodeURIComponent(svg)}`
+  const url = addressOf(svg)
   made.set(key, url)
   return url
 }

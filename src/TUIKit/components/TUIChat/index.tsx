@@ -1,16 +1,26 @@
 /** One conversation on a phone: `conversationID` says which (C2C and the user's chat id). */
+import type { ReactNode } from 'react'
 import { inKit, Talk, usePlaces, useTalkTitle } from '@/features/chat'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
 import { hasOwnBar, paneClass } from '../place'
 
+/** The bar says who types; what is below it need not be drawn again for that. */
+function Titled({ id, children }: { id: string; children: ReactNode }) {
+  const t = usePlaces()
+  return (
+    <Page title={useTalkTitle(id) || t('chat')} isPlain className={paneClass}>
+      {children}
+    </Page>
+  )
+}
+
 function Chat() {
   const t = usePlaces()
   const { conversationID = '' } = useQuery<{ conversationID: string }>()
-  const title = useTalkTitle(conversationID)
   return (
-    <Page title={title || t('chat')} isPlain className={paneClass}>
+    <Titled id={conversationID}>
       {conversationID ? (
         <Talk
           id={conversationID}
@@ -25,7 +35,7 @@ function Chat() {
           <Empty icon='message' title={t('nothingOpen')} text={t('nothingOpenWay')} />
         </>
       )}
-    </Page>
+    </Titled>
   )
 }
 

@@ -1,7 +1,8 @@
 /** Where one writes on a phone: voice, words, emoji, and below them a panel with what else can be sent. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Box, Button, IconButton } from '@/ui'
 import { useFlags } from '../flags'
+import { roomChanged } from '../list/room'
 import css from './compose.module.scss'
 import { Field } from './Field'
 import { HoldToTalk } from './HoldToTalk'
@@ -20,7 +21,7 @@ import { t } from './words'
 const choices = (composer: ComposerState): MoreItem[] => [
   { key: 'album', label: t('album'), icon: 'photo', run: () => composer.pickImages() },
   { key: 'camera', label: t('camera'), icon: 'camera', run: () => composer.pickImages(true) },
-  { key: 'video', label: t('video'), icon: 'video', run: () => composer.pickVideos() },
+  { key: 'video', label: t('video'), icon: 'movie', run: () => composer.pickVideos() },
   { key: 'file', label: t('file'), icon: 'folder', run: composer.pickFiles },
 ]
 
@@ -36,20 +37,24 @@ function Writing({ id, tools }: ComposerProps) {
     setPanel(panel === next ? '' : next)
   }
   const { quote, mentions, field } = composer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
+  useEffect(roomChanged, [panel, quote?.messageId])
   return (
     <Box className={css.composer}>
-      <Box className={css.tools}>
-        {tools}
-        <Phrases
-          id={id}
-          onPick={composer.insert}
-          trigger={(o) => (
-            <Button size='small' icon='notes' {...o}>
-              {t('phrases')}
-            </Button>
-          )}
-        />
-      </Box>
+      {!panel && (
+        <Box className={css.tools}>
+          {tools}
+          <Phrases
+            id={id}
+            onPick={composer.insert}
+            trigger={(o) => (
+              <Button size='small' icon='notes' {...o}>
+                {t('phrases')}
+              </Button>
+            )}
+          />
+        </Box>
+      )}
       {quote && <QuoteBar id={id} quote={quote} />}
       <Box className={css.line}>
         {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}

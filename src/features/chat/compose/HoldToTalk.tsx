@@ -21,6 +21,7 @@ export function HoldToTalk({ recorder }: { recorder: Recorder }) {
   const from = useRef(0)
   const [isAway, setAway] = useState(false)
   const isOn = recorder.state !== 'idle'
+  const words = !isOn ? t('holdToTalk') : isAway ? t('releaseToCancel') : t('releaseToSend')
   const finish = () => {
     if (isAway) void recorder.cancel()
     else void recorder.send()
@@ -32,7 +33,7 @@ export function HoldToTalk({ recorder }: { recorder: Recorder }) {
         className={cx(css.hold, isOn && css.isHeld)}
         role='button'
         tabIndex={0}
-        aria-label={isOn ? t('releaseToSend') : t('holdToTalk')}
+        aria-label={words}
         aria-pressed={isOn}
         onTouchStart={(e) => {
           from.current = heightOf(e)
@@ -52,7 +53,7 @@ export function HoldToTalk({ recorder }: { recorder: Recorder }) {
           else void recorder.start()
         }}
       >
-        <Txt>{isOn ? t('releaseToSend') : t('holdToTalk')}</Txt>
+        <Txt>{words}</Txt>
       </Box>
       {isOn && (
         <Box className={cx(css.cloud, isAway && css.isAway)} role='status'>

@@ -1,11 +1,14 @@
 /** Places, ratings and what hosts add: sent from a dialog of their own. */
 import { useState } from 'react'
 import { platform } from '@/platform'
+import { dial } from '../calls/door'
+import { t as call } from '../calls/words'
+import { useChatType } from '../chatType'
 import { useBook } from '../contacts/book'
 import { type ConversationId, peerOf } from '../model'
 import { searchIn } from '../search/TalkFind'
 import { t as find } from '../search/words'
-import { hasOwnMap } from './host'
+import { hasCallItems, hasOwnMap } from './host'
 import type { MoreItem } from './MorePanel'
 import { EvaluateDialog, PlaceDialog } from './parts'
 import { sayPlace } from './say'
@@ -15,8 +18,14 @@ import { t } from './words'
 const useIsRoom = (id: ConversationId): boolean =>
   useBook((s) => s.groups.find(({ groupId }) => groupId === peerOf(id).peerId)?.type) === 'AVChatRoom'
 
+const callItems = (id: ConversationId): MoreItem[] => [
+  { key: 'voice', label: call('voice'), icon: 'phone', run: () => dial(id, false) },
+  { key: 'video-call', label: call('video'), icon: 'video', run: () => dial(id, true) },
+]
+
 export function useExtras(id: ConversationId) {
   const isRoom = useIsRoom(id)
+  const chatType = useChatType(id)
   const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
   const close = () => setOpen('')
   const askPlace = async () => {
@@ -25,6 +34,7 @@ export function useExtras(id: ConversationId) {
     if (place) sayPlace(id, place)
   }
   const items: MoreItem[] = [
+    ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
     { key: 'place', label: t('place'), icon: 'map-pin', run: askPlace },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     ...(isRoom ? [] : [{ key: 'search', label: find('search'), icon: 'search', run: () => searchIn(id) } as const]),

@@ -6,6 +6,7 @@ import { Jump, Top } from './Edges'
 import { letGo, useBlink } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
+import { useRoom } from './room'
 import type { MessageListProps } from './types'
 import { useThread } from './useThread'
 
@@ -23,6 +24,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const tail = mounted[mounted.length - 1]
   // Following: a mark at the end. Reading older ones: the row that was first before they came.
   const [into, setInto] = useState('')
+  const room = useRoom((s) => s.at)
 
   useEffect(() => {
     const timer = setTimeout(() => setSize(SIZE), 300)
@@ -32,7 +34,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever moves the end brings it into sight again
   useEffect(() => {
     if (isFollowing && tail) setInto((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
-  }, [isFollowing, tail, size, footKey])
+  }, [isFollowing, tail, size, footKey, room])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tail says that rows came
   useEffect(() => {
     if (isShown && tail) sawMessages(mounted)
@@ -57,7 +59,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   return (
     <View className={css.frame}>
       <ScrollView
-        className={css.area}
+        className={css.scroller}
         scrollY
         enhanced
         scrollAnchoring
@@ -73,12 +75,12 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         }}
       >
         <Top id={id} thread={thread} />
-        <View className={css.list}>
+        <View className={css.rows}>
           {mounted.map((one, i) => (
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
           ))}
         </View>
-        <View id='end-0' />
+        <View id='end-0' className={css.end} />
         <View id='end-1' />
       </ScrollView>
       <Jump thread={thread} isFar onPress={thread.toEnd} />

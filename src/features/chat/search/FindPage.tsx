@@ -1,6 +1,6 @@
 /** Search on a phone, a page of its own: everything, or one conversation. */
 import { platform } from '@/platform'
-import { Box, IconButton, SearchInput } from '@/ui'
+import { Box, cx, IconButton, SearchInput } from '@/ui'
 import { spoken } from '../language/spoken'
 import type { ConversationId } from '../model'
 import { Everywhere } from './Everywhere'
@@ -34,7 +34,7 @@ function FindPageView({ conversationId, hasBack, onOpen }: FindPageProps) {
   }
   return (
     <Box className={css.page}>
-      <Box className={css.pageHead}>
+      <Box className={cx(css.pageHead, hasBack && css.hasBack)}>
         {hasBack && <IconButton icon='chevron-left' label={t('back')} onPress={back} />}
         <SearchInput
           className={css.pageFind ?? ''}

@@ -4,7 +4,9 @@ import { platform, useHide, useShow } from '@/platform'
 import { Box, Button, cx, Empty, ErrorNote, Skeleton } from '@/ui'
 import { spoken } from '../language/spoken'
 import type { ConversationId } from '../model'
+import { Shown } from '../still'
 import { useChat } from '../store'
+import { useIsShown } from '../useTalk'
 import { useAsked } from './asked'
 import { Banner } from './Banner'
 import { chatIsHere } from './here'
@@ -60,6 +62,7 @@ function useHere(onOpen: TalkListProps['onOpen']): void {
 }
 
 function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
+  const isShown = useIsShown()
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
   const order = useChat((s) => s.order)
@@ -70,12 +73,14 @@ function TalkListView({ current, onOpen, onRetry, className }: TalkListProps) {
   useHere(onOpen)
   return (
     <Box className={cx(css.list, className)}>
-      <TalkRows ids={ids} current={current} onOpen={onOpen}>
-        <Banner />
-        {phase === 'failed' && <ErrorNote text={error} onRetry={onRetry} />}
-        {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
-        {phase === 'ready' && !ids.length && <Nobody />}
-      </TalkRows>
+      <Shown.Provider value={isShown}>
+        <TalkRows ids={ids} current={current} onOpen={onOpen}>
+          <Banner />
+          {phase === 'failed' && <ErrorNote text={error} onRetry={onRetry} />}
+          {(phase === 'starting' || phase === 'off') && !ids.length && <Bones />}
+          {phase === 'ready' && !ids.length && <Nobody />}
+        </TalkRows>
+      </Shown.Provider>
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import { useDraft } from '../drafts'
 import { dayText } from '../language/times'
 import type { Conversation } from '../model'
 import { useChatSettings } from '../profile/choices'
+import { useStill } from '../still'
 import { useChat } from '../store'
 import { actsOf } from './acts'
 import { useOnlinePeople } from './online'
@@ -30,9 +31,9 @@ export interface TalkRowProps {
 const marks = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'atAll'] } as const
 
 function LastLine({ conversation: c, isHere }: { conversation: Conversation; isHere: boolean }) {
-  const draft = useDraft(c.id)
-  const hasFailed = useChat(
-    (s) => s.threads[c.id]?.ids.some((id) => s.messages[id]?.delivery.status === 'failed') ?? false,
+  const draft = useStill(useDraft(c.id))
+  const hasFailed = useStill(
+    useChat((s) => s.threads[c.id]?.ids.some((id) => s.messages[id]?.delivery.status === 'failed') ?? false),
   )
   const hasDraft = !isHere && (draft.text !== '' || draft.quote !== undefined)
   return (

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, List, Scroll } from '@/ui'
 import type { Conversation, ConversationId } from '../model'
+import { useStill } from '../still'
 import { useChat } from '../store'
 import { ActSheet } from './ActSheet'
 import { askOnline } from './online'
@@ -49,8 +50,9 @@ export interface TalkRowsProps {
   children: ReactNode
 }
 
-export function TalkRows({ ids, current, onOpen, children }: TalkRowsProps) {
-  const conversations = useChat((s) => s.conversations)
+export function TalkRows({ ids: order, current, onOpen, children }: TalkRowsProps) {
+  const ids = useStill(order)
+  const conversations = useStill(useChat((s) => s.conversations))
   const [held, setHeld] = useState<ConversationId>()
   const hold = useCallback((c: Conversation | undefined) => setHeld(c?.id), [])
   const { start, end, row, list, look } = useRows(ids.length)

@@ -33,9 +33,9 @@ export class MiniProgram extends Session {
     await this.ask('idle')
   }
 
-  /** Holds a finger on something until it counts as a long press. */
-  async longPress(target: string): Promise<void> {
-    await pressElement(this.browserPage, await this.places.find(target, this.parts.timeout), target, 500)
+  /** Holds a finger on something until it counts as a long press, or as long as told. */
+  async longPress(target: string, milliseconds = 500): Promise<void> {
+    await pressElement(this.browserPage, await this.places.find(target, this.parts.timeout), target, milliseconds)
   }
 
   /** Replaces the text of a field, named by CSS selector, placeholder, aria-label, or the label above it. */

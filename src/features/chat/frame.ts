@@ -1,0 +1,2 @@
+/** Milliseconds events are gathered for: about a frame. */
+export const FRAME_MS = 16

@@ -1,0 +1,13 @@
+/** What lies behind another page keeps still: WeChat pays for every change of a page that nobody sees. */
+import { createContext, useContext, useRef } from 'react'
+
+/** Whether the page around is in front. */
+export const Shown = createContext(true)
+
+/** The value while the page is in front; the last one seen while it is not. */
+export function useStill<T>(value: T): T {
+  const isShown = useContext(Shown)
+  const seen = useRef(value)
+  if (isShown) seen.current = value
+  return seen.current
+}
