@@ -142,6 +142,7 @@ export const VARIABLES = {
   SITE_PHONE: variable('', text, '页脚联系电话'),
   SITE_EMAIL: variable('', text, '页脚联系邮箱'),
   SITE_HELP_LINKS: variable('', links, '帮助链接：标题|地址;标题|地址'),
+  SITE_MENUS: variable('', links, '成员菜单里另加的项目：标题|地址;标题|地址（地址是本站路径或 https 网址）'),
   SITE_FILINGS: variable('', links, '备案信息：标题|地址;标题|地址'),
   SITE_APP_QR: variable('', text, 'APP 下载二维码图片地址'),
   SITE_MINI_PROGRAM_QR: variable('', text, '小程序码图片地址'),

@@ -1,7 +1,7 @@
 /** The menu tree of platform.md 2.2 as the server hands it out, made of contract/routes.json. */
 import type { z } from 'zod'
 import type { menuItem } from '../../../contract/api/account'
-import type { MemberRole, UserType } from '../../../contract/domain/roles'
+import { MEMBER_ROLES, type MemberRole, type UserType } from '../../../contract/domain/roles'
 import { routes } from '../../../contract/routes'
 
 type MenuItem = z.output<typeof menuItem>
@@ -30,9 +30,30 @@ const ALL: MenuItem[] = routes.flatMap((route, index) =>
     : [],
 )
 
+/** What the installation adds for every member (SITE_MENUS), after the product's own. */
+const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =>
+  links.map(({ title, url }, index) => ({
+    menuId: url,
+    entpUserType: Object.keys(MEMBER_ROLES).join(','),
+    parentId: '',
+    title,
+    path: url,
+    component: '',
+    menuType: 0,
+    sortNumber: ALL.length + index,
+    icon: '',
+    hide: false,
+    hideSidebar: false,
+  }))
+
 /** What a member of this role may open; empty without a company. */
-export function menusFor(role: MemberRole | undefined): MenuItem[] {
+export function menusFor(
+  role: MemberRole | undefined,
+  added: readonly { title: string; url: string }[] = [],
+): MenuItem[] {
   if (!role) return []
   const mine = new Set<string>([role, ...userTypesOf(role)])
-  return ALL.filter(({ entpUserType }) => entpUserType.split(',').some((type) => mine.has(type)))
+  return [...ALL, ...addedOf(added)].filter(({ entpUserType }) =>
+    entpUserType.split(',').some((type) => mine.has(type)),
+  )
 }

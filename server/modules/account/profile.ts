@@ -35,7 +35,7 @@ const present = async (ctx: Context, userId: string) => {
 export async function getInfo(ctx: Context, who: Who) {
   const { active, first, userInfo } = await present(ctx, who.userId)
   return {
-    menus: menusFor(active?.role),
+    menus: menusFor(active?.role, ctx.config.SITE_MENUS),
     homePath: '/findtalent',
     userInfo_: userInfo,
     currentAuditStatus: await currentAuditStatusOf(ctx, who.userId),

@@ -1,0 +1,29 @@
+import { routes } from '../../contract/routes'
+import { menusFor } from '../../server/modules/account/menus'
+
+const added = [
+  { title: '考勤', url: 'https://kaoqin.example.com/' },
+  { title: '制度', url: '/userprivacypolicy' },
+]
+
+describe('menus that the server hands out', () => {
+  it('are those of the role, from the list of routes, and none without a company', () => {
+    const all = routes.filter(({ menu }) => menu)
+    expect(menusFor('admin')).toHaveLength(all.length)
+    const member = all.filter(({ menu }) => menu?.roles.includes('member')).map(({ path }) => path)
+    expect(menusFor('member').map(({ path }) => path)).toEqual(member)
+    expect(menusFor(undefined, added)).toEqual([])
+  })
+
+  it('end with what the installation adds, for every role', () => {
+    for (const role of ['admin', 'hr', 'technician', 'member'] as const)
+      expect(
+        menusFor(role, added)
+          .slice(-2)
+          .map(({ title, path, menuType }) => [title, path, menuType]),
+      ).toEqual([
+        ['考勤', 'https://kaoqin.example.com/', 0],
+        ['制度', '/userprivacypolicy', 0],
+      ])
+  })
+})
