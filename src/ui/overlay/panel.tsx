@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx'
 import { keepFocus } from '../keep-focus'
+import { goAway } from './go-away'
 import css from './panel.module.scss'
 import { PanelBody } from './panel-body'
 import type { PanelProps, Place } from './panel-props'
@@ -18,6 +19,7 @@ function Open({ place, ...props }: PanelProps & { place: Place }) {
   const { onClose, title, width, isFirm } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
   const latest = useRef({ onClose, isFirm })
   latest.current = { onClose, isFirm }
 
@@ -49,8 +51,13 @@ function Open({ place, ...props }: PanelProps & { place: Place }) {
     }
   }, [id, place])
 
+  useLayoutEffect(() => {
+    const [whole, inner] = [layer.current, box.current]
+    return () => goAway(whole, inner)
+  }, [])
+
   return (
-    <div className={cx(css.layer, css[place])}>
+    <div ref={layer} className={cx(css.layer, css[place])}>
       <div className={css.scrim} onClick={() => !isFirm && onClose()} aria-hidden />
       <div
         ref={box}

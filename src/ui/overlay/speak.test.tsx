@@ -83,3 +83,24 @@ test('an alert has one button and does not go away by Esc', async () => {
   fireEvent.click(screen.getByText('重新登录'))
   await expect(answer).resolves.toBe(true)
 })
+
+test('what lay over the page goes in 150 ms, out of reach meanwhile', async () => {
+  let end: () => void = () => undefined
+  let duration: unknown
+  Element.prototype.animate = function animate(_frames, options) {
+    duration = (options as KeyframeAnimationOptions).duration
+    const going = { onfinish: null as (() => void) | null, oncancel: null }
+    end = () => going.onfinish?.()
+    return going as unknown as Animation
+  }
+  const answer = ask({ title: '删除这条消息？' })
+  fireEvent.click(screen.getByText('取消'))
+  await expect(answer).resolves.toBe(false)
+  expect(duration).toBe(150)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const picture = screen.getByText('删除这条消息？').closest<HTMLElement>('[aria-hidden=true]')
+  expect(picture?.inert).toBe(true)
+  end()
+  expect(screen.queryByText('删除这条消息？')).toBeNull()
+  Reflect.deleteProperty(Element.prototype, 'animate')
+})

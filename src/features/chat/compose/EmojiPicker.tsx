@@ -31,7 +31,7 @@ const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(one: Emoji): vo
   <Box className={css.grid}>
     {list.map((one) => (
       <Press key={one.code} className={css.one} aria-label={one.name} title={one.name} onPress={() => onPick(one)}>
-        <Img className={css.small} src={one.src} alt='' fit='contain' />
+        <Img className={platform.isDesk ? css.icon : css.small} src={one.src} alt='' fit='contain' />
       </Press>
     ))}
   </Box>

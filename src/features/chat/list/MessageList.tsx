@@ -18,7 +18,8 @@ const NEAR = 400
 const BOTTOM = 60
 /** Screens from the end at which the way back is offered. */
 const FAR = 2
-const SEEN_MS = 150
+/** While it is scrolled, what can be seen is looked at once in this (ms; chat.md 9). */
+const LOOK_MS = 150
 
 interface Anchor {
   id: string
@@ -36,9 +37,13 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const head = mounted[0]
   const tail = mounted[mounted.length - 1]
 
+  const latest = useRef(isShown)
+  latest.current = isShown
   const look = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => box.current && isShown && sawMessages(seenIn(box.current)), SEEN_MS)
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      if (box.current && latest.current) sawMessages(seenIn(box.current))
+    }, LOOK_MS)
   }
 
   // After the rows changed: stay at the end, or put the remembered row back where it was.

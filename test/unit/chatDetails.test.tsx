@@ -1,0 +1,278 @@
+/** Small things with exact numbers and words (chat.md 2, 3, 4, 8, 9): how long a finger is held, what counts as seen, what a push says. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useDrag } from '@/features/chat/calls/useDrag'
+import { cancelData, inviteData, recordData, rejectData } from '@/features/chat/calls/wire'
+import { OwnEmoji } from '@/features/chat/compose/OwnEmoji'
+import * as contacts from '@/features/chat/contacts/live'
+import { openOwnEmoji, ownEmojiCargo } from '@/features/chat/emoji/own'
+import { bodyOf } from '@/features/chat/engine/body'
+import { outgoingMethods } from '@/features/chat/engine/compose'
+import { chooseLanguage } from '@/features/chat/language'
+import { useHeld } from '@/features/chat/list/held'
+import { MessageRow } from '@/features/chat/list/MessageRow'
+import { isSeen } from '@/features/chat/list/seen'
+
+import { Settings } from '@/features/chat/profile/Settings'
+import { useProfile } from '@/features/chat/profile/useProfile'
+import { useChat } from '@/features/chat/store'
+import { TalkRow } from '@/features/chat/talks/TalkRow'
+import { savePicture } from '@/features/chat/viewer/save'
+import { type PickedFile, platform, SaveRefused } from '@/platform'
+import * as ui from '@/ui'
+import { aMessage, aTalk } from './chatThings'
+
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
+const toast = ui.toast as unknown as jest.Mock
+const said = () => toast.mock.calls.map(([text]) => text)
+beforeEach(() => toast.mockClear())
+afterEach(async () => {
+  await chooseLanguage('zh')
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe('a finger is held', () => {
+  const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
+  beforeEach(() => jest.useFakeTimers())
+
+  it('300 ms on a conversation until its acts show; a shorter touch opens it', () => {
+    const onHold = jest.fn()
+    const onOpen = jest.fn()
+    render(
+      <TalkRow
+        conversation={aTalk('C2Cuser2')}
+        place={1}
+        count={1}
+        isHere={false}
+        hasMenu={false}
+        isMenuOpen={false}
+        onOpen={onOpen}
+        onHold={onHold}
+      />,
+    )
+    const row = screen.getByRole('listitem')
+    fireEvent.touchStart(row)
+    wait(299)
+    fireEvent.touchEnd(row)
+    fireEvent.click(screen.getByRole('button'))
+    expect([onHold.mock.calls.length, onOpen.mock.calls.length]).toEqual([0, 1])
+    fireEvent.touchStart(row)
+    wait(300)
+    expect(onHold).toHaveBeenCalledTimes(1)
+  })
+
+  it('500 ms on a message until its menu shows', () => {
+    const message = aMessage(1)
+    useChat.setState({ messages: { m1: message } })
+    useHeld.setState({ id: '' })
+    render(<MessageRow id='m1' beforeId={undefined} />)
+    const words = screen.getByText('第1条')
+    fireEvent.touchStart(words, { touches: [{ clientX: 1, clientY: 1 }] })
+    wait(499)
+    expect(useHeld.getState().id).toBe('')
+    wait(1)
+    expect(useHeld.getState().id).toBe('m1')
+    act(() => useHeld.setState({ id: '' }))
+  })
+})
+
+it('a message counts as seen when 70% of it can be seen, a very tall one when it fills 70% of the list', () => {
+  expect([isSeen(0, 100, 600), isSeen(-30, 100, 600), isSeen(-31, 100, 600)]).toEqual([true, true, false])
+  expect([isSeen(530, 100, 600), isSeen(531, 100, 600), isSeen(600, 100, 600)]).toEqual([true, false, false])
+  expect([isSeen(180, 2000, 600), isSeen(181, 2000, 600), isSeen(-900, 2000, 600)]).toEqual([true, false, true])
+})
+
+describe('a window that is dragged', () => {
+  function Window() {
+    const { box, handle, style } = useDrag(true)
+    return (
+      <div ref={box as never} style={style} data-testid='window'>
+        <div ref={handle as never} data-testid='head' />
+      </div>
+    )
+  }
+
+  it('follows the pointer at most once in 20 ms and stays inside the page', () => {
+    render(<Window />)
+    const head = screen.getByTestId('head')
+    Object.assign(head, { setPointerCapture: () => undefined })
+    jest.spyOn(screen.getByTestId('window'), 'getBoundingClientRect').mockReturnValue({
+      left: 100,
+      top: 100,
+      right: 400,
+      bottom: 300,
+    } as DOMRect)
+    const tell = (name: string, x: number, y: number, at: number) => {
+      const event = new MouseEvent(name, { bubbles: true, clientX: x, clientY: y, button: 0 })
+      Object.defineProperties(event, { timeStamp: { value: at }, pointerId: { value: 1 } })
+      fireEvent(head, event)
+    }
+    const place = () => screen.getByTestId('window').style.transform
+    tell('pointerdown', 200, 120, 1000)
+    tell('pointermove', 210, 130, 1010)
+    expect(place()).toBe('translate(10px, 10px)')
+    tell('pointermove', 250, 170, 1029)
+    expect(place()).toBe('translate(10px, 10px)')
+    tell('pointermove', 260, 180, 1030)
+    expect(place()).toBe('translate(60px, 60px)')
+    tell('pointermove', -5000, -5000, 1100)
+    expect(place()).toBe('translate(-100px, -100px)')
+    tell('pointerup', 0, 0, 1120)
+    tell('pointermove', 300, 300, 1200)
+    expect(place()).toBe('translate(-100px, -100px)')
+  })
+})
+
+describe('what a sleeping phone is told', () => {
+  /** What was handed to the service with a message to somebody. */
+  async function pushed(id: string, isGroup: boolean): Promise<Record<string, unknown>> {
+    let options: { offlinePushInfo?: Record<string, unknown> } = {}
+    const message = {
+      ID: 'x1',
+      type: 'TIMTextElem',
+      payload: { text: `到岗时间[TUIEmoji_Smile]${'长'.repeat(200)}` },
+      conversationID: id,
+      conversationType: isGroup ? 'GROUP' : 'C2C',
+      flow: 'out',
+      from: 'user1',
+      to: id.replace(/^(C2C|GROUP)/, ''),
+      nick: '陈立群',
+      avatar: '',
+      time: 1,
+      status: 'unSend',
+      readReceiptInfo: {},
+      atUserList: [],
+      cloudCustomData: '',
+    }
+    const chat = {
+      createTextMessage: () => message,
+      sendMessage: async (_message: unknown, more: typeof options) => {
+        options = more
+      },
+    }
+    const engine = outgoingMethods(chat as never, 'user1')
+    await engine.deliver(engine.compose(id, { type: 'text', text: '' }).message.id)
+    return options.offlinePushInfo ?? {}
+  }
+
+  it('sounds and channels for Android and iOS, the words, and whose conversation it is: 1 single, 2 group', async () => {
+    const toPerson = await pushed('C2Cuser2', false)
+    expect(toPerson).toMatchObject({
+      androidInfo: { sound: 'private_ring.mp3', OPPOChannelID: 'tuikit' },
+      apnsInfo: { sound: 'ios_private_ring.mp3' },
+    })
+    expect(String(toPerson.description)).toMatch(/^到岗时间\[微笑\]长+$/)
+    expect(String(toPerson.description)).toHaveLength(100)
+    expect(JSON.parse(String(toPerson.extension))).toEqual({
+      entity: { sender: 'user1', nickName: '陈立群', chatType: 1, version: 1, action: 1 },
+    })
+    expect(JSON.parse(String((await pushed('GROUPg1', true)).extension))).toEqual({
+      entity: { sender: 'g1', nickName: '陈立群', chatType: 2, version: 1, action: 1 },
+    })
+  })
+})
+
+it('the records of calls read in English too, differently for the two sides', async () => {
+  await chooseLanguage('en')
+  const about = { room: 7, isVideo: false, isGroup: false, callerId: 'user1' }
+  const textOf = (actionType: number, data: string, me: string, groupID = '') => {
+    const record = { businessID: 1, inviteID: 'i1', inviter: 'user1', groupID, actionType, data, inviteeList: [] }
+    const around = { me, from: 'user1', fromName: '', to: 'user2' }
+    return (bodyOf('TIMCustomElem', { data: JSON.stringify(record) }, around) as { text: string }).text
+  }
+  const table: [number, string][] = [
+    [1, inviteData(about)],
+    [2, cancelData(about)],
+    [4, rejectData(about, false)],
+    [4, rejectData(about, true)],
+    [5, inviteData(about)],
+    [1, recordData(about, 65)],
+  ]
+  expect(table.map(([action, data]) => [textOf(action, data, 'user1'), textOf(action, data, 'user2')])).toEqual([
+    ['Call started', 'Call started'],
+    ['Cancelled', 'Cancelled by the caller'],
+    ['Call declined', 'Declined'],
+    ['Line busy', 'Missed, the line was busy'],
+    ['No answer', 'Missed, not answered'],
+    ['Duration 01:05', 'Duration 01:05'],
+  ])
+})
+
+describe('settings', () => {
+  const Mine = () => <>{useProfile().profile && <Settings onEdit={jest.fn()} onLogout={jest.fn()} />}</>
+  const profile = {
+    userId: 'user1',
+    name: '陈立群',
+    avatar: '',
+    signature: '',
+    gender: 'unknown',
+    birthday: 0,
+    policy: 'ask',
+  }
+  const people = (updateMyProfile: () => Promise<unknown>) =>
+    jest.spyOn(contacts, 'people').mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
+  const choose = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /加我为好友时/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /允许任何人/ }))
+  }
+
+  it('that were taken say so, and so do those that were not', async () => {
+    useChat.setState({ phase: 'ready', me: 'user1' })
+    people(async () => {
+      throw new Error('网络异常')
+    })
+    render(<Mine />)
+    await choose()
+    await waitFor(() => expect(said()).toEqual(['更新用户资料失败']))
+    people(async () => ({ ...profile, policy: 'anyone' }))
+    await choose()
+    await waitFor(() => expect(said()).toEqual(['更新用户资料失败', '更新用户资料成功']))
+  })
+})
+
+describe('saving a picture', () => {
+  const save = async (error?: Error, one = { url: '/a.png', format: 3 }) => {
+    jest.spyOn(platform, 'saveImage').mockImplementation(async () => {
+      if (error) throw error
+    })
+    toast.mockClear()
+    await savePicture(one)
+    return said()[0]
+  }
+
+  it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address', async () => {
+    expect(await save()).toBe('图片已保存')
+    expect(await save(new SaveRefused('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
+    expect(await save(new SaveRefused('cancelled'))).toBe('已取消')
+    expect(await save(new Error('404'))).toBe('图片下载失败')
+    expect(await save(undefined, { url: '/a.xyz', format: 99 })).toBe('暂不支持下载此类型图片')
+    expect(await save(undefined, { url: '', format: 3 })).toBe('图片地址不存在')
+  })
+})
+
+describe('emoji of one’s own', () => {
+  const file = (name: string, size = 10): PickedFile => ({ name, size, type: 'image/png', url: `blob:${name}` })
+  const picks = (...files: PickedFile[]) => {
+    jest.spyOn(platform, 'pickImages').mockResolvedValue(files)
+    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, one) => ({ ...one, width: 10, height: 10 }))
+  }
+
+  it('are added from the album, sent by a press, kept for their owner, and put away', async () => {
+    await act(() => openOwnEmoji('user1'))
+    const onPick = jest.fn()
+    render(<OwnEmoji onPick={onPick} />)
+    picks(file('猫.png'), file('大.png', 2 * 1024 * 1024))
+    fireEvent.click(screen.getByRole('button', { name: '添加表情' }))
+    fireEvent.click(await screen.findByRole('button', { name: '发送表情 猫.png' }))
+    expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
+    expect(said()).toEqual(['表情图片不能超过 1 MB'])
+    expect(ownEmojiCargo('user1')).toHaveLength(1)
+    await act(() => openOwnEmoji('user9'))
+    expect(screen.queryByRole('button', { name: /猫/ })).toBeNull()
+    await act(() => openOwnEmoji('user1'))
+    fireEvent.click(screen.getByRole('button', { name: '整理' }))
+    fireEvent.click(screen.getByRole('button', { name: '移除表情 猫.png' }))
+    expect(ownEmojiCargo('user1')).toEqual([])
+    expect(onPick).toHaveBeenCalledTimes(1)
+  })
+})
