@@ -1,7 +1,8 @@
 /**
- * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因>`: the operator's desk, over HTTP against a running
- * server. The address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR.
+ * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce …`: the operator's desk, over
+ * HTTP against a running server. The address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR.
  */
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { Envelope } from '../../contract/define'
@@ -14,7 +15,12 @@ type Env = Record<string, string | undefined>
 const USAGE = `用法：
   npm run operator -- list [--all]             列出待审核的（--all 列出已通过和已驳回的）
   npm run operator -- approve <编号> [编号…]    通过
-  npm run operator -- reject <编号> --why 原因  驳回`
+  npm run operator -- reject <编号> --why 原因  驳回
+  npm run operator -- grant --company 公司全名 --coins 数量 --why 原因   发放企业币
+  npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因       充入余额
+  npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知`
+
+const word = { type: 'string', default: '' } as const
 
 export interface Desk {
   env: Env
@@ -27,8 +33,12 @@ function connect({ env }: Desk) {
   return async <D>(method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<D>> => {
     const response = await fetch(new URL(path, home), {
       method,
-      headers: { authorization: `Basic ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      body: body && JSON.stringify(body),
+      headers: {
+        authorization: `Basic ${token}`,
+        'idempotency-key': randomUUID(),
+        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
     }).catch(() => {
       throw new Error(`连接不上 ${home}，请先启动服务（npm start）`)
     })
@@ -54,15 +64,63 @@ async function list(desk: Desk, isAll: boolean) {
   }
 }
 
+interface Grant {
+  company: string
+  coins: string
+  phone: string
+  yuan: string
+  why: string
+}
+
+/** '12.5' -> 1250. Throws for anything that is no amount with at most two decimals. */
+function fenOf(yuan: string): number {
+  if (!/^\d+(\.\d{1,2})?$/.test(yuan)) throw new Error('金额格式不正确，例如 100 或 99.5')
+  return Math.round(Number(yuan) * 100)
+}
+
+async function grant(desk: Desk, { company, coins, phone, yuan, why }: Grant) {
+  const isCoins = Boolean(company && coins)
+  if (!why || !(isCoins || (phone && yuan))) throw new Error(USAGE)
+  const call = connect(desk)
+  const { data } = isCoins
+    ? await call<{ balance: number }>('POST', '/operator/v1/coins/grant', {
+        companyName: company,
+        amount: Number(coins),
+        note: why,
+      })
+    : await call<{ balance: number }>('POST', '/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why })
+  desk.print(
+    isCoins ? `已发放，${company}现有 ${data.balance} 个企业币` : `已充入，${phone} 现有余额 ${data.balance / 100} 元`,
+  )
+}
+
+async function announce(desk: Desk, [title, content]: string[], detail: string) {
+  if (!title || !content) throw new Error(USAGE)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title, content, detail })) form.set(name, value)
+  await connect(desk)('POST', '/operator/v1/notices', form)
+  desk.print(`已通知所有人  ${title}`)
+}
+
 /** Runs one command; throws with a Chinese text when it cannot be done. */
 export async function runOperator(argv: string[], desk: Desk): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
-    options: { all: { type: 'boolean', default: false }, why: { type: 'string', default: '' } },
+    options: {
+      all: { type: 'boolean', default: false },
+      why: word,
+      company: word,
+      coins: word,
+      phone: word,
+      yuan: word,
+      detail: word,
+    },
   })
   const [command, ...ids] = positionals
   if (command === 'list') return list(desk, values.all)
+  if (command === 'grant') return grant(desk, values)
+  if (command === 'announce') return announce(desk, ids, values.detail)
   const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined
   if (!decision || ids.length === 0) throw new Error(USAGE)
   if (decision === 'rejected' && !values.why) throw new Error('驳回请写明原因：--why 原因')

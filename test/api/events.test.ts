@@ -48,7 +48,7 @@ function aWindow(first?: unknown): Window {
     next: ((type: ServerFrame['type']) => {
       const at = heard.findIndex((frame) => frame.type === type)
       if (at >= 0) return Promise.resolve(heard.splice(at, 1)[0])
-      return new Promise((tell) => waiting.push({ type, tell }))
+      return new Promise<ServerFrame>((tell) => waiting.push({ type, tell }))
     }) as Window['next'],
   }
 }

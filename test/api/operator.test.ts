@@ -109,6 +109,21 @@ describe('the operator', () => {
       return lines.join('\n')
     }
 
+    test('gives coins and money, and tells everybody something', async () => {
+      const { as, name } = await apply('13900000001')
+      const [one] = await pending()
+      await run('approve', one?.id ?? '')
+      expect(await run('grant', '--company', name, '--coins', '200', '--why', '开业')).toContain('现有 200 个企业币')
+      expect(await run('grant', '--phone', as.phone, '--yuan', '12.5', '--why', '补偿')).toContain('12.5 元')
+      await expect(run('grant', '--company', name, '--coins', '200')).rejects.toThrow('用法')
+      await expect(run('grant', '--phone', as.phone, '--yuan', '1.234', '--why', '补偿')).rejects.toThrow('金额格式')
+      await expect(run('grant', '--company', '没有这家', '--coins', '1', '--why', '一')).rejects.toThrow('没有找到')
+      world.clock.advance(1000)
+      expect(await run('announce', '周末维护', '周六凌晨维护两小时')).toContain('已通知所有人')
+      const { data } = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as })
+      expect(data[0]).toMatchObject({ title: '周末维护', type: 1, typeCode: 10000 })
+    })
+
     test('lists, approves and rejects over HTTP', async () => {
       const [first, second] = [await apply('13900000001'), await apply('13900000002')]
       const listed = await run('list')

@@ -15,6 +15,7 @@ import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds 
 import { meet } from './encounters'
 import { installEmployers, leave, openJobs } from './install'
 import { createFinder } from './posts'
+import { fillPurses, sortNotices } from './purses'
 import { SEED_USERS } from './world/users'
 
 export interface SeedWorld {
@@ -103,6 +104,8 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
     if (!hasMet) {
       const people = await firstCandidates(db, ACQUAINTED)
       await meet({ ...stage, jobs: await openJobs(stage), people })
+      await fillPurses({ ctx: stage.built.ctx, clock: stage.clock })
+      await sortNotices(stage.built, world.clock.now())
       await leave(stage)
     }
     return { isInstalled: !isThere, before, after: await countCandidates(db) }

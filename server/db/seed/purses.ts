@@ -1,0 +1,59 @@
+/** Money and notices of the demo world: purses by the ledger everybody uses, notices in the order of their time. */
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { company, OUTSIDE, transfer, user } from '../../modules/finance/commands'
+import { companies, companyMembers, notices } from '../schema'
+import type { SeedClock } from './clock'
+
+const DAY = 24 * 3_600_000
+/** What a demo company and each of its people start with. */
+const COINS = 500
+const FEN = 100_00
+/** How long ago the purses were filled. */
+const FILLED = 100 * DAY
+
+/** Fills the purses; once, whatever repeats. */
+export async function fillPurses({ ctx, clock }: { ctx: Context; clock: SeedClock }): Promise<void> {
+  clock.ago(FILLED)
+  const rows = await ctx.db
+    .select({ companyId: companies.id, userId: companyMembers.userId })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+    .where(eq(companies.status, 'adopted'))
+    .orderBy(asc(companies.id), asc(companyMembers.userId))
+  const grant = { kind: 'grant', note: '演示数据' }
+  for (const companyId of new Set(rows.map((row) => row.companyId)))
+    await transfer(ctx, {
+      ...grant,
+      key: `seed:coins:${companyId}`,
+      flows: [{ from: OUTSIDE, to: company(companyId), unit: 'coin', amount: COINS }],
+    })
+  for (const { userId } of rows)
+    await transfer(ctx, {
+      ...grant,
+      key: `seed:balance:${userId}`,
+      flows: [{ from: OUTSIDE, to: user(userId), unit: 'fen', amount: FEN }],
+    })
+}
+
+/**
+ * The encounters were made one job after the other: their notices get ids in the order of time, which is how they are read. What
+ * is older than a day has been read.
+ */
+export async function sortNotices({ ctx }: { ctx: Context }, now: Date): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(notices)
+      .where(isNotNull(notices.userId))
+      .orderBy(asc(notices.createdAt), asc(notices.id))
+    await tx.delete(notices).where(isNotNull(notices.userId))
+    const sorted = rows.map((row) => ({
+      ...row,
+      id: ctx.ids.next(),
+      isRead: now.getTime() - row.createdAt.getTime() > DAY,
+    }))
+    for (let from = 0; from < sorted.length; from += 500)
+      await tx.insert(notices).values(sorted.slice(from, from + 500))
+  })
+}
