@@ -1,7 +1,7 @@
-import { platform } from '@/platform'
-import { Avatar, Box, Button, Facts, H1, H2, Highlight, Note, Tag } from '@/ui'
+import { Avatar, Box, Facts, H1, H2, Highlight, Note, Tag } from '@/ui'
 import { EDUCATION, INVITATION, JOB_SEEKING } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
+import { ContactLine } from '../contacts/ContactLine'
 import { Fit } from '../match/Fit'
 import { payText } from '../words'
 import css from './resume.module.scss'
@@ -24,7 +24,7 @@ export function ResumeView({ resume, keyword = '' }: { resume: Resume; keyword?:
         </Box>
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
       </Box>
-      <Contact resume={resume} />
+      <ContactLine resume={resume} />
       <Fit resumeId={resume.id} />
       {latest && (
         <Note tone={latest.status === 'accepted' ? 'success' : 'normal'}>
@@ -54,21 +54,6 @@ const Text = ({ text, keyword }: { text: string; keyword: string }) => (
     <Highlight text={text} words={keyword} />
   </Box>
 )
-
-function Contact({ resume }: { resume: Resume }) {
-  const { phoneMasked, emailMasked, attachment } = resume
-  if (!phoneMasked && !emailMasked && !attachment) return null
-  return (
-    <Box className={css.contact}>
-      <Facts className={css.numbers} items={[phoneMasked, emailMasked]} />
-      {attachment && (
-        <Button size='small' icon='file-text' onPress={() => platform.openFile(attachment.url, attachment.name)}>
-          查看原件
-        </Button>
-      )}
-    </Box>
-  )
-}
 
 function Wanted({ resume }: { resume: Resume }) {
   const lines = [

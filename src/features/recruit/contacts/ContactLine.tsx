@@ -1,0 +1,46 @@
+import { platform } from '@/platform'
+import { Box, Button, Facts } from '@/ui'
+import type { Resume } from '../talent/talent'
+import { BuyContact } from './BuyContact'
+import css from './contacts.module.scss'
+import { useContact } from './useContact'
+
+/** Phone and email of a resume, masked until somebody of the company asks and it is owned; the original of an import. */
+export function ContactLine({ resume }: { resume: Resume }) {
+  const { phoneMasked, emailMasked, attachment } = resume
+  const { contact, isBuying, ask, onOwned, closeBuying, copy } = useContact(resume.id)
+  const owned = contact?.isOwned ? contact : undefined
+  if (!phoneMasked && !emailMasked && !attachment) return null
+  return (
+    <Box className={css.line}>
+      <Facts className={css.numbers} items={owned ? [owned.phone, owned.email] : [phoneMasked, emailMasked]} />
+      <Box className={css.acts}>
+        {attachment && (
+          <Button size='small' icon='file-text' onPress={() => platform.openFile(attachment.url, attachment.name)}>
+            查看原件
+          </Button>
+        )}
+        {!owned && (phoneMasked || emailMasked) && (
+          <Button size='small' kind='tint' icon='phone' onPress={ask}>
+            查看联系方式
+          </Button>
+        )}
+        {owned?.phone && (
+          <>
+            <Button size='small' icon='copy' onPress={() => copy(owned.phone)}>
+              复制电话
+            </Button>
+            {!platform.isDesk && (
+              <Button size='small' kind='tint' icon='phone' onPress={() => platform.call(owned.phone)}>
+                拨打
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
+      {isBuying && contact && (
+        <BuyContact name={resume.name} contact={contact} onClose={closeBuying} onOwned={onOwned} />
+      )}
+    </Box>
+  )
+}
