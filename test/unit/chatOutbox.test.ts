@@ -6,6 +6,9 @@ import type { Message, Outgoing, Parcel } from '@/features/chat/model'
 import { Outbox } from '@/features/chat/outbox'
 import { clearStore, useChat } from '@/features/chat/store'
 import { type PickedFile, platform } from '@/platform'
+import * as ui from '@/ui'
+
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
 const ID = 'C2Cuser2'
 let made = 0
@@ -147,6 +150,21 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   expect(deliveries()).toEqual(['sending'])
   await settle()
   expect(engine.taken).toEqual(['太长'])
+})
+
+it('a refusal nobody has words for is told in those of the service; an answer to an invitation fails without a toast', async () => {
+  const toast = jest.mocked(ui.toast)
+  toast.mockClear()
+  const engine = new FakeEngine()
+  engine.refuse = { code: 99_999, message: '服务端拒绝了这条消息' }
+  const outbox = start(engine)
+  outbox.send(ID, { type: 'text', text: '您好' })
+  await settle()
+  expect(toast.mock.calls).toEqual([['服务端拒绝了这条消息', 'error']])
+  const { id } = outbox.send(ID, { type: 'answer', isAgreed: true, text: '我愿意', invitationId: '1' })
+  await settle()
+  expect(useChat.getState().messages[id]?.delivery.status).toBe('failed')
+  expect(toast).toHaveBeenCalledTimes(1)
 })
 
 it('a risky message cannot be sent again', async () => {
