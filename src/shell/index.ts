@@ -15,6 +15,7 @@ export { useNotices } from './notices'
 export { screen } from './screen'
 export {
   companyOf,
+  forget,
   hasAdoptedCompany,
   hasToken,
   loadUser,

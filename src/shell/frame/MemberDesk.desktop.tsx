@@ -6,7 +6,7 @@ import { closePalette, closeSettings, openPalette, useDesk } from '../desk'
 import { lazyPart } from '../lazyPart'
 import { remember } from '../palette/recent'
 import { hasAdoptedCompany, useSession } from '../session'
-import { useVisible } from '../visible'
+import { fullPath } from '../visible'
 import { useContentSize } from './useContentSize.desktop'
 
 const SettingsDrawer = lazyPart(() => import('../look/SettingsDrawer.desktop').then((part) => part.SettingsDrawer))
@@ -30,13 +30,10 @@ function useRecentPages(): void {
   const owner = useSession((session) => session.info?.userInfo_.userId ?? '')
   useEffect(
     () =>
-      onTitle((title) =>
-        // The page says its name before the guard says that it is in front.
-        setTimeout(() => {
-          const { path } = useVisible.getState()
-          if (owner && title !== routeOf(path)?.title && /[?&]id=/.test(path)) remember(owner, { path, title })
-        }, 0),
-      ),
+      onTitle((title) => {
+        const path = fullPath()
+        if (owner && title !== routeOf(path)?.title && /[?&]id=/.test(path)) remember(owner, { path, title })
+      }),
     [owner],
   )
 }

@@ -6,7 +6,7 @@ import { cx, Icon, IconButton, Menu, type MenuItem } from '@/ui'
 import { openMenu } from '../frame/openMenu.desktop'
 import { INSIDE } from '../guard'
 import { changeSettings, useSettings } from '../settings'
-import { useVisible } from '../visible'
+import { fullPath, useVisible } from '../visible'
 import { FullscreenButton } from './FullscreenButton.desktop'
 import { activeKey, closeTab, nameTab, removeTab, showTab, stepBack } from './open'
 import type { PageTab, Which } from './rules'
@@ -33,8 +33,7 @@ function useOpenPages(isShown: boolean): string {
   useEffect(() => {
     if (isShown && path) showTab(path)
   }, [isShown, path])
-  // The page says its name before the guard says that it is in front.
-  useEffect(() => (isShown ? onTitle((title) => setTimeout(() => nameTab(title), 0)) : undefined), [isShown])
+  useEffect(() => (isShown ? onTitle((title) => nameTab(fullPath(), title)) : undefined), [isShown])
   return path ? activeKey() : ''
 }
 

@@ -8,7 +8,7 @@ import { useVisible } from '../visible'
 import { addTab, closeTabs, type PageTab, type Tabs, type Which } from './rules'
 
 /** The tab of an address. */
-function tabOf(route: Route, fullPath: string, title = route.title): PageTab {
+function tabOf(route: Route, fullPath: string, title: string): PageTab {
   const { path, page } = route
   const isHome = path === INSIDE
   return { key: path, fullPath, path, title, closable: !isHome, components: [page], meta: { keepAlive: true } }
@@ -17,7 +17,7 @@ function tabOf(route: Route, fullPath: string, title = route.title): PageTab {
 /** Home stands first and cannot be closed. */
 function withHome(tabs: Tabs): Tabs {
   const home = routeOf(INSIDE)
-  return !home || tabs.some(({ key }) => key === INSIDE) ? tabs : [tabOf(home, INSIDE), ...tabs]
+  return !home || tabs.some(({ key }) => key === INSIDE) ? tabs : [tabOf(home, INSIDE, home.title), ...tabs]
 }
 
 /** Pages without a frame and pages that report a fault are no tabs. */
@@ -31,6 +31,9 @@ export const activeKey = (): string => routeOf(pathOf(useVisible.getState().path
 const openers = new Map<string, string>()
 let last = ''
 
+/** What pages called themselves last, by path: a page may say its name before its tab is there. */
+const names = new Map<string, { fullPath: string; title: string }>()
+
 /** A page came to the front: its tab is added, or replaced when its address changed. */
 export function showTab(fullPath: string): void {
   const route = routeOf(fullPath)
@@ -38,17 +41,20 @@ export function showTab(fullPath: string): void {
   const { tabs } = useSettings.getState()
   if (last && last !== route.path && !tabs.some(({ key }) => key === route.path)) openers.set(route.path, last)
   last = route.path
-  const next = withHome(addTab(tabs, tabOf(route, fullPath)))
+  const name = names.get(route.path)
+  const title = name?.fullPath === fullPath ? name.title : route.title
+  const next = withHome(addTab(tabs, tabOf(route, fullPath, title)))
   if (next !== tabs) changeSettings({ tabs: next })
 }
 
-/** The page in front has said what it is called. */
-export function nameTab(title: string): void {
+/** The page at this address has said what it is called. */
+export function nameTab(address: string, title: string): void {
+  const key = routeOf(address)?.path
+  if (!key || !title) return
+  names.set(key, { fullPath: address, title })
   const { tabs } = useSettings.getState()
-  const key = activeKey()
-  const at = tabs.find((tab) => tab.key === key)
-  if (!at || !title || at.title === title) return
-  changeSettings({ tabs: tabs.map((tab) => (tab === at ? { ...tab, title } : tab)) })
+  const tab = tabs.find((one) => one.key === key && one.fullPath === address)
+  if (tab && tab.title !== title) changeSettings({ tabs: tabs.map((one) => (one === tab ? { ...tab, title } : one)) })
 }
 
 /** Closes tabs; a refusal is said. `go` opens what is shown then. */

@@ -22,14 +22,19 @@ export interface PageProps {
   className?: string
 }
 
-/** Frame of one page: its own ground, the fixed parts above and below, safe areas, title. */
-export function Page({ title, children, header, footer, isPlain, onEnd, onRefresh, className }: PageProps) {
+/** What browser and WeChat call the page in front. */
+export function useTitle(title: string): void {
   // A page behind another one may learn its name late; the title is the front one's.
   const isFront = useFront()
   useShow(() => platform.setTitle(title))
   useEffect(() => {
     if (isFront.current) platform.setTitle(title)
   }, [title, isFront])
+}
+
+/** Frame of one page: its own ground, the fixed parts above and below, safe areas, title. */
+export function Page({ title, children, header, footer, isPlain, onEnd, onRefresh, className }: PageProps) {
+  useTitle(title)
   return (
     <PageShell
       className={cx(css.page, isPlain && css.isPlain)}

@@ -1,4 +1,5 @@
 /** /talentsearch at a desk: views, filters, table, and the resume beside it. */
+import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
 import { FilterBar } from '@/features/recruit/talent/FilterBar'
 import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
@@ -8,7 +9,7 @@ import { TalentTable } from '@/features/recruit/talent/TalentTable.desktop'
 import { SORTS } from '@/features/recruit/talent/talent'
 import { useEverybody, useKept, useTalentView } from '@/features/recruit/talent/useTalentViews'
 import { screen } from '@/shell'
-import { SearchInput, Tabs } from '@/ui'
+import { SearchInput, Tabs, useTitle } from '@/ui'
 
 function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
   const { source, totalText, keyword, setKeyword, change, searchNow } = useEverybody({ keyword: start })
@@ -38,6 +39,9 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
             <div className={css.filters}>
               <FilterBar filter={source.filter} onChange={change} />
             </div>
+          </div>
+          <div className={css.saved}>
+            <SavedSearches filter={source.filter} onChange={change} />
           </div>
         </>
       }
@@ -73,6 +77,7 @@ function Kept({ kind, tabs }: { kind: 'collected' | 'local'; tabs: React.ReactNo
 }
 
 function TalentSearch() {
+  useTitle('人才搜索')
   const { view, tabs: choice, start } = useTalentView()
   const tabs = <Tabs {...choice} />
   return view === 'all' ? <Everybody start={start} tabs={tabs} /> : <Kept key={view} kind={view} tabs={tabs} />
