@@ -67,6 +67,15 @@ describe('the ledger', () => {
     expect(rows.find(({ amount }) => amount === -30)?.balanceAfter).toBe(20)
   })
 
+  it('remembers flows that come out even, and moves nothing', async () => {
+    await transfer(world.ctx, grant('a', 50))
+    const there = { from: company('1'), to: user('7'), unit: 'coin', amount: 10 } as const
+    const back = { from: user('7'), to: company('1'), unit: 'coin', amount: 10 } as const
+    expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows: [there, back] })).toBe(true)
+    expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows: [there] })).toBe(false)
+    expect(await balanceOf(world.ctx, company('1'), 'coin')).toBe(50)
+  })
+
   it('goes back with the transaction around it', async () => {
     const work = world.ctx.db.transaction(async () => {
       await transfer(world.ctx, grant('a', 50))

@@ -109,6 +109,8 @@ export const transfer = (ctx: Context, movement: Movement): Promise<boolean> =>
       .returning({ id: ledgerTransactions.id })
     if (!made.length) return false
     const accounts = gains(movement.flows)
+    // flows that come out even move nothing, and are remembered all the same
+    if (!accounts.length) return true
     const locked = await lockAccounts(ctx, accounts)
     for (const account of accounts) {
       const { id, balance } = locked.get(nameOf(account)) as { id: string; balance: number }
