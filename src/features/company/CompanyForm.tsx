@@ -12,7 +12,7 @@ const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ 
 const ScaleSelect = (props: Control<CompanyScale | undefined>) => <Select {...props} options={scales} />
 
 /** A municipality has districts only: then the province itself is the city. */
-const citiesOf = (provinces: readonly Choice[]): readonly Choice[] =>
+export const citiesOf = (provinces: readonly Choice[]): readonly Choice[] =>
   provinces.map((one) => (one.children ? one : { ...one, children: [{ value: one.value, label: one.label }] }))
 
 export interface CompanyFormProps {

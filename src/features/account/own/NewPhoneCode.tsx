@@ -1,0 +1,48 @@
+import { useSite } from '@/api'
+import { Box, Button, type Control, CountdownButton, TextInput, Txt, toast } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import { demoCode } from '../demoCode'
+import { isPhone } from '../phone'
+import { sendCode } from '../useLoginForm'
+import css from './own.module.scss'
+
+/** A code sent to a phone that is to become one's own. */
+export function NewPhoneCode({ phone, ...control }: Control<string> & { phone: string }) {
+  const isDemo = useSite()?.isDemo ?? false
+  const fill = async () => {
+    const code = await demoCode(phone)
+    if (code) control.onChange(code)
+    else toast('还没有给这个号码发过验证码', 'warning')
+  }
+  return (
+    <>
+      <TextInput
+        {...control}
+        keyboard='number'
+        autoComplete='one-time-code'
+        maxLength={12}
+        placeholder='短信中的数字'
+        suffix={
+          <CountdownButton
+            key={phone}
+            kind='link'
+            size='small'
+            disabled={!isPhone(phone)}
+            seconds={LIMITS.smsResendSeconds}
+            onPress={async () => (await sendCode(phone)) > 0}
+          >
+            获取验证码
+          </CountdownButton>
+        }
+      />
+      {isDemo && isPhone(phone) && (
+        <Box className={css.demo}>
+          <Txt>演示环境不发真实短信</Txt>
+          <Button kind='link' size='small' onPress={fill}>
+            填入验证码
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+/** A code sent to one's own phone: what proves that the account is still in its owner's hands. */
+import { useState } from 'react'
+import { call, textOf } from '@/api'
+import { Box, Button, type Control, CountdownButton, TextInput, Txt, toast } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import css from './own.module.scss'
+
+/** Asks for a code; 'sent' starts the wait, a demo installation also tells the code. */
+async function ask(): Promise<{ demoCode: string } | undefined> {
+  try {
+    return await call('POST /pinqiao/v1/account/code', {}, { mute: true, onMessage: (text) => toast(text, 'success') })
+  } catch (error) {
+    toast(textOf(error), 'error')
+    return undefined
+  }
+}
+
+export function OwnCode(props: Control<string>) {
+  const [demoCode, setDemoCode] = useState('')
+  const send = async () => {
+    const sent = await ask()
+    if (sent) setDemoCode(sent.demoCode)
+    return sent !== undefined
+  }
+  return (
+    <>
+      <TextInput
+        {...props}
+        keyboard='number'
+        autoComplete='one-time-code'
+        maxLength={12}
+        placeholder='短信中的数字'
+        suffix={
+          <CountdownButton kind='link' size='small' seconds={LIMITS.smsResendSeconds} onPress={send}>
+            获取验证码
+          </CountdownButton>
+        }
+      />
+      {demoCode && (
+        <Box className={css.demo}>
+          <Txt>演示环境不发真实短信</Txt>
+          <Button kind='link' size='small' onPress={() => props.onChange(demoCode)}>
+            填入验证码
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Button, Dialog, type Form } from '@/ui'
+
+interface OwnDialogProps {
+  title: string
+  ok: string
+  form: Pick<Form<object>, 'isDirty' | 'isBusy' | 'submit'>
+  isDanger?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/** Frame of the account's small forms. */
+export const OwnDialog = ({ title, ok, form, isDanger = false, onClose, children }: OwnDialogProps) => (
+  <Dialog
+    isOpen
+    isFirm={form.isDirty}
+    title={title}
+    onClose={onClose}
+    footer={
+      <>
+        <Button onPress={onClose}>取消</Button>
+        <Button kind='primary' isDanger={isDanger} isBusy={form.isBusy} onPress={form.submit}>
+          {ok}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+)

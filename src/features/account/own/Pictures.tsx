@@ -1,0 +1,83 @@
+/** Pictures in forms of the account: one with a name, or a few. */
+import { upload } from '@/api'
+import { platform } from '@/platform'
+import { Box, type Control, IconButton, Img, Press, Upload } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import css from './own.module.scss'
+
+export interface Picture {
+  id: string
+  url: string
+}
+type Use = 'identity' | 'case' | 'avatar'
+
+const sendTo =
+  (use: Use): Parameters<typeof Upload<Picture>>[0]['send'] =>
+  (file, { onProgress, signal }) =>
+    upload('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
+
+/** One picture: chosen, sent, shown, changed. */
+export function OnePicture({ value, onChange, alt, use }: Control<Picture | undefined> & { alt: string; use: Use }) {
+  return (
+    <Box className={css.card}>
+      {value && (
+        <Press
+          className={css.picture}
+          aria-label={`看大图：${alt}`}
+          onPress={() => platform.previewImages([value.url])}
+        >
+          <Img src={value.url} alt={alt} fit='contain' className={css.fill} />
+        </Press>
+      )}
+      <Upload
+        picks='image'
+        maxSize={LIMITS.pictureBytes}
+        send={sendTo(use)}
+        onDone={({ id, url }) => onChange({ id, url })}
+      >
+        {value ? '换一张' : `上传${alt}`}
+      </Upload>
+    </Box>
+  )
+}
+
+/** A button that sends one picture and tells its id. */
+export const AvatarUpload = ({ onDone }: { onDone(picture: Picture): void }) => (
+  <Upload
+    picks='image'
+    maxSize={LIMITS.pictureBytes}
+    send={sendTo('avatar')}
+    onDone={({ id, url }) => onDone({ id, url })}
+  >
+    更换头像
+  </Upload>
+)
+
+/** Up to `max` pictures. */
+export function SomePictures({ value, onChange, max }: Control<readonly Picture[]> & { max: number }) {
+  return (
+    <Box className={css.pictures}>
+      {value.map((one, i) => (
+        <Box key={one.id} className={css.small}>
+          <Img src={one.url} alt={`图片 ${i + 1}`} className={css.fill} />
+          <IconButton
+            icon='x'
+            label={`移除图片 ${i + 1}`}
+            size='small'
+            onPress={() => onChange(value.filter(({ id }) => id !== one.id))}
+          />
+        </Box>
+      ))}
+      {value.length < max && (
+        <Upload
+          picks='image'
+          maxSize={LIMITS.pictureBytes}
+          send={sendTo('case')}
+          onDone={({ id, url }) => onChange([...value, { id, url }])}
+        >
+          上传图片
+        </Upload>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,99 @@
+/** Dialogs about who one is: the name others see, and the name on the identity card (platform.md 7.1). */
+import { fieldErrors, useAct, useSite } from '@/api'
+import { Box, Field, Note, TextInput, toast, useForm } from '@/ui'
+import { isIdNumber } from '~contract/domain/people'
+import { OwnDialog } from './OwnDialog'
+import css from './own.module.scss'
+import { OnePicture, type Picture } from './Pictures'
+import { OWN } from './useOwn'
+
+export function NameDialog({ name, onClose, onDone }: { name: string; onClose(): void; onDone(): void }) {
+  const save = useAct('POST /user-center/api/v1/users/modify/basic/user-info', { mute: 'fields', changes: [OWN] })
+  const form = useForm<{ name: string }>({
+    initial: { name },
+    rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
+    async submit(values) {
+      try {
+        await save.run({ name: values.name.trim() })
+      } catch (error) {
+        return fieldErrors<{ name: string }>(error)
+      }
+      toast('姓名已保存', 'success')
+      onDone()
+    },
+  })
+  return (
+    <OwnDialog title='修改姓名' ok='保存' form={form} onClose={onClose}>
+      <Field
+        form={form}
+        name='name'
+        label='姓名'
+        isRequired
+        as={TextInput}
+        maxLength={20}
+        hint='同事和候选人看到的称呼'
+      />
+    </OwnDialog>
+  )
+}
+
+interface IdentityValues {
+  realName: string
+  idNumber: string
+  frontFileId: Picture | undefined
+  backFileId: Picture | undefined
+}
+
+const needed = (text: string) => [(picture: Picture | undefined) => (picture ? undefined : text)]
+
+export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
+  const isByHand = useSite()?.isIdentityByHand ?? true
+  const verify = useAct('POST /user-center/api/v1/users/idVerify', { mute: 'fields', changes: [OWN] })
+  const form = useForm<IdentityValues>({
+    initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
+    rules: {
+      realName: [(name) => (name.trim().length >= 2 ? undefined : '请填写真实姓名')],
+      idNumber: [(number) => (isIdNumber(number.trim()) ? undefined : '身份证号不正确')],
+      ...(isByHand ? { frontFileId: needed('请上传人像面照片'), backFileId: needed('请上传国徽面照片') } : {}),
+    },
+    async submit({ realName, idNumber, frontFileId, backFileId }) {
+      try {
+        const { status } = await verify.run({
+          realName: realName.trim(),
+          idNumber: idNumber.trim(),
+          ...(frontFileId ? { frontFileId: frontFileId.id } : {}),
+          ...(backFileId ? { backFileId: backFileId.id } : {}),
+        })
+        toast(status === 'adopted' ? '实名认证已通过' : '已提交，审核结果会通知您', 'success')
+      } catch (error) {
+        return fieldErrors<IdentityValues>(error)
+      }
+      onClose()
+    },
+  })
+  return (
+    <OwnDialog title='实名认证' ok='提交认证' form={form} onClose={onClose}>
+      {reason && (
+        <Note tone='danger' className={css.note ?? ''}>
+          上次没有通过：{reason}
+        </Note>
+      )}
+      <Field form={form} name='realName' label='真实姓名' isRequired as={TextInput} maxLength={20} />
+      <Field
+        form={form}
+        name='idNumber'
+        label='身份证号'
+        isRequired
+        as={TextInput}
+        maxLength={18}
+        hint='加密保存，只用于认证，不公开'
+      />
+      {isByHand && (
+        <Box className={css.cards}>
+          <Field form={form} name='frontFileId' label='人像面' isRequired as={OnePicture} alt='人像面' use='identity' />
+          <Field form={form} name='backFileId' label='国徽面' isRequired as={OnePicture} alt='国徽面' use='identity' />
+        </Box>
+      )}
+    </OwnDialog>
+  )
+}

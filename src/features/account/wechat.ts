@@ -1,0 +1,42 @@
+/** WeChat as a way in: leaving for its page and coming back with a code, wx.login in the mini-program (platform.md 4.1). */
+import { call, invalidate, textOf } from '@/api'
+import { platform } from '@/platform'
+import { toast } from '@/ui'
+
+/** What was asked of WeChat's page; its answer must carry the same word. */
+const KEY = 'pinqiao.wechat'
+
+/** The client asks for an address and the browser goes there (platform.md 4.1). */
+export async function goToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
+  const address = await call('GET /authentication/sso/wechat/login/qrcode', { appId, use })
+  platform.storage.set(KEY, /[?&]state=([^&#]*)/.exec(address)?.[1] ?? '')
+  platform.goOutside(address)
+}
+
+/** True when this browser asked for what came back; asked twice, it is true once. */
+export function isOurAnswer(state: string | undefined): boolean {
+  const asked = platform.storage.get<string>(KEY)
+  platform.storage.remove(KEY)
+  return Boolean(asked) && asked === state
+}
+
+/** Ties WeChat to the account one is in: on the web its page comes back to /accountsecurity, in the mini-program at once. */
+export async function bindWechat(appId: string): Promise<void> {
+  try {
+    if (platform.target === 'weapp') await tie('mini', await platform.wechatCode())
+    else await goToWechat(appId, 'bind')
+  } catch (error) {
+    toast(textOf(error), 'error')
+  }
+}
+
+/** Hands the code of WeChat to the server and says how it went. */
+export async function tie(app: 'site' | 'mini', code: string): Promise<void> {
+  try {
+    await call('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
+    invalidate('GET /pinqiao/v1/account/detail')
+    toast('微信已绑定', 'success')
+  } catch (error) {
+    toast(textOf(error), 'error')
+  }
+}

@@ -1,0 +1,56 @@
+import { ApiError, useAct } from '@/api'
+import { Button, Dialog, Field, Note, TextInput, useForm } from '@/ui'
+import css from './home.module.scss'
+
+/** Asks for the company's whole name before it is closed for good. */
+export function EndDialog({
+  company,
+  onClose,
+  onDone,
+}: {
+  company: { id: string; companyName: string }
+  onClose(): void
+  onDone(): void
+}) {
+  const end = useAct('POST /user-center/api/v1/company/deleteCompanyById', { mute: 'fields' })
+  const form = useForm<{ companyName: string }>({
+    initial: { companyName: '' },
+    rules: { companyName: [(name) => (name.trim() ? undefined : '请输入公司全称')] },
+    async submit({ companyName }) {
+      try {
+        await end.run({ id: company.id, companyName: companyName.trim() })
+      } catch (error) {
+        return error instanceof ApiError && error.field ? { companyName: error.message } : undefined
+      }
+      onDone()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='注销公司'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isDanger isBusy={form.isBusy} onPress={form.submit}>
+            注销公司
+          </Button>
+        </>
+      }
+    >
+      <Note tone='danger' className={css.note ?? ''}>
+        所有成员都会离开，职位全部下线，不能恢复。账户有余额时不能注销。
+      </Note>
+      <Field
+        form={form}
+        name='companyName'
+        label={`输入“${company.companyName}”确认`}
+        as={TextInput}
+        placeholder='公司全称'
+        maxLength={60}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+/** Members of the company, requests to join, and the record of acts; what a role may not see is left out. */
+import { useState } from 'react'
+import { useCall } from '@/api'
+import { Box, Button, H1, Tabs } from '@/ui'
+import { ActList } from './ActList'
+import { Applications } from './Applications'
+import { InviteDialog } from './InviteDialog'
+import { MemberList } from './MemberList'
+import css from './members.module.scss'
+
+export type MembersTab = 'members' | 'applications' | 'record'
+
+export interface CompanyMembersProps {
+  start: MembersTab
+  mayInvite: boolean
+  mayReview: boolean
+  mayRead: boolean
+}
+
+export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: CompanyMembersProps) {
+  const [tab, setTab] = useState<MembersTab>(start)
+  const [isInviting, setInviting] = useState(false)
+  const pending = useCall(
+    'POST /pinqiao/v1/company/joinApplications/page',
+    mayReview ? { status: 'pending', pageSize: 1 } : null,
+    { mute: true },
+  )
+  const tabs = [
+    { key: 'members' as const, label: '成员' },
+    ...(mayReview ? [{ key: 'applications' as const, label: '加入申请', count: pending.data?.total ?? 0 }] : []),
+    ...(mayRead ? [{ key: 'record' as const, label: '操作记录' }] : []),
+  ]
+  const invite = mayInvite ? () => setInviting(true) : undefined
+  return (
+    <Box className={css.desk}>
+      <Box className={css.head}>
+        <H1 className={css.title}>公司成员</H1>
+        {invite && (
+          <Button kind='primary' icon='user-plus' onPress={invite}>
+            邀请成员
+          </Button>
+        )}
+      </Box>
+      <Tabs<MembersTab> className={css.tabs} label='公司成员' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'members' && <MemberList onInvite={invite} />}
+      {tab === 'applications' && mayReview && <Applications onDecided={() => void pending.reload()} />}
+      {tab === 'record' && mayRead && <ActList />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,133 @@
+/** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (platform.md 7.2). */
+import { useState } from 'react'
+import { call, type Output, textOf, useAct } from '@/api'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Dialog, FormBox, Note, Segmented, TextInput, toast } from '@/ui'
+import { PHONE_PATTERN } from '~contract/domain/limits'
+import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
+import { dayText } from '../words'
+import css from './members.module.scss'
+import { RolePick } from './RoleDialog'
+
+type Way = 'link' | 'phone'
+type Found = Output<'GET /api/entp-manage/searchUserByPhone'>
+
+const ways = [
+  { value: 'link' as const, label: '发链接' },
+  { value: 'phone' as const, label: '按手机号' },
+]
+
+function LinkInvite({ role }: { role: MemberRole }) {
+  const make = useAct('POST /pinqiao/v1/company/inviteCode')
+  const [made, setMade] = useState<{ url: string; until: string }>()
+  const run = async () => {
+    const { code, expiresTime } = await make.run({ role })
+    setMade({ url: platform.shareUrl(`/invitejoin?code=${code}`), until: dayText(expiresTime) })
+  }
+  const copy = () => made && platform.copy(made.url).then(() => toast('链接已复制', 'success'))
+  if (!made)
+    return (
+      <Button kind='primary' isBusy={make.isRunning} onPress={() => run().catch(() => undefined)}>
+        生成邀请链接
+      </Button>
+    )
+  return (
+    <>
+      <Note>
+        打开链接的人以「{MEMBER_ROLES[role]}」的身份加入，{made.until} 前有效
+      </Note>
+      <Box className={css.link}>{made.url}</Box>
+      <Box className={css.acts}>
+        <Button kind='primary' icon='copy' onPress={copy}>
+          复制链接
+        </Button>
+      </Box>
+    </>
+  )
+}
+
+function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
+  const [phone, setPhone] = useState('')
+  const [found, setFound] = useState<Found>()
+  const [problem, setProblem] = useState('')
+  const [isSeeking, setSeeking] = useState(false)
+  const invite = useAct('POST /pinqiao/v1/company/members/invite')
+  const seek = async () => {
+    setFound(undefined)
+    if (!PHONE_PATTERN.test(phone)) return setProblem('手机号格式不正确')
+    setProblem('')
+    setSeeking(true)
+    try {
+      const person = await call('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      if (person) setFound(person)
+      else setProblem('这个手机号还没有注册，可以把邀请链接发给他')
+    } catch (error) {
+      setProblem(textOf(error))
+    }
+    setSeeking(false)
+  }
+  const send = async (userId: string, name: string) => {
+    await invite.run({ userId, role })
+    toast(`已邀请 ${name}，他会收到通知`, 'success')
+    onClose()
+  }
+  return (
+    <>
+      <FormBox className={css.line} onSubmit={() => void seek()} aria-label='按手机号查找'>
+        <Box className={css.grow}>
+          <TextInput
+            value={phone}
+            onChange={(text) => setPhone(text.replace(/\D/g, '').slice(0, 11))}
+            keyboard='tel'
+            label='手机号'
+            placeholder='11 位手机号'
+            invalid={problem !== ''}
+          />
+        </Box>
+        <Button isSubmit isBusy={isSeeking}>
+          查找
+        </Button>
+      </FormBox>
+      {problem && (
+        <Box className={css.gap}>
+          <Note tone='warning'>{problem}</Note>
+        </Box>
+      )}
+      {found && (
+        <Box className={css.found}>
+          <Avatar name={found.name} src={found.avatarUrl} />
+          <Box className={css.grow}>
+            <Box className={css.name}>{found.name}</Box>
+            <Box className={css.faint}>{found.phone}</Box>
+          </Box>
+          {found.isMember ? (
+            <Box className={css.faint}>已是成员</Box>
+          ) : (
+            <Button
+              kind='primary'
+              isBusy={invite.isRunning}
+              onPress={() => send(found.userId, found.name).catch(() => undefined)}
+            >
+              邀请
+            </Button>
+          )}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** Invites people into the company. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const [role, setRole] = useState<MemberRole>('hr')
+  const [way, setWay] = useState<Way>('link')
+  return (
+    <Dialog isOpen title='邀请成员' onClose={onClose}>
+      <RolePick value={role} onChange={setRole} />
+      <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='邀请方式' />
+      <Box className={css.gap}>
+        {way === 'link' ? <LinkInvite key={role} role={role} /> : <PhoneInvite role={role} onClose={onClose} />}
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useCall } from '@/api'
+import { Box, Button, Dialog, Radio, Skeleton } from '@/ui'
+import type { MemberRole } from '~contract/domain/roles'
+import css from './members.module.scss'
+
+const HOUR = 3_600_000
+
+/** One of the roles, with what it may do (platform.md 6). */
+export function RolePick({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
+  const list = useCall('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
+  const rights = useCall(
+    'POST /user-center/api/v1/company/member/getCompanyAllRoles',
+    {},
+    { staleMs: HOUR, mute: true },
+  )
+  const acts = rights.data?.find(({ role }) => role === value)?.acts
+  if (!list.data) return <Skeleton lines={[40, 80]} />
+  return (
+    <Box className={css.role}>
+      <Radio value={value} onChange={onChange} options={list.data} label='角色' />
+      {acts && <Box className={css.rights}>可以：{acts.join('、')}</Box>}
+    </Box>
+  )
+}
+
+interface RoleDialogProps {
+  title: string
+  start: MemberRole
+  ok: string
+  isBusy: boolean
+  onClose(): void
+  onDone(role: MemberRole): void
+}
+
+/** Asks for a role. */
+export function RoleDialog({ title, start, ok, isBusy, onClose, onDone }: RoleDialogProps) {
+  const [chosen, setChosen] = useState(start)
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={isBusy} onPress={() => onDone(chosen)}>
+            {ok}
+          </Button>
+        </>
+      }
+    >
+      <RolePick value={chosen} onChange={setChosen} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+/** Screen hook of the members' list: rows, role changes, removals (platform.md 6; the row's `can` decides). */
+import { useRef, useState } from 'react'
+import { call, type RowOf, textOf, useAct } from '@/api'
+import { confirm, toast, useSource } from '@/ui'
+import type { MemberRole } from '~contract/domain/roles'
+
+const M = '/user-center/api/v1/company/member'
+const LIST = `POST ${M}/getCompanyMembers` as const
+const CHANGE = `POST ${M}/updateCompanyMemberRole` as const
+const REMOVE = `POST ${M}/batchRemoveMembers` as const
+
+export type Member = RowOf<typeof LIST>
+
+export function useMembers() {
+  const source = useSource<Member, { keyword: string }>({
+    filter: { keyword: '' },
+    keyOf: ({ userId }) => userId,
+    load: ({ filter, page, size }, signal) =>
+      call(LIST, { currentPage: page, pageSize: size, keyword: filter.keyword.trim() }, { signal, mute: true }),
+  })
+  const [selected, setSelected] = useState<readonly string[]>([])
+  /** Whose role is being changed. */
+  const [changing, setChanging] = useState<Member>()
+  const change = useAct(CHANGE, { mute: true })
+  const removal = useAct(REMOVE, { mute: true })
+  const latest = useRef(source)
+  latest.current = source
+
+  const saveRole = async (member: Member, role: MemberRole) => {
+    try {
+      const next = await change.run({ userId: member.userId, role })
+      latest.current.patch((rows) => rows.map((row) => (row.userId === next.userId ? next : row)))
+      setChanging(undefined)
+      toast('角色已修改', 'success')
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+    await latest.current.reload()
+  }
+
+  const remove = async (userIds: readonly string[], title: string) => {
+    const isSure = await confirm({
+      title,
+      text: '移除后不能再查看公司的职位、人才和聊天，可以重新邀请。',
+      ok: '移除',
+      isDanger: true,
+    })
+    if (!isSure) return
+    try {
+      const { removed } = await removal.run({ userIds: [...userIds] })
+      setSelected([])
+      toast(`已移除 ${removed} 位成员`, 'success')
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+    await latest.current.reload()
+  }
+
+  return { source, selected, setSelected, changing, setChanging, saveRole, isSaving: change.isRunning, remove }
+}

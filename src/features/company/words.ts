@@ -1,0 +1,14 @@
+/** Times of the company's pages. */
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** 2026-11-21 */
+export const dayText = (instant: string): string => {
+  const at = new Date(instant)
+  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+}
+
+/** 2026-11-21 09:05 */
+export const minuteText = (instant: string): string => {
+  const at = new Date(instant)
+  return `${dayText(instant)} ${pad(at.getHours())}:${pad(at.getMinutes())}`
+}

@@ -1,0 +1,30 @@
+/** /accountsecurity and /accountinfo: one's own account. `?code=` is what WeChat's page came back with, to be tied. */
+import { useEffect } from 'react'
+import { OwnAccount } from '@/features/account/own/OwnAccount'
+import { isOurAnswer, tie } from '@/features/account/wechat'
+import { platform, useQuery } from '@/platform'
+import { forget, loadUser, screen } from '@/shell'
+import { Page, toast } from '@/ui'
+
+const again = () => void loadUser().catch(() => undefined)
+const leave = () => {
+  forget()
+  toast('账号已注销', 'success')
+  platform.restart('/login')
+}
+
+function AccountPage() {
+  const { tab = '', code = '', state } = useQuery<{ tab: string; code: string; state: string }>()
+  useEffect(() => {
+    if (!code) return
+    if (isOurAnswer(state)) void tie('site', code)
+    else toast('微信绑定已过期，请重新绑定', 'error')
+  }, [code, state])
+  return (
+    <Page title='个人信息' isPlain={platform.isDesk}>
+      <OwnAccount start={tab === 'reports' ? 'reports' : 'account'} onChanged={again} onClosed={leave} />
+    </Page>
+  )
+}
+
+export default screen(AccountPage)
