@@ -86,7 +86,8 @@ function Hanging(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTMLElem
       aria-label={title}
       tabIndex={-1}
       className={`${css.float} float`}
-      style={{ width, ...(place ?? { left: 0, top: 0, visibility: 'hidden' as const }) }}
+      // Not `visibility`: what is hidden that way takes no focus, and the focus comes before the place.
+      style={{ width, ...(place ?? { left: 0, top: 0, opacity: 0 }) }}
     >
       <div className={css.scroll}>{children}</div>
       {footer && <div className={css.foot}>{footer}</div>}
