@@ -111,6 +111,11 @@ export const VARIABLES = {
   WECHAT_APP_SECRET: variable('', text, '微信开放平台网站应用 AppSecret'),
   WECHAT_MINI_APP_ID: variable('', text, '微信小程序 AppID；为空则关闭小程序的微信登录'),
   WECHAT_MINI_APP_SECRET: variable('', text, '微信小程序 AppSecret'),
+  WECHAT_NOTICE_TEMPLATE: variable(
+    '',
+    text,
+    '微信小程序订阅消息的模板编号，通知会发到微信；模板要有 thing1 标题、thing2 内容、time3 时间；为空则关闭',
+  ),
   WECHAT_ENDPOINT: variable('https://api.weixin.qq.com', url, '微信服务端接口地址'),
   // who somebody is
   VERIFICATION_PROVIDER: variable(

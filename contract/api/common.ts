@@ -84,6 +84,8 @@ export const common = defineCalls({
       wechatAppId: z.string(),
       /** The mini-program may log in by wx.login. */
       isMiniLoginOn: z.boolean(),
+      /** Template of WeChat messages about notices, which the mini-program asks consent for; '' = none. */
+      wechatNoticeTemplate: z.string(),
       /** Identity checks need pictures, because a person looks at them. */
       isIdentityByHand: z.boolean(),
     }),

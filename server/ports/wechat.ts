@@ -8,11 +8,20 @@ export interface WechatPerson {
   unionId: string
 }
 
+/** What a subscribe message says: the template's words by name, and the page of the mini-program it opens. */
+export interface WechatMessage {
+  templateId: string
+  page: string
+  words: Record<string, string>
+}
+
 export interface WechatPort {
   /** True when the app's id and secret are configured. */
   isOn(app: WechatApp): boolean
   /** The person behind a log-in code, which is used up by it. Rejects with WechatError. */
   personOf(app: WechatApp, code: string): Promise<WechatPerson>
+  /** A subscribe message; false = the person has not (or no longer) agreed to it. Rejects with WechatError. */
+  sendMessage(openId: string, message: WechatMessage): Promise<boolean>
   /** The phone behind a getPhoneNumber code, digits only. Rejects with WechatError. */
   phoneOf(phoneCode: string): Promise<string>
 }
@@ -33,6 +42,8 @@ interface Answer {
   errmsg?: string
 }
 
+/** The person did not agree to messages of this template, or his agreement is used up. */
+const NOT_AGREED = 43101
 const MARGIN_MS = 300_000
 
 /** The adapter over WECHAT_ENDPOINT. */
@@ -83,6 +94,17 @@ export function wechatPort(config: Config): WechatPort {
             })
       if (!answer.openid) throw new WechatError(0, 'no openid')
       return { openId: answer.openid, unionId: answer.unionid ?? '' }
+    },
+    async sendMessage(openId, { templateId, page, words }) {
+      const data = Object.fromEntries(Object.entries(words).map(([name, value]) => [name, { value }]))
+      const message = { touser: openId, template_id: templateId, page, data }
+      try {
+        await ask('/cgi-bin/message/subscribe/send', { access_token: await accessToken() }, message)
+        return true
+      } catch (error) {
+        if (error instanceof WechatError && error.code === NOT_AGREED) return false
+        throw error
+      }
     },
     async phoneOf(phoneCode) {
       const token = await accessToken()

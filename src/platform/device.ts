@@ -20,6 +20,7 @@ type Device = Pick<
   | 'onKeyboard'
   | 'vibrate'
   | 'wechatCode'
+  | 'askMessages'
   | 'isWechat'
   | 'call'
   | 'previewImages'
@@ -92,6 +93,7 @@ export const device: Device = {
     })
   },
   vibrate: () => void navigator.vibrate?.(15),
+  askMessages: undefined,
   wechatCode: () => Promise.reject(new Unsupported('微信授权登录')),
   call: (phone) => window.location.assign(`tel:${phone}`),
   previewImages: (urls, current) => void window.open(current ?? urls[0], '_blank', 'noopener'),

@@ -20,6 +20,7 @@ type Device = Pick<
   | 'onKeyboard'
   | 'vibrate'
   | 'wechatCode'
+  | 'askMessages'
   | 'isWechat'
   | 'call'
   | 'previewImages'
@@ -99,6 +100,10 @@ export const device: Device = {
     return () => Taro.offKeyboardHeightChange?.(hear)
   },
   vibrate: () => void Taro.vibrateShort({ type: 'light' }),
+  async askMessages(templateId) {
+    const answer = await Taro.requestSubscribeMessage({ tmplIds: [templateId], entityIds: [] }).catch(() => undefined)
+    return (answer as Record<string, string> | undefined)?.[templateId] === 'accept'
+  },
   async wechatCode() {
     const { code } = await Taro.login()
     if (!code) throw new Unsupported('微信授权登录')

@@ -236,6 +236,8 @@ export interface Platform extends Navigation {
   /** Height of the on-screen keyboard in CSS pixels, 0 when closed. */
   onKeyboard(tell: (height: number) => void): () => void
   vibrate(): void
+  /** Asks for consent to one more WeChat message of a template; undefined outside the mini-program. */
+  readonly askMessages: ((templateId: string) => Promise<boolean>) | undefined
   /** wx.login's code for the server; only in the mini-program. */
   wechatCode(): Promise<string>
   /** True inside WeChat (mini-program or its browser). */

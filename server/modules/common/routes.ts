@@ -24,6 +24,7 @@ export const serveCommon = (serve: Serve, ctx: Context): void => {
       isWechatLoginOn: config.WECHAT_APP_ID !== '',
       wechatAppId: config.WECHAT_APP_ID,
       isMiniLoginOn: config.WECHAT_MINI_APP_ID !== '',
+      wechatNoticeTemplate: config.WECHAT_MINI_APP_ID && config.WECHAT_NOTICE_TEMPLATE,
       isIdentityByHand: ctx.ports.verification === undefined,
     }
   })

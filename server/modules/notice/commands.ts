@@ -3,7 +3,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
 import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
+import { afterCommit } from '../../db/ambient'
 import { companyMembers, notices } from '../../db/schema'
+import { tellWechat } from './wechat'
 
 /** Topic on the bus: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
 export const NOTICE_MADE = 'notice.made'
@@ -59,6 +61,7 @@ export async function notify(ctx: Context, audience: Audience, telling: Telling)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
     await ctx.db.insert(notices).values(rows)
+    afterCommit(() => tellWechat(ctx, rows))
     ctx.bus.publish(NOTICE_MADE, {
       userIds: rows.map(({ userId }) => userId ?? ''),
       noticeIds: rows.map(({ id }) => id),

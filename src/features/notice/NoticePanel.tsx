@@ -1,4 +1,5 @@
 /** The system-message drawer (platform.md 2.5): 500 wide at a desk, a sheet on a phone; ten at a time. */
+import { useSite } from '@/api'
 import { platform } from '@/platform'
 import {
   Box,
@@ -16,6 +17,7 @@ import {
   Press,
   Skeleton,
   Txt,
+  toast,
 } from '@/ui'
 import { NOTICE, NOTICE_FOR, noticeActOf } from '~contract/domain/notices'
 import { relativeTime } from '~contract/domain/text'
@@ -135,8 +137,24 @@ function Rows() {
   )
 }
 
+/** Notices to one's WeChat as well; WeChat itself asks, each time for one more message. */
+function WechatFoot({ ask }: { ask(): Promise<boolean> }) {
+  const press = async () => {
+    const isAgreed = await ask()
+    toast(isAgreed ? '下一条通知会发到微信' : '没有开启，可以随时再来', isAgreed ? 'success' : 'normal')
+  }
+  return (
+    <Button kind='tint' isBlock icon='brand-wechat' onPress={press}>
+      在微信里接收通知
+    </Button>
+  )
+}
+
 export function NoticePanel() {
   const { isOpen, unread, shown } = useNotices()
+  const templateId = useSite()?.wechatNoticeTemplate
+  const { askMessages } = platform
+  const foot = templateId && askMessages ? <WechatFoot ask={() => askMessages(templateId)} /> : undefined
   return (
     <>
       <Drawer
@@ -147,6 +165,7 @@ export function NoticePanel() {
         width={NOTICE.drawerPx}
         onClose={closeNotices}
         onEnd={loadMore}
+        footer={foot}
         aside={
           unread > 0 && (
             <Button kind='quiet' size='small' onPress={() => readAllNotices().catch(() => undefined)}>

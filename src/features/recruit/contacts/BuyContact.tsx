@@ -1,7 +1,7 @@
 /** Buys the contact of a resume: what it costs and the ways to pay stand there before anything is ordered. */
 import { useState } from 'react'
 import { type Output, textOf, useAct, useCall } from '@/api'
-import { Box, Button, Dialog, ErrorNote, Facts, FieldFrame, Note, Radio, Skeleton, toast } from '@/ui'
+import { Box, Button, Dialog, ErrorNote, FieldFrame, Note, Radio, Skeleton, toast } from '@/ui'
 import { CONTACT_GOODS, INTERNAL_METHODS } from '~contract/domain/money'
 import { yuan } from '~contract/domain/text'
 import css from './contacts.module.scss'
@@ -63,7 +63,8 @@ export function BuyContact({ name, contact, onClose, onOwned }: BuyContactProps)
       <Box className={css.goods}>
         <Box className={css.what}>
           <Box className={css.strong}>{`${name}的联系方式`}</Box>
-          <Facts className={css.numbers} items={[contact.phone, contact.email]} />
+          <Box className={css.numbers}>{contact.phone}</Box>
+          <Box>{contact.email}</Box>
         </Box>
         <Box className={css.price}>{`¥${yuan(price)}`}</Box>
       </Box>

@@ -1,0 +1,200 @@
+/**
+ * The bell and the drawer (platform.md 2.4, 2.5), and buying a contact (7.7, 9), told at a desk and on a phone: what somebody else
+ * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
+ */
+import type { Browser, BrowserContext, Locator } from 'playwright-core'
+import { type Client, logIn } from '../harness/client'
+import { Hands } from './acts'
+import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
+import { type Stack, startStack } from './stack'
+import { proved } from './wire'
+
+const admin = '13800000001'
+const hr = '13800000002'
+const newcomer = '13800000009'
+const J = 'POST /user-center/api/v1/company/member'
+const N = 'POST /user-center/api/v1/notifications'
+
+let stack: Stack
+let browser: Browser
+const contexts: BrowserContext[] = []
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+async function open(device: Device, path: string, who: string): Promise<Hands> {
+  const context = await openContext(browser, device, { baseURL: stack.url, theme: device.isPhone ? 'dark' : 'light' })
+  contexts.push(context)
+  await logInContext(context, stack.url, who)
+  const page = await context.newPage()
+  await page.goto(path)
+  return new Hands(page, device)
+}
+
+/** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
+const bell = ({ page }: Hands) =>
+  page
+    .getByRole('button', { name: /^系统消息/ })
+    .filter({ visible: true })
+    .last()
+const drawer = (hands: Hands) => hands.dialog('系统消息')
+const notices = (hands: Hands): Locator => drawer(hands).getByRole('listitem')
+
+/** Somebody without a company asks to join that of the administrator, again if he has asked before. */
+async function askToJoin(message: string): Promise<void> {
+  const [asker, boss]: Client[] = [await logIn(stack.url, newcomer), await logIn(stack.url, admin)]
+  const last = await asker.call<{ id: string; status: string } | null>(`${J}/getApplyStatusByCurrentUser`)
+  if (last.data?.status === 'pending')
+    await asker.call(`${J}/cancelApplyForJoinCompanyByCurrentUser`, { applyId: last.data.id })
+  const asked = await asker.call(`${J}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message })
+  expect(asked.message).toBe('ok')
+}
+
+describe.each([desk, phone])('notices on a $name', (device) => {
+  const start = device.isPhone ? '/me' : '/findtalent'
+
+  it('arrive at once in the bell and the drawer, are read, followed and deleted', async () => {
+    const hands = await open(device, start, admin)
+    const socket = hands.page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
+    await hands.page.reload()
+    await (await socket).waitForEvent('framereceived')
+    await bell(hands).click()
+    await notices(hands).first().waitFor()
+    await hands.accessible()
+    const words = `请让我加入${device.name}`
+    await askToJoin(words)
+    const fresh = notices(hands).filter({ hasText: words })
+    await fresh.waitFor()
+    expect(await notices(hands).first().textContent()).toContain(words)
+    await fresh.getByRole('button', { name: /^未读，新的加入申请/ }).click()
+    await hands.at('/entpaccount')
+
+    await hands.page.goto(start)
+    await bell(hands).click()
+    const read = fresh.getByRole('button', { name: new RegExp(`^新的加入申请.*${words}`) })
+    await proved(`${N}/modify/read`, '已读', () => read.waitFor())
+    await hands.page.waitForTimeout(500)
+    await fresh.getByRole('button', { name: /^删除通知/ }).click()
+    await proved(`${N}/user/remove/byId`, '通知没有了', () => fresh.waitFor({ state: 'detached' }))
+    await hands.press('全部已读')
+    await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
+      drawer(hands).getByRole('button', { name: '全部已读' }).waitFor({ state: 'detached' }),
+    )
+  })
+
+  it('are counted in the bell while the drawer is closed', async () => {
+    const hands = await open(device, start, admin)
+    const socket = hands.page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
+    await hands.page.reload()
+    await (await socket).waitForEvent('framereceived')
+    await bell(hands).waitFor()
+    const before = await bell(hands).textContent()
+    await askToJoin('再来一次')
+    await hands.page.waitForFunction(
+      ([was]) =>
+        [...document.querySelectorAll('button')].some(
+          (one) =>
+            /系统消息/.test(`${one.textContent}${one.ariaLabel}`) &&
+            /[1-9]/.test(`${one.textContent}${one.ariaLabel}`) &&
+            one.textContent !== `${was} `,
+        ),
+      [before],
+    )
+  })
+
+  it('come ten at a time, the next ten when the end is near', async () => {
+    const hands = await open(device, start, hr)
+    await hands.page.setViewportSize({ width: device.viewport.width, height: 600 })
+    const list = (page: number) =>
+      hands.page.waitForResponse(
+        (reply) =>
+          reply.url().endsWith('/search/notif/list') && Boolean(reply.request().postDataJSON().before) === page > 1,
+      )
+    const first = list(1)
+    await bell(hands).click()
+    await first
+    await notices(hands).nth(9).waitFor()
+    expect(await notices(hands).count()).toBe(10)
+    const box = await drawer(hands).boundingBox()
+    if (!device.isPhone) expect(box?.width).toBe(500)
+    const second = list(2)
+    await notices(hands).last().scrollIntoViewIfNeeded()
+    await drawer(hands).getByRole('button', { name: '更早的通知' }).scrollIntoViewIfNeeded()
+    await hands.page.mouse.move((box?.x ?? 0) + 100, 500)
+    await hands.page.mouse.wheel(0, 4000)
+    await second
+    await notices(hands).nth(10).waitFor()
+    expect(await notices(hands).count()).toBeGreaterThan(10)
+  })
+
+  it('say why a job was refused, and lead on to its form', async () => {
+    const boss = await logIn(stack.url, admin)
+    const mine = 'POST /job-center/api/jobPosition'
+    const { data: jobs } = await boss.call<{ id: string }[]>(`${mine}/findPositionByStatusAndPage`, { status: 'adopt' })
+    const { data: job } = await boss.call<Record<string, unknown>>('POST /pinqiao/v1/jobs/mine/detail', {
+      id: jobs[0]?.id,
+    })
+    const { id: _id, ...form } = job
+    const title = `${device.name}上的职位`
+    const description = '请直接打我的电话 13812345678 联系我，不必投递。'
+    const made = await boss.call(`${mine}/createJobPosition`, { ...form, title, description })
+    expect(made.message).toBe('ok')
+    const hands = await open(device, start, admin)
+    await bell(hands).click()
+    const refused = notices(hands).filter({ hasText: `“${title}”没有通过审核` })
+    await refused.waitFor()
+    await refused.getByRole('button').first().click()
+    const failure = hands.dialog('职位审核未通过')
+    await failure.getByText(/原因：.*不能留手机号/).waitFor()
+    await hands.accessible()
+    await hands.page.waitForTimeout(500)
+    await failure.getByRole('button', { name: '继续申请' }).click()
+    await hands.page.waitForURL((url) => url.pathname === '/jobEdit' && url.searchParams.has('id'))
+    await hands.holds('职位名称', title)
+  })
+})
+
+/** Somebody whose contact nobody has bought yet. */
+async function aStranger(index: number): Promise<{ id: string; name: string }> {
+  const client = await logIn(stack.url, hr)
+  const { data } = await client.call<{ rows: { id: string; name: string }[] }>(
+    'POST /job-center/api/agent/findResume/searchResume',
+    { pageSize: 20 },
+  )
+  return data.rows[index] as { id: string; name: string }
+}
+
+describe.each([desk, phone])('buying a contact on a $name', (device) => {
+  it('shows the price before, the whole number afterwards, and costs a colleague nothing', async () => {
+    const { id, name } = await aStranger(device.isPhone ? 7 : 3)
+    const hands = await open(device, `/talentDetails?id=${id}`, hr)
+    await hands.see(/^1\d\d\*{4}\d{4}$/)
+    await hands.press('查看联系方式')
+    const dialog = hands.dialog('购买联系方式')
+    await dialog.getByText('¥10.00').first().waitFor()
+    await dialog.getByText(/企业币　有/).waitFor()
+    await hands.accessible()
+    await hands.press('支付 10 企业币')
+    await proved('POST /job-center/api/v1/order/submit', '购买成功', () => hands.see(/^购买成功/))
+    await proved('POST /job-center/api/v1/order/pay/internal', '显示完整号码', () => hands.see(/^1\d{10}$/))
+    await hands.button('复制电话').waitFor()
+
+    await hands.page.goto('/resumeorder')
+    await hands.row(name).waitFor()
+    await hands.accessible()
+
+    const colleague = await open(device, `/talentDetails?id=${id}`, admin)
+    await colleague.press('查看联系方式')
+    await colleague.see(/^1\d{10}$/)
+    expect(await colleague.dialog().count()).toBe(0)
+  })
+})
