@@ -100,6 +100,8 @@ export const ERRORS = define({
   COLLECTION_NOT_FOUND: { code: 43021, status: 404, message: '没有收藏过这份简历' },
   ALREADY_INVITED: { code: 43022, status: 409, message: '已经邀请过这位人才' },
   INVITATION_NOT_FOUND: { code: 43023, status: 404, message: '没有找到这条邀请' },
+  INTERVIEW_NOT_FOUND: { code: 43070, status: 404, message: '没有找到这场面试' },
+  INTERVIEW_STATE: { code: 43071, status: 409, message: '{message}' },
   INVITATION_ANSWERED: { code: 43024, status: 409, message: '这条邀请已经回复过' },
   PERSON_UNREACHABLE: { code: 43025, status: 409, message: '这份简历是本地导入的，不能在线邀请' },
   PERSON_NOT_FOUND: { code: 43026, status: 404, message: '没有找到这位求职者' },

@@ -1,7 +1,8 @@
-/** The noun recruit: jobs, work addresses, talent, applications, agents. */
+/** The noun recruit: jobs, work addresses, talent, interviews, applications, agents. */
 import { agents } from './agents'
 import { contacts } from './contacts'
 import { deliveries } from './deliveries'
+import { interviews } from './interviews'
 import { jobs } from './jobs'
 import { matching } from './match'
 import { talent } from './talent'
@@ -15,6 +16,7 @@ export const recruit = {
   ...talentManagement,
   ...talentSpace,
   ...matching,
+  ...interviews,
   ...deliveries,
   ...agents,
 }

@@ -1,5 +1,6 @@
 /** Cards the product sends in chats: the JSON inside a TIMCustomElem's `data`, told apart by `businessID`. */
 import type { Invitation } from './enums'
+import type { InterviewMode, InterviewState } from './interviews'
 
 /** An invitation of a person to a job; the server keeps `status` current after the answer. */
 export interface JobInviteCard {
@@ -24,6 +25,45 @@ export const jobInviteOf = (data: string): JobInviteCard | undefined => {
     const card = JSON.parse(data) as Partial<JobInviteCard> | null
     return card?.businessID === 'job_invite' && typeof card.invitationId === 'string'
       ? (card as JobInviteCard)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** An interview; the server keeps every card of it current, the newest one can be answered. */
+export interface InterviewCard {
+  businessID: 'interview'
+  version: 1
+  interviewId: string
+  /** Counts proposals: a change sends a card of its own and turns the earlier ones into `isReplaced`. */
+  revision: number
+  isReplaced: boolean
+  jobId: string
+  jobTitle: string
+  companyName: string
+  /** 一面, 终面; may be ''. */
+  round: string
+  mode: InterviewMode
+  /** Offered starts, ISO 8601; the chosen one alone after the answer. */
+  times: string[]
+  minutes: number
+  /** Where it takes place; '' for a call. */
+  place: string
+  /** Where a video interview is joined; may be ''. */
+  link: string
+  note: string
+  status: InterviewState
+  /** Why it was declined or called off; may be ''. */
+  reason: string
+}
+
+/** The card inside a custom element's data; undefined for anything else. */
+export const interviewOf = (data: string): InterviewCard | undefined => {
+  try {
+    const card = JSON.parse(data) as Partial<InterviewCard> | null
+    return card?.businessID === 'interview' && typeof card.interviewId === 'string' && Array.isArray(card.times)
+      ? (card as InterviewCard)
       : undefined
   } catch {
     return undefined

@@ -8,6 +8,7 @@ import { defineCalls, id, instant, optionalText, text } from '../define'
 import { EDUCATION, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { partnerAgents } from './agents'
+import { partnerInterviews } from './interviews'
 
 const ofPartner = { of: 'platform' } as const
 const link = z.url('地址格式不正确').max(500).or(z.literal('')).default('')
@@ -106,6 +107,9 @@ export const partnerEvent = z.object({
   id: id(),
   kind: z.enum([
     'invitation.created',
+    'interview.proposed',
+    'interview.cancelled',
+    'interview.reminder',
     'delivery.created',
     'delivery.decided',
     'message.received',
@@ -124,6 +128,7 @@ export const partnerEvent = z.object({
 
 export const partner = defineCalls({
   ...partnerAgents,
+  ...partnerInterviews,
   'POST /partner/v1/persons': {
     summary: '创建求职者；同一外部编号返回同一人并更新资料',
     auth: 'partner',

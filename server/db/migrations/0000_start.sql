@@ -544,6 +544,29 @@ CREATE TABLE "wechat_identities" (
 	CONSTRAINT "wechat_identities_app_open_id_pk" PRIMARY KEY("app","open_id")
 );
 --> statement-breakpoint
+CREATE TABLE "interviews" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"job_id" bigint NOT NULL,
+	"person_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"host_id" bigint NOT NULL,
+	"state" text NOT NULL,
+	"mode" text NOT NULL,
+	"times" jsonb NOT NULL,
+	"start_at" timestamp (3) with time zone NOT NULL,
+	"minutes" integer NOT NULL,
+	"place" text NOT NULL,
+	"link" text NOT NULL,
+	"round" text NOT NULL,
+	"note" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"holder_kind" text NOT NULL,
@@ -935,6 +958,10 @@ ALTER TABLE "settlements" ADD CONSTRAINT "settlements_mandate_id_mandates_id_fk"
 ALTER TABLE "settlements" ADD CONSTRAINT "settlements_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_checks" ADD CONSTRAINT "identity_checks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wechat_identities" ADD CONSTRAINT "wechat_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "interviews" ADD CONSTRAINT "interviews_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1042,6 +1069,10 @@ CREATE INDEX "settlements_mandate" ON "settlements" USING btree ("mandate_id","s
 CREATE UNIQUE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "wechat_identities_union" ON "wechat_identities" USING btree ("union_id");--> statement-breakpoint
 CREATE INDEX "wechat_identities_user" ON "wechat_identities" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "interviews_company" ON "interviews" USING btree ("company_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "interviews_resume" ON "interviews" USING btree ("company_id","resume_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "interviews_person" ON "interviews" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "interviews_due" ON "interviews" USING btree ("start_at") WHERE state = 'accepted' and reminded_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_holder" ON "ledger_accounts" USING btree ("holder_kind","holder_id","unit");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint

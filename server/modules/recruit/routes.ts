@@ -5,6 +5,7 @@ import { createAddress, deleteAddress, listAddresses, modifyAddress } from './ad
 import { serveAgents } from './agents/routes'
 import { contactOf, pageBought } from './contacts/contacts'
 import { serveDeliveries } from './deliveries/routes'
+import { serveInterviews } from './interviews/routes'
 import { registerJobAudit } from './jobs/audit'
 import {
   closeJob,
@@ -112,4 +113,5 @@ export const serveRecruit = (serve: Serve, ctx: Context): void => {
   serveManagement(serve, ctx)
   serveDeliveries(serve, ctx)
   serveAgents(serve, ctx)
+  serveInterviews(serve, ctx)
 }

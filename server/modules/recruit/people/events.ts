@@ -5,7 +5,11 @@ import { partnerEvents } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 
 /** What happens to a job seeker. */
-export type EventKind = 'invitation.created' | 'delivery.created' | 'delivery.decided' | 'message.received'
+export type EventKind =
+  | 'interview.proposed'
+  | 'interview.cancelled'
+  | 'interview.reminder'
+  | 'invitation.created' | 'delivery.created' | 'delivery.decided' | 'message.received'
 /** What happens to an agent. */
 export type AgentEventKind =
   | 'mandate.reviewed'

@@ -10,7 +10,7 @@ export const visibleTo = (who: Pick<Who, 'companyId'>) =>
   or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, who.companyId))
 
 /** Throws TALENT_NOT_FOUND. */
-export const visibleResume = async (ctx: Context, who: Who, id: string): Promise<ResumeRow> => {
+export const visibleResume = async (ctx: Context, who: Pick<Who, 'companyId'>, id: string): Promise<ResumeRow> => {
   const [row] = await ctx.db
     .select()
     .from(resumes)

@@ -1,0 +1,122 @@
+/** Interviews (beyond the spec): propose times, change, call off, see the day, take one into a calendar. */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText } from '../define'
+import { keysOf } from '../domain/enums'
+import { INTERVIEW, INTERVIEW_MODE, INTERVIEW_LIMITS as MAX } from '../domain/interviews'
+import { keysetInput } from './deliveries'
+
+const ofCompany = { of: 'company' } as const
+const own = '/pinqiao/v1/interviews'
+
+/** What is offered: one to three starts in the future, how long, and where. */
+export const interviewForm = z
+  .object({
+    mode: z.enum(keysOf(INTERVIEW_MODE), '请选择面试方式'),
+    times: z.array(instant()).min(1, '请选择面试时间').max(MAX.times, `最多提供${MAX.times}个时间`),
+    minutes: z
+      .number('请填写时长')
+      .int('时长必须是整数')
+      .min(MAX.minMinutes, `时长至少${MAX.minMinutes}分钟`)
+      .max(MAX.maxMinutes, `时长不能超过${MAX.maxMinutes}分钟`),
+    place: optionalText('面试地点', MAX.place).default(''),
+    link: z
+      .url({ protocol: /^https?$/, error: '会议链接格式不正确' })
+      .max(MAX.link)
+      .or(z.literal(''))
+      .default(''),
+    round: optionalText('轮次', MAX.round).default(''),
+    note: optionalText('备注', MAX.note).default(''),
+  })
+  .superRefine((form, refine) => {
+    const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
+    if (form.mode === 'onsite' && !form.place) bad('place', '请填写面试地点')
+    if (new Set(form.times.map((time) => Date.parse(time))).size < form.times.length) bad('times', '面试时间有重复')
+  })
+
+export const interview = z.object({
+  id: id(),
+  state: z.enum(keysOf(INTERVIEW)),
+  jobId: id(),
+  jobTitle: z.string(),
+  resumeId: id(),
+  name: z.string(),
+  avatarUrl: z.string(),
+  /** Chat user id of the person. */
+  chatUserId: z.string(),
+  mode: z.enum(keysOf(INTERVIEW_MODE)),
+  /** The chosen start, or the earliest that is offered. */
+  startTime: instant(),
+  times: z.array(instant()),
+  minutes: z.number().int(),
+  place: z.string(),
+  link: z.string(),
+  round: z.string(),
+  note: z.string(),
+  /** Why it was declined or called off. */
+  reason: z.string(),
+  hostName: z.string(),
+  isMine: z.boolean(),
+  can: z.array(z.enum(['change', 'cancel'])),
+})
+
+export const interviews = defineCalls({
+  [`POST ${own}/propose` as const]: {
+    summary: '约面试：提供一到三个时间，在沟通中发出卡片',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.invite',
+    input: interviewForm.safeExtend({ resumeId: id(), jobId: id() }),
+    output: interview,
+    shape: 'one',
+    isIdempotent: true,
+    done: '面试邀约已发出',
+  },
+  [`POST ${own}/change` as const]: {
+    summary: '改期或更改地点，等对方重新确认',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.invite',
+    input: interviewForm.safeExtend({ id: id() }),
+    output: interview,
+    shape: 'one',
+    isIdempotent: true,
+    done: '已发给对方确认',
+  },
+  [`POST ${own}/cancel` as const]: {
+    summary: '取消面试',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.invite',
+    input: z.object({ id: id(), reason: optionalText('取消原因', MAX.reason).default('') }),
+    output: interview,
+    shape: 'one',
+    done: '面试已取消',
+  },
+  [`POST ${own}/page` as const]: {
+    summary: '一段时间里的面试，按开始时间从早到晚；可以只看一位人才的',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.view',
+    input: z.object({
+      from: instant().optional(),
+      until: instant().optional(),
+      resumeId: id().optional(),
+      states: z
+        .array(z.enum(keysOf(INTERVIEW)))
+        .max(4)
+        .default([]),
+      ...keysetInput,
+    }),
+    output: z.object({ rows: z.array(interview), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  [`POST ${own}/calendar` as const]: {
+    summary: '一场已确认的面试的日历文件（iCalendar）',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'talent.view',
+    input: z.object({ id: id() }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+    shape: 'one',
+  },
+})

@@ -1,0 +1,73 @@
+/** The cards of an interview in the conversation of its host with the person. */
+import { eq } from 'drizzle-orm'
+import type { InterviewCard } from '../../../../contract/domain/cards'
+import { INTERVIEW_MODE } from '../../../../contract/domain/interviews'
+import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
+import type { Context } from '../../../context'
+import { companies, type interviews, jobs, users } from '../../../db/schema'
+import { candidateChatId } from '../people/persons'
+
+export type InterviewRow = typeof interviews.$inferSelect
+
+const clientIdOf = (row: InterviewRow, revision = row.revision) => `interview:${row.id}:${revision}`
+
+/** What the card of an interview says now. */
+export async function cardOf(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
+  const [[job], [company]] = await Promise.all([
+    ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId)),
+    ctx.db.select({ name: companies.shortName }).from(companies).where(eq(companies.id, row.companyId)),
+  ])
+  return {
+    businessID: 'interview',
+    version: 1,
+    interviewId: row.id,
+    revision: row.revision,
+    isReplaced: false,
+    jobId: row.jobId,
+    jobTitle: job?.title ?? '',
+    companyName: company?.name ?? '',
+    round: row.round,
+    mode: row.mode,
+    times: row.times,
+    minutes: row.minutes,
+    place: row.place,
+    link: row.link,
+    note: row.note,
+    status: row.state,
+    reason: row.reason,
+  }
+}
+
+const elementOf = (card: InterviewCard) => ({
+  data: JSON.stringify(card),
+  description: `${INTERVIEW_MODE[card.mode]}：${card.jobTitle}`,
+  extension: '',
+})
+
+/** Sends the card of the newest proposal; the person's chat sees who writes. */
+export async function sendCard(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
+  const card = await cardOf(ctx, row)
+  const from = chatUserId(row.hostId)
+  const [host] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.hostId))
+  if (host) await importAccounts(ctx, [{ userId: from, nick: host.name, avatar: '' }])
+  await sendMessage(ctx, {
+    from,
+    to: candidateChatId(row.personId),
+    elem: { type: 'TIMCustomElem', payload: elementOf(card) },
+    clientId: clientIdOf(row),
+  })
+  return card
+}
+
+/** Shows the present state on the newest card. */
+export async function amendCard(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
+  const card = await cardOf(ctx, row)
+  await amendMessage(ctx, { from: chatUserId(row.hostId), clientId: clientIdOf(row), payload: elementOf(card) })
+  return card
+}
+
+/** Marks the card of an earlier proposal as replaced by a newer one. */
+export async function replaceCard(ctx: Context, before: InterviewRow): Promise<void> {
+  const card = { ...(await cardOf(ctx, before)), isReplaced: true }
+  await amendMessage(ctx, { from: chatUserId(before.hostId), clientId: clientIdOf(before), payload: elementOf(card) })
+}

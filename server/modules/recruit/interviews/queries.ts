@@ -1,0 +1,162 @@
+/** Interviews on their way out. */
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { interview } from '../../../../contract/api/interviews'
+import { endOf, type InterviewState, interviewActs } from '../../../../contract/domain/interviews'
+import type { partnerInterview } from '../../../../contract/partner/interviews'
+import { chatUserId } from '../../../chat/commands'
+import type { Context, Who } from '../../../context'
+import { companies, interviews, jobs, resumes, users } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import { candidateChatId } from '../people/persons'
+import { calendarOf } from './calendar'
+import type { InterviewRow } from './cards'
+
+interface Joined {
+  row: InterviewRow
+  jobTitle: string
+  name: string
+  avatarUrl: string
+  hostName: string | null
+}
+
+const joined = (ctx: Context) =>
+  ctx.db
+    .select({
+      row: interviews,
+      jobTitle: jobs.title,
+      name: resumes.name,
+      avatarUrl: resumes.avatarUrl,
+      hostName: users.name,
+    })
+    .from(interviews)
+    .innerJoin(jobs, eq(jobs.id, interviews.jobId))
+    .innerJoin(resumes, eq(resumes.id, interviews.resumeId))
+    .leftJoin(users, eq(users.id, interviews.hostId))
+    .$dynamic()
+
+const present = (ctx: Context, who: Who, { row, ...it }: Joined): z.input<typeof interview> => ({
+  id: row.id,
+  state: row.state,
+  jobId: row.jobId,
+  jobTitle: it.jobTitle,
+  resumeId: row.resumeId,
+  name: it.name,
+  avatarUrl: it.avatarUrl,
+  chatUserId: candidateChatId(row.personId),
+  mode: row.mode,
+  startTime: row.startAt.toISOString(),
+  times: row.times,
+  minutes: row.minutes,
+  place: row.place,
+  link: row.link,
+  round: row.round,
+  note: row.note,
+  reason: row.reason,
+  hostName: it.hostName ?? '',
+  isMine: row.hostId === who.userId,
+  can: interviewActs(row.state, endOf(row.startAt, row.minutes), ctx.clock.now()),
+})
+
+const ofCompany = (who: Who) => eq(interviews.companyId, who.companyId)
+
+const ownRow = async (ctx: Context, who: Who, id: string): Promise<Joined> => {
+  const [found] = await joined(ctx).where(and(eq(interviews.id, id), ofCompany(who)))
+  if (!found) throw fail('INTERVIEW_NOT_FOUND')
+  return found
+}
+
+/** Throws INTERVIEW_NOT_FOUND. */
+export const showInterview = async (ctx: Context, who: Who, id: string) => present(ctx, who, await ownRow(ctx, who, id))
+
+interface Asked {
+  from?: string | undefined
+  until?: string | undefined
+  resumeId?: string | undefined
+  states: InterviewState[]
+  cursor: string
+  pageSize: number
+}
+
+/** '' = from the beginning. Throws BAD_INPUT. */
+const afterCursor = (cursor: string) => {
+  if (!cursor) return undefined
+  const [, at, id] = /^(\d{1,15})\.(\d{1,19})$/.exec(cursor) ?? []
+  if (!at || !id) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return sql`(${interviews.startAt}, ${interviews.id}) > (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::bigint)`
+}
+
+/** In the order they begin. */
+export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
+  const rows = await joined(ctx)
+    .where(
+      and(
+        ofCompany(who),
+        asked.from ? gte(interviews.startAt, new Date(asked.from)) : undefined,
+        asked.until ? lt(interviews.startAt, new Date(asked.until)) : undefined,
+        asked.resumeId ? eq(interviews.resumeId, asked.resumeId) : undefined,
+        asked.states.length ? inArray(interviews.state, asked.states) : undefined,
+        afterCursor(asked.cursor),
+      ),
+    )
+    .orderBy(asc(interviews.startAt), asc(interviews.id))
+    .limit(asked.pageSize + 1)
+  const shown = rows.slice(0, asked.pageSize)
+  const last = rows.length > asked.pageSize && shown.at(-1)
+  return {
+    rows: shown.map((it) => present(ctx, who, it)),
+    nextCursor: last ? `${last.row.startAt.getTime()}.${last.row.id}` : '',
+  }
+}
+
+/** The calendar file of an interview whose time is fixed. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
+export async function calendarFile(ctx: Context, who: Who, id: string) {
+  const { row, name, jobTitle } = await ownRow(ctx, who, id)
+  if (row.state !== 'accepted') throw fail('INTERVIEW_STATE', { message: '对方确认之后才能加入日历' })
+  return { fileName: `面试-${name}.ics`, text: calendarOf({ ...row, name, jobTitle }) }
+}
+
+const ofPartner = (ctx: Context) =>
+  ctx.db
+    .select({ row: interviews, jobTitle: jobs.title, companyName: companies.shortName })
+    .from(interviews)
+    .innerJoin(jobs, eq(jobs.id, interviews.jobId))
+    .innerJoin(companies, eq(companies.id, interviews.companyId))
+    .$dynamic()
+
+const presentPartner = (it: Awaited<ReturnType<typeof ofPartner>>[number]): z.input<typeof partnerInterview> => ({
+  interviewId: it.row.id,
+  personId: it.row.personId,
+  jobId: it.row.jobId,
+  jobTitle: it.jobTitle,
+  companyName: it.companyName,
+  state: it.row.state,
+  mode: it.row.mode,
+  times: it.row.times,
+  minutes: it.row.minutes,
+  place: it.row.place,
+  link: it.row.link,
+  round: it.row.round,
+  note: it.row.note,
+  hostChatUserId: chatUserId(it.row.hostId),
+})
+
+/** As the partner sees it. Throws INTERVIEW_NOT_FOUND. */
+export async function partnerInterviewById(ctx: Context, id: string) {
+  const [found] = await ofPartner(ctx).where(eq(interviews.id, id))
+  if (!found) throw fail('INTERVIEW_NOT_FOUND')
+  return presentPartner(found)
+}
+
+/** A person's interviews in the order they were made; the cursor is the last id. */
+export async function pagePartnerInterviews(
+  ctx: Context,
+  { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
+) {
+  if (!/^\d{0,19}$/.test(cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const rows = await ofPartner(ctx)
+    .where(and(eq(interviews.personId, personId), cursor ? gt(interviews.id, cursor) : undefined))
+    .orderBy(asc(interviews.id))
+    .limit(limit)
+  return { rows: rows.map(presentPartner), nextCursor: rows.at(-1)?.row.id ?? cursor }
+}
