@@ -1,0 +1,49 @@
+import { call } from '@/api'
+import { platform } from '@/platform'
+import { Box, DataList, Empty, Segmented } from '@/ui'
+import { useKeyset } from '../useKeyset'
+import type { Contract } from './agent'
+import css from './agents.module.scss'
+import { contractColumns } from './columns'
+
+interface Filter {
+  status: 'fulfilling' | 'ended'
+}
+
+const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  call(
+    'POST /job-center/api/v1/contractFulfillment/queryFulfilling',
+    { ...filter, ...page },
+    { signal: signal as never, mute: true },
+  )
+
+/** Contracts with agents: what was done under them and what is still owed. */
+export function Contracts() {
+  const { source } = useKeyset<Contract, Filter, Awaited<ReturnType<typeof ask>>, never>({ status: 'fulfilling' }, ask)
+  return (
+    <>
+      <Box className={css.bar}>
+        <Segmented
+          label='按状态查看合约'
+          value={source.filter.status}
+          onChange={(status) => source.setFilter({ status })}
+          options={[
+            { value: 'fulfilling' as const, label: '履约中' },
+            { value: 'ended' as const, label: '已结束' },
+          ]}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={contractColumns}
+        rowKey={({ id }) => id}
+        label='合约'
+        isPaged={false}
+        onOpen={({ jobId }) => platform.navigate(`/entrustDetails?id=${jobId}`)}
+        empty={
+          <Empty icon='clipboard-list' title='这里没有合约' text='通过代理申请后，双方的约定和履约进度会出现在这里。' />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Box, Facts, H1, State } from '@/ui'
+import { ENTRUST } from '~contract/domain/agents'
+import { ENTRUST_TONE, type Entrust, moneyText, termsOf } from './agent'
+import css from './agents.module.scss'
+
+/** An entrusted job: its terms and what came of them. */
+export function EntrustHead({ entrust }: { entrust: Entrust }) {
+  const figures: readonly [string, string][] = [
+    ['代理', String(entrust.activeCount)],
+    ['待审核', String(entrust.appliedCount)],
+    ['推荐', String(entrust.referredCount)],
+    ['入职', `${entrust.hiredCount} / ${entrust.headcount}`],
+    ['已付佣金', moneyText(entrust.paidFen)],
+  ]
+  return (
+    <>
+      <Box className={css.hero}>
+        <Box className={css.heroLine}>
+          <H1 className={css.heroTitle}>{entrust.jobTitle}</H1>
+          <State tone={ENTRUST_TONE[entrust.status]}>{ENTRUST[entrust.status]}</State>
+        </Box>
+        <Facts className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsOf(entrust)]} />
+        {entrust.note && <Box className={css.note}>{entrust.note}</Box>}
+      </Box>
+      <Box className={css.figures}>
+        {figures.map(([label, value]) => (
+          <Box key={label} className={css.figure}>
+            <Box className={css.faint}>{label}</Box>
+            <Box className={css.figureValue}>{value}</Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}

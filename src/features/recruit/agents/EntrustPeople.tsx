@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { call } from '@/api'
+import { platform } from '@/platform'
+import { DataList, Empty } from '@/ui'
+import { deliveryActions } from '../deliveries/acts'
+import { deliveryColumns } from '../deliveries/columns'
+import type { Delivery } from '../deliveries/delivery'
+import { OnboardDialog } from '../deliveries/OnboardDialog'
+import { useDecisions } from '../deliveries/useDeliveries'
+import { useKeyset } from '../useKeyset'
+
+interface Filter {
+  jobId: string
+}
+
+const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  call(
+    'POST /job-center/api/agent/findResume/talentManageTalentProxyList',
+    { ...filter, ...page },
+    { signal: signal as never, mute: true },
+  )
+
+/** People whom agents referred for a job: decided here like any application, and settled once they stayed. */
+export function EntrustPeople({ jobId }: { jobId: string }) {
+  const { source } = useKeyset<Delivery, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
+  const { decide, put } = useDecisions(source)
+  const [hired, setHired] = useState<Delivery>()
+  return (
+    <>
+      <DataList
+        source={source}
+        columns={deliveryColumns.filter(({ key }) => key !== 'job')}
+        rowKey={({ id }) => id}
+        label='推荐人才'
+        isPaged={false}
+        actions={deliveryActions({ decide, put, setHired })}
+        onOpen={(row) =>
+          platform.navigate(
+            row.hire?.settlementId ? `/settleDetail?id=${row.hire.settlementId}` : `/talentDetails?id=${row.talent.id}`,
+          )
+        }
+        empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
+      />
+      {hired && <OnboardDialog delivery={hired} onClose={() => setHired(undefined)} onDone={(next) => put([next])} />}
+    </>
+  )
+}

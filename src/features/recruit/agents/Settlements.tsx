@@ -1,0 +1,51 @@
+import { call } from '@/api'
+import { platform, useShow } from '@/platform'
+import { Box, DataList, Empty, Segmented } from '@/ui'
+import { SETTLEMENT, type Settlement as Status } from '~contract/domain/agents'
+import { useKeyset } from '../useKeyset'
+import type { Settlement } from './agent'
+import css from './agents.module.scss'
+import { settlementColumns } from './columns'
+
+interface Filter {
+  status: Status | 'all'
+}
+
+const ask = ({ status }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  call(
+    'POST /job-center/api/jobAgentAudits/queryApplySettlement',
+    { ...page, ...(status === 'all' ? {} : { status }) },
+    { signal: signal as never, mute: true },
+  )
+
+/** Requests to pay agents; one opens on a page of its own. */
+export function Settlements() {
+  const { source } = useKeyset<Settlement, Filter, Awaited<ReturnType<typeof ask>>>({ status: 'all' }, ask)
+  useShow(() => void source.reload())
+  return (
+    <>
+      <Box className={css.bar}>
+        <Segmented<Status | 'all'>
+          label='按状态查看结算'
+          value={source.filter.status}
+          onChange={(status) => source.setFilter({ status })}
+          options={[
+            { value: 'all', label: '全部' },
+            { value: 'applied', label: SETTLEMENT.applied },
+            { value: 'paid', label: SETTLEMENT.paid },
+            { value: 'rejected', label: SETTLEMENT.rejected },
+          ]}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={settlementColumns}
+        rowKey={({ id }) => id}
+        label='结算'
+        isPaged={false}
+        onOpen={({ id }) => platform.navigate(`/settleDetail?id=${id}`)}
+        empty={<Empty icon='coins' title='这里没有结算' text='代理推荐的人才入职并过了保证期，就可以申请结算。' />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,230 @@
+/** Columns of entrusted jobs, agents, settlements and contracts; on a phone the slots of a card. */
+import { Box, type Column, State } from '@/ui'
+import { ENTRUST, MANDATE, SETTLEMENT } from '~contract/domain/agents'
+import {
+  agentOf,
+  ago,
+  type Contract,
+  ENTRUST_TONE,
+  type Entrust,
+  MANDATE_TONE,
+  type Mandate,
+  moneyText,
+  SETTLEMENT_TONE,
+  type Settlement,
+  termsOf,
+} from './agent'
+import css from './agents.module.scss'
+
+const Two = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+  <Box className={css.two}>
+    <Box className={css.strong}>{top}</Box>
+    <Box className={css.below}>{below}</Box>
+  </Box>
+)
+const Money = ({ fen }: { fen: number }) => <Box className={css.money}>{moneyText(fen)}</Box>
+const Faint = ({ children }: { children: React.ReactNode }) => <Box className={css.faint}>{children}</Box>
+
+export const entrustColumns: readonly Column<Entrust>[] = [
+  {
+    key: 'job',
+    title: '职位',
+    slot: 'title',
+    cell: (row) => <Two top={row.jobTitle} below={[row.cityName, row.salaryText].filter(Boolean).join(' · ')} />,
+  },
+  {
+    key: 'terms',
+    title: '佣金',
+    slot: 'value',
+    width: 160,
+    cell: (row) => <Two top={termsOf(row)[0]} below={termsOf(row)[1]} />,
+  },
+  {
+    key: 'agents',
+    title: '代理',
+    slot: 'meta',
+    width: 136,
+    cell: (row) =>
+      row.appliedCount ? (
+        <State tone='warning'>{`${row.appliedCount} 份申请待审核`}</State>
+      ) : (
+        `${row.activeCount} 位代理`
+      ),
+  },
+  {
+    key: 'people',
+    title: '推荐 / 入职',
+    slot: 'meta',
+    width: 120,
+    cell: (row) => `推荐 ${row.referredCount}，入职 ${row.hiredCount}`,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 96,
+    cell: ({ status }) => <State tone={ENTRUST_TONE[status]}>{ENTRUST[status]}</State>,
+  },
+  {
+    key: 'time',
+    title: '委托时间',
+    slot: 'sub',
+    width: 112,
+    align: 'right',
+    cell: ({ createdTime }) => <Faint>{ago(createdTime)}</Faint>,
+  },
+]
+
+const agentColumn: Column<Mandate> = {
+  key: 'agent',
+  title: '代理',
+  slot: 'title',
+  cell: (row) => <Two top={agentOf(row)} below={row.message || row.agentIntroduction} />,
+}
+const mandateTerms: Column<Mandate> = {
+  key: 'terms',
+  title: '佣金',
+  slot: 'value',
+  width: 160,
+  cell: (row) => <Two top={termsOf(row)[0]} below={termsOf(row)[1]} />,
+}
+const mandateState: Column<Mandate> = {
+  key: 'status',
+  title: '状态',
+  slot: 'badge',
+  width: 152,
+  cell: (row) => (
+    <Box className={css.two}>
+      <State tone={MANDATE_TONE[row.status]}>{MANDATE[row.status]}</State>
+      {row.reason && <Box className={css.below}>{row.reason}</Box>}
+    </Box>
+  ),
+}
+const mandateTime: Column<Mandate> = {
+  key: 'time',
+  title: '申请时间',
+  slot: 'sub',
+  width: 112,
+  align: 'right',
+  cell: ({ createdTime }) => <Faint>{ago(createdTime)}</Faint>,
+}
+const mandateJob: Column<Mandate> = {
+  key: 'job',
+  title: '职位',
+  slot: 'meta',
+  width: 176,
+  cell: ({ jobTitle }) => jobTitle,
+}
+
+/** Applications for all jobs. */
+export const applicationColumns: readonly Column<Mandate>[] = [
+  agentColumn,
+  mandateJob,
+  mandateTerms,
+  mandateState,
+  mandateTime,
+]
+
+/** Agents of one job. */
+export const mandateColumns: readonly Column<Mandate>[] = [
+  agentColumn,
+  { key: 'phone', title: '电话', slot: 'meta', width: 128, cell: ({ agentPhone }) => agentPhone },
+  mandateTerms,
+  {
+    key: 'people',
+    title: '推荐 / 入职',
+    slot: 'meta',
+    width: 128,
+    from: 860,
+    cell: (row) => `推荐 ${row.referredCount}，入职 ${row.hiredCount}`,
+  },
+  mandateState,
+  mandateTime,
+]
+
+export const settlementColumns: readonly Column<Settlement>[] = [
+  {
+    key: 'person',
+    title: '入职人才',
+    slot: 'title',
+    cell: (row) => <Two top={row.talentName} below={`${row.startDate} 入职「${row.jobTitle}」`} />,
+  },
+  { key: 'agent', title: '代理', slot: 'meta', width: 192, cell: agentOf },
+  {
+    key: 'amount',
+    title: '佣金',
+    slot: 'value',
+    width: 128,
+    align: 'right',
+    cell: (row) => <Money fen={row.amountFen} />,
+  },
+  {
+    key: 'who',
+    title: '申请人',
+    slot: 'meta',
+    width: 96,
+    from: 860,
+    cell: ({ applicantName }) => applicantName || '代理',
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 152,
+    cell: (row) => (
+      <Box className={css.two}>
+        <State tone={SETTLEMENT_TONE[row.status]}>{SETTLEMENT[row.status]}</State>
+        {row.reason && <Box className={css.below}>{row.reason}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'time',
+    title: '申请时间',
+    slot: 'sub',
+    width: 112,
+    align: 'right',
+    cell: ({ createdTime }) => <Faint>{ago(createdTime)}</Faint>,
+  },
+]
+
+const duty = (row: Contract): React.ReactNode => {
+  if (row.dueCount) return <State tone='warning'>{`${row.dueCount} 人待结算`}</State>
+  if (row.inGuaranteeCount) return `${row.inGuaranteeCount} 人在保证期`
+  return row.passedCount ? `${row.passedCount} 人面试中` : '没有待办'
+}
+
+export const contractColumns: readonly Column<Contract>[] = [
+  { key: 'agent', title: '代理', slot: 'title', cell: (row) => <Two top={agentOf(row)} below={row.jobTitle} /> },
+  {
+    key: 'terms',
+    title: '约定',
+    slot: 'value',
+    width: 160,
+    cell: (row) => <Two top={termsOf(row)[0]} below={termsOf(row)[1]} />,
+  },
+  {
+    key: 'people',
+    title: '推荐 / 入职',
+    slot: 'meta',
+    width: 128,
+    cell: (row) => `推荐 ${row.referredCount}，入职 ${row.hiredCount}`,
+  },
+  { key: 'duty', title: '待履行', slot: 'badge', width: 136, cell: duty },
+  {
+    key: 'next',
+    title: '下次可结算',
+    slot: 'meta',
+    width: 120,
+    from: 860,
+    cell: ({ nextDueDate }) => nextDueDate && `${nextDueDate} 可结算`,
+  },
+  {
+    key: 'paid',
+    title: '已付佣金',
+    slot: 'sub',
+    width: 128,
+    align: 'right',
+    cell: (row) => <Faint>{row.paidFen ? `已付 ${moneyText(row.paidFen)}` : '还没有付款'}</Faint>,
+  },
+]

@@ -1,0 +1,109 @@
+/** Applications at a desk: table, resume beside it, one key a decision and the next one at once; many with the bulk bar. */
+import { type ReactNode, useState } from 'react'
+import { Button, DataList, Select, Tabs } from '@/ui'
+import search from '../talent/search.desktop.module.scss'
+import { useKeys } from '../talent/useKeys'
+import { deliveryActions } from './acts'
+import { deliveryColumns } from './columns'
+import { DeliveryPane } from './DeliveryPane.desktop'
+import type { Delivery } from './delivery'
+import { NoDeliveries } from './NoDeliveries'
+import { OnboardDialog } from './OnboardDialog'
+import type { DeliveryFilter } from './useDeliveries'
+import { useDeliveryList, useJobChoices } from './useDeliverPage'
+
+/** Applications one decision may take (contract updateDeliverStatus). */
+const BULK_MAX = 50
+
+export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: ReactNode }) {
+  const list = useDeliveryList(start)
+  const { source, decide, setHired, hired, put, tabs } = list
+  const jobs = useJobChoices(start.jobId)
+  const [openId, setOpenId] = useState<string>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const at = source.rows.findIndex(({ id }) => id === openId)
+  const here = source.rows[at]
+  const step = (by: 1 | -1) => {
+    const next = source.rows[at < 0 ? 0 : at + by]
+    if (next) setOpenId(next.id)
+    if (by === 1 && at >= source.rows.length - 3) source.more()
+  }
+  /** Decides the open one and opens the next at once. */
+  const decideHere = (status: 'passed' | 'unsuitable') => {
+    const act = status === 'passed' ? 'pass' : 'refuse'
+    if (!here?.can.includes(act)) return undefined
+    step(1)
+    return decide([here], status)
+  }
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    y: () => decideHere('passed'),
+    n: () => decideHere('unsuitable'),
+    escape: () => setOpenId(undefined),
+  })
+  const able = (act: Delivery['can'][number]) =>
+    source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(act)).slice(0, BULK_MAX)
+  const bulk = async (status: 'passed' | 'unsuitable') => {
+    await decide(able(status === 'passed' ? 'pass' : 'refuse'), status)
+    setChosen([])
+  }
+  return (
+    <div className={here ? search.withPane : search.whole}>
+      <main className={search.listSide}>
+        {head}
+        <div className={search.line}>
+          <Select
+            label='职位'
+            value={source.filter.jobId || undefined}
+            onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
+            options={jobs}
+            placeholder='全部职位'
+            canClear
+          />
+          <Tabs {...tabs} />
+        </div>
+        <div className={search.scroll}>
+          <DataList
+            source={source}
+            columns={deliveryColumns}
+            rowKey={({ id }) => id}
+            label='投递'
+            isPaged={false}
+            bones={12}
+            openKey={openId}
+            onOpen={({ id }) => setOpenId(id)}
+            actions={here ? undefined : deliveryActions(list)}
+            selection={{ keys: chosen, onChange: setChosen }}
+            bulk={() => (
+              <>
+                <Button kind='primary' size='small' disabled={!able('pass').length} onPress={() => bulk('passed')}>
+                  通过初筛
+                </Button>
+                <Button size='small' disabled={!able('refuse').length} onPress={() => bulk('unsuitable')}>
+                  不合适
+                </Button>
+                <Button kind='quiet' size='small' onPress={() => setChosen([])}>
+                  取消选择
+                </Button>
+              </>
+            )}
+            empty={<NoDeliveries isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
+          />
+        </div>
+      </main>
+      {here && (
+        <DeliveryPane
+          row={here}
+          place={at + 1}
+          step={step}
+          close={() => setOpenId(undefined)}
+          pass={() => decideHere('passed')}
+          refuse={() => decideHere('unsuitable')}
+          onboard={() => setHired(here)}
+        />
+      )}
+      {hired && <OnboardDialog delivery={hired} onClose={() => setHired(undefined)} onDone={(next) => put([next])} />}
+    </div>
+  )
+}

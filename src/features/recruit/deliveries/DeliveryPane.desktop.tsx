@@ -1,0 +1,75 @@
+/** The resume of an applicant beside the list: his words, the resume, the decision, and the next one. */
+import { problemOf } from '@/api'
+import { platform } from '@/platform'
+import { Button, Facts, Fetched, IconButton, Note, State } from '@/ui'
+import { DELIVERY } from '~contract/domain/deliveries'
+import { NoResume, RESUME_BONES } from '../talent/NoResume'
+import { ResumeView } from '../talent/ResumeView'
+import css from '../talent/search.desktop.module.scss'
+import { useResume } from '../talent/useResume'
+import { DELIVERY_TONE, type Delivery, sourceOf } from './delivery'
+
+interface DeliveryPaneProps {
+  row: Delivery
+  place: number
+  step(by: 1 | -1): void
+  close(): void
+  pass(): unknown
+  refuse(): unknown
+  onboard(): unknown
+}
+
+export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }: DeliveryPaneProps) {
+  const reading = useResume(row.talent.id)
+  const can = (act: Delivery['can'][number]) => row.can.includes(act)
+  return (
+    <aside className={css.pane} aria-label='投递'>
+      <div className={css.paneBar}>
+        <Facts
+          className={css.faint}
+          items={[
+            <State key='state' tone={DELIVERY_TONE[row.status]}>
+              {DELIVERY[row.status]}
+            </State>,
+            row.jobTitle,
+            sourceOf(row),
+          ]}
+        />
+        <IconButton
+          icon='external-link'
+          size='small'
+          label='在新页面打开'
+          onPress={() => platform.navigate(`/talentDetails?id=${row.talent.id}`)}
+        />
+        <IconButton icon='x' size='small' label='关闭（Esc）' onPress={close} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={css.paneBody} key={row.id} tabIndex={0}>
+        {row.message && <Note>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Note>}
+        <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
+          {(resume) => <ResumeView resume={resume} />}
+        </Fetched>
+      </div>
+      <div className={css.paneActs}>
+        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
+          上一位 K
+        </Button>
+        <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>
+          下一位 J
+        </Button>
+        <span className={css.grow} />
+        {can('refuse') && (
+          <Button aria-keyshortcuts='N' onPress={refuse}>
+            不合适 N
+          </Button>
+        )}
+        {can('onboard') && row.status === 'passed' && <Button onPress={onboard}>登记入职</Button>}
+        {can('pass') && (
+          <Button kind='primary' aria-keyshortcuts='Y' onPress={pass}>
+            通过初筛 Y
+          </Button>
+        )}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,93 @@
+/** Columns of applications and invitations: two lines a row, the slots of a card on a phone. */
+import { Box, type Column, Facts, Icon, State } from '@/ui'
+import { DELIVERY } from '~contract/domain/deliveries'
+import { INVITATION } from '~contract/domain/enums'
+import { relativeTime } from '~contract/domain/text'
+import { personFacts, type Talent, workFacts } from '../talent/talent'
+import { payText } from '../words'
+import css from './deliveries.module.scss'
+import { DELIVERY_TONE, type Delivery, INVITATION_TONE, type Invitation, settleText, sourceOf } from './delivery'
+
+const ago = (time: string) => relativeTime(new Date(time), new Date())
+
+const Person = ({ talent, isSeen = talent.isSeen }: { talent: Talent; isSeen?: boolean }) => (
+  <Box className={css.two}>
+    <Box className={css.nameLine}>
+      <Box className={isSeen ? css.name : css.strong}>{talent.name}</Box>
+      {talent.isCollected && <Icon name='star' size={16} tone='warning' />}
+      <Facts className={css.faint} items={personFacts(talent)} />
+    </Box>
+    <Box className={css.below}>{workFacts(talent).filter(Boolean).join(' · ')}</Box>
+  </Box>
+)
+
+const Words = ({ row }: { row: Delivery }) => (
+  <Box className={css.two}>
+    <Box className={css.top}>{sourceOf(row)}</Box>
+    {row.message && <Box className={css.below}>{row.message}</Box>}
+  </Box>
+)
+
+const Where = ({ row }: { row: Delivery }) => (
+  <Box className={css.two}>
+    <State tone={DELIVERY_TONE[row.status]}>{DELIVERY[row.status]}</State>
+    {row.hire && <Box className={css.below}>{row.mandateId ? settleText(row.hire) : `${row.hire.startDate} 入职`}</Box>}
+    {row.reason && <Box className={css.below}>{row.reason}</Box>}
+  </Box>
+)
+
+export const deliveryColumns: readonly Column<Delivery>[] = [
+  { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <Person talent={talent} /> },
+  { key: 'job', title: '投递职位', slot: 'meta', width: 176, cell: ({ jobTitle }) => jobTitle },
+  {
+    key: 'wanted',
+    title: '期望',
+    slot: 'none',
+    width: 128,
+    from: 860,
+    cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? payText(talent) : talent.wantedPost),
+  },
+  { key: 'source', title: '来源', slot: 'meta', width: 208, from: 720, cell: (row) => <Words row={row} /> },
+  { key: 'status', title: '状态', slot: 'badge', width: 136, cell: (row) => <Where row={row} /> },
+  {
+    key: 'time',
+    title: '投递时间',
+    slot: 'sub',
+    width: 112,
+    align: 'right',
+    cell: ({ createdTime }) => <Box className={css.faint}>{ago(createdTime)}</Box>,
+  },
+]
+
+export const invitationColumns: readonly Column<Invitation>[] = [
+  { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <Person talent={talent} isSeen /> },
+  { key: 'job', title: '邀请应聘', slot: 'meta', width: 192, cell: ({ jobTitle }) => jobTitle },
+  {
+    key: 'words',
+    title: '附言',
+    slot: 'none',
+    from: 860,
+    cell: ({ message }) => <Box className={css.below}>{message}</Box>,
+  },
+  { key: 'inviter', title: '邀请人', slot: 'meta', width: 96, cell: ({ inviterName }) => inviterName },
+  {
+    key: 'status',
+    title: '答复',
+    slot: 'badge',
+    width: 128,
+    cell: ({ status, answeredTime }) => (
+      <Box className={css.two}>
+        <State tone={INVITATION_TONE[status]}>{INVITATION[status]}</State>
+        {answeredTime && <Box className={css.below}>{ago(answeredTime)}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'time',
+    title: '邀请时间',
+    slot: 'sub',
+    width: 112,
+    align: 'right',
+    cell: ({ createdTime }) => <Box className={css.faint}>{ago(createdTime)}</Box>,
+  },
+]

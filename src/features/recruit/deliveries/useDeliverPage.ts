@@ -1,0 +1,53 @@
+/** What both compositions of the page share: which list, which tabs, which job. */
+import { useState } from 'react'
+import { useCall } from '@/api'
+import { useQuery } from '@/platform'
+import { DELIVERY, type Delivery as Status } from '~contract/domain/deliveries'
+import { keysOf } from '~contract/domain/enums'
+import { type DeliveryFilter, useDeliveries } from './useDeliveries'
+
+export type DeliverView = 'deliveries' | 'invitations'
+export const DELIVER_VIEWS = [
+  { key: 'deliveries', label: '收到的投递' },
+  { key: 'invitations', label: '发出的邀请' },
+] as const
+
+const STATES: readonly Status[] = ['pending', 'passed', 'unsuitable', 'onboarded', 'withdrawn']
+
+/** `?status=pending&jobId=…&view=invitations` starts it. */
+export function useDeliverPage() {
+  const query = useQuery<{ status: string; jobId: string; view: string }>()
+  const [view, setView] = useState<DeliverView>(query.view === 'invitations' ? 'invitations' : 'deliveries')
+  const status = keysOf(DELIVERY).find((key) => key === query.status) ?? 'all'
+  return { view, setView, start: { status, jobId: query.jobId ?? '' } satisfies DeliveryFilter }
+}
+
+export function useDeliveryList(start: DeliveryFilter) {
+  const deliveries = useDeliveries(start)
+  const { source, counts } = deliveries
+  const total = counts && STATES.reduce((sum, key) => sum + counts[key], 0)
+  const tabs = {
+    label: '按状态查看投递',
+    items: [
+      { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
+      ...STATES.map((key) => ({ key, label: DELIVERY[key], ...(counts ? { count: counts[key] } : {}) })),
+    ],
+    value: source.filter.status,
+    onChange: (key: Status | 'all') => source.setFilter({ status: key }),
+  }
+  return { ...deliveries, tabs }
+}
+
+/** The company's jobs to choose from: open ones first, '' = all. */
+export function useJobChoices(jobId: string) {
+  const jobs = useCall(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { pageSize: 100 },
+    { mute: true },
+  )
+  const options = (jobs.data?.rows ?? [])
+    .filter(({ status }) => status !== 'temporary' && status !== 'pending')
+    .map(({ id, title, deliverCount }) => ({ value: id, label: deliverCount ? `${title}（${deliverCount}）` : title }))
+  const isKnown = !jobId || options.some(({ value }) => value === jobId)
+  return isKnown ? options : [{ value: jobId, label: '选定的职位' }, ...options]
+}

@@ -1,0 +1,36 @@
+/** Invitations the company sent, with their answers. */
+import { call } from '@/api'
+import { type Invitation as Answer, INVITATION, keysOf } from '~contract/domain/enums'
+import { useKeyset } from '../useKeyset'
+import type { Invitation } from './delivery'
+
+interface Filter {
+  status: Answer | 'all'
+  jobId: string
+}
+
+const ask = ({ status, jobId }: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  call(
+    'POST /pinqiao/v1/invitations/page',
+    { ...page, ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) },
+    { signal: signal as never, mute: true },
+  )
+
+export function useInvitations(jobId: string) {
+  const { source, counts } = useKeyset<Invitation, Filter, Awaited<ReturnType<typeof ask>>>(
+    { status: 'all', jobId },
+    ask,
+  )
+  const states = keysOf(INVITATION)
+  const total = counts && states.reduce((sum, key) => sum + counts[key], 0)
+  const tabs = {
+    label: '按答复查看邀请',
+    items: [
+      { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
+      ...states.map((key) => ({ key, label: INVITATION[key], ...(counts ? { count: counts[key] } : {}) })),
+    ],
+    value: source.filter.status,
+    onChange: (key: Answer | 'all') => source.setFilter({ status: key }),
+  }
+  return { source, tabs }
+}

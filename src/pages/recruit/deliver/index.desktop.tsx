@@ -1,0 +1,53 @@
+/** /deliver at a desk: applications with the resume beside them, or invitations with their answers. */
+import { DeliveryDesk } from '@/features/recruit/deliveries/DeliveryDesk.desktop'
+import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
+import { DELIVER_VIEWS, type DeliverView, useDeliverPage } from '@/features/recruit/deliveries/useDeliverPage'
+import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
+import css from '@/features/recruit/talent/search.desktop.module.scss'
+import { useShow } from '@/platform'
+import { screen } from '@/shell'
+import { Segmented, Tabs } from '@/ui'
+
+function Head({ view, onChange }: { view: DeliverView; onChange(view: DeliverView): void }) {
+  return (
+    <div className={css.head}>
+      <h1 className={css.title}>投递与邀请</h1>
+      <Segmented
+        label='投递或邀请'
+        options={DELIVER_VIEWS.map(({ key, label }) => ({ value: key, label }))}
+        value={view}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+function Invited({ jobId, head }: { jobId: string; head: React.ReactNode }) {
+  const { source, tabs } = useInvitations(jobId)
+  useShow(() => void source.reload())
+  return (
+    <div className={css.whole}>
+      <main className={css.listSide}>
+        {head}
+        <div className={css.line}>
+          <Tabs {...tabs} />
+        </div>
+        <div className={css.scroll}>
+          <InvitationList source={source} />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function Deliver() {
+  const { view, setView, start } = useDeliverPage()
+  const head = <Head view={view} onChange={setView} />
+  return view === 'deliveries' ? (
+    <DeliveryDesk start={start} head={head} />
+  ) : (
+    <Invited jobId={start.jobId} head={head} />
+  )
+}
+
+export default screen(Deliver)

@@ -1,0 +1,108 @@
+/** /deliver on a phone: applications and invitations as cards, decided in place. */
+import { deliveryActions } from '@/features/recruit/deliveries/acts'
+import { deliveryColumns } from '@/features/recruit/deliveries/columns'
+import css from '@/features/recruit/deliveries/deliveries.module.scss'
+import { InvitationList } from '@/features/recruit/deliveries/InvitationList'
+import { NoDeliveries } from '@/features/recruit/deliveries/NoDeliveries'
+import { OnboardDialog } from '@/features/recruit/deliveries/OnboardDialog'
+import type { DeliveryFilter } from '@/features/recruit/deliveries/useDeliveries'
+import {
+  DELIVER_VIEWS,
+  type DeliverView,
+  useDeliverPage,
+  useDeliveryList,
+  useJobChoices,
+} from '@/features/recruit/deliveries/useDeliverPage'
+import { useInvitations } from '@/features/recruit/deliveries/useInvitations'
+import { platform } from '@/platform'
+import { screen } from '@/shell'
+import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'
+
+interface ViewProps {
+  start: DeliveryFilter
+  onView(view: DeliverView): void
+}
+
+const Views = ({ view, onView }: { view: DeliverView; onView: ViewProps['onView'] }) => (
+  <Box className={css.bar}>
+    <H1 className='off-screen'>投递与邀请</H1>
+    <Segmented
+      label='投递或邀请'
+      options={DELIVER_VIEWS.map(({ key, label }) => ({ value: key, label }))}
+      value={view}
+      onChange={onView}
+    />
+  </Box>
+)
+
+function Applications({ start, onView }: ViewProps) {
+  const list = useDeliveryList(start)
+  const { source, tabs, hired, setHired, put } = list
+  const jobs = useJobChoices(start.jobId)
+  return (
+    <Page
+      title='投递与邀请'
+      onEnd={source.more}
+      onRefresh={source.reload}
+      header={
+        <>
+          <Views view='deliveries' onView={onView} />
+          <Tabs className={css.tabs} {...tabs} />
+        </>
+      }
+    >
+      <Box className={css.bar}>
+        <Box className={css.pick}>
+          <Select
+            label='职位'
+            value={source.filter.jobId || undefined}
+            onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
+            options={jobs}
+            placeholder='全部职位'
+            canClear
+          />
+        </Box>
+      </Box>
+      <DataList
+        source={source}
+        columns={deliveryColumns}
+        rowKey={({ id }) => id}
+        label='投递'
+        onOpen={({ talent }) => platform.navigate(`/talentDetails?id=${talent.id}`)}
+        actions={deliveryActions(list)}
+        empty={<NoDeliveries isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
+      />
+      {hired && <OnboardDialog delivery={hired} onClose={() => setHired(undefined)} onDone={(next) => put([next])} />}
+    </Page>
+  )
+}
+
+function Invitations({ start, onView }: ViewProps) {
+  const { source, tabs } = useInvitations(start.jobId)
+  return (
+    <Page
+      title='投递与邀请'
+      onEnd={source.more}
+      onRefresh={source.reload}
+      header={
+        <>
+          <Views view='invitations' onView={onView} />
+          <Tabs className={css.tabs} {...tabs} />
+        </>
+      }
+    >
+      <InvitationList source={source} />
+    </Page>
+  )
+}
+
+function Deliver() {
+  const { view, setView, start } = useDeliverPage()
+  return view === 'deliveries' ? (
+    <Applications start={start} onView={setView} />
+  ) : (
+    <Invitations start={start} onView={setView} />
+  )
+}
+
+export default screen(Deliver)

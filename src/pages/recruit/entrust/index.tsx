@@ -1,0 +1,58 @@
+/** /entrust: jobs opened to agents, their applications, settlements and contracts. `?view=settlements` opens one. */
+import { useState } from 'react'
+import { useCall } from '@/api'
+import { Applications } from '@/features/recruit/agents/Applications'
+import css from '@/features/recruit/agents/agents.module.scss'
+import { Contracts } from '@/features/recruit/agents/Contracts'
+import { EntrustedJobs } from '@/features/recruit/agents/EntrustedJobs'
+import { Settlements } from '@/features/recruit/agents/Settlements'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Box, Button, H1, Page, Tabs } from '@/ui'
+
+const VIEWS = { jobs: '委托职位', applications: '代理申请', settlements: '结算', contracts: '履约' } as const
+type View = keyof typeof VIEWS
+const ONE = { pageSize: 1 } as const
+
+function EntrustPage() {
+  const query = useQuery<{ view: string }>()
+  const [view, setView] = useState<View>(query.view && query.view in VIEWS ? (query.view as View) : 'jobs')
+  const [isAdding, setAdding] = useState(false)
+  const waiting = useCall('POST /pinqiao/v1/mandates/page', { ...ONE, status: 'applied' }, { mute: true })
+  const owed = useCall('POST /job-center/api/jobAgentAudits/queryApplySettlement', ONE, { mute: true })
+  const counts: Partial<Record<View, number | undefined>> = {
+    applications: waiting.data?.counts?.applied,
+    settlements: owed.data?.counts?.applied,
+  }
+  const add = () => {
+    setView('jobs')
+    setAdding(true)
+  }
+  return (
+    <Page title='我的委托' isPlain={platform.isDesk}>
+      <Box className={css.head}>
+        <H1 className={css.title}>我的委托</H1>
+        <Button kind='primary' icon='plus' onPress={add}>
+          委托职位
+        </Button>
+      </Box>
+      <Tabs
+        className={css.tabs}
+        label='委托、申请、结算或履约'
+        value={view}
+        onChange={setView}
+        items={(Object.keys(VIEWS) as View[]).map((key) => ({
+          key,
+          label: VIEWS[key],
+          ...(counts[key] ? { count: counts[key] } : {}),
+        }))}
+      />
+      {view === 'jobs' && <EntrustedJobs isAdding={isAdding} setAdding={setAdding} />}
+      {view === 'applications' && <Applications onChanged={() => void waiting.reload()} />}
+      {view === 'settlements' && <Settlements />}
+      {view === 'contracts' && <Contracts />}
+    </Page>
+  )
+}
+
+export default screen(EntrustPage)

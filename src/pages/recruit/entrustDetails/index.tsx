@@ -1,0 +1,117 @@
+/** /entrustDetails?id=<job>: one entrusted job, its agents and the people they referred. */
+import { useState } from 'react'
+import { call, problemOf, useCall } from '@/api'
+import type { Mandate } from '@/features/recruit/agents/agent'
+import css from '@/features/recruit/agents/agents.module.scss'
+import { mandateColumns } from '@/features/recruit/agents/columns'
+import { EntrustDialog } from '@/features/recruit/agents/EntrustDialog'
+import { EntrustHead } from '@/features/recruit/agents/EntrustHead'
+import { EntrustPeople } from '@/features/recruit/agents/EntrustPeople'
+import { MandateReason } from '@/features/recruit/agents/MandateReason'
+import { useMandateActs } from '@/features/recruit/agents/useMandates'
+import { useKeyset } from '@/features/recruit/useKeyset'
+import { platform, useQuery, useShow } from '@/platform'
+import { screen } from '@/shell'
+import { Box, Button, DataList, Empty, Fetched, Page, Tabs } from '@/ui'
+
+const INFO = 'POST /job-center/api/jobAgentAudits/myMandate-position-agent-info'
+
+interface Filter {
+  jobId: string
+}
+const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  call(INFO, { ...filter, ...page }, { signal: signal as never, mute: true })
+
+function Agents({ jobId, onChanged }: { jobId: string; onChanged(): void }) {
+  const { source } = useKeyset<Mandate, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
+  const { actions, asking, setAsking, answer } = useMandateActs(source, onChanged)
+  return (
+    <>
+      <DataList
+        source={source}
+        columns={mandateColumns}
+        rowKey={({ id }) => id}
+        label='代理'
+        isPaged={false}
+        actions={actions}
+        empty={<Empty icon='user-share' title='还没有代理申请' text='代理看到委托后会申请，通过后就可以推荐人才。' />}
+      />
+      <MandateReason asking={asking} onClose={() => setAsking(undefined)} answer={answer} />
+    </>
+  )
+}
+
+function EntrustDetails() {
+  const { id = '', view } = useQuery<{ id: string; view: string }>()
+  const reading = useCall(INFO, id ? { jobId: id, pageSize: 1 } : null, { mute: true })
+  const [tab, setTab] = useState<'agents' | 'people'>(view === 'people' ? 'people' : 'agents')
+  const [isEditing, setEditing] = useState(false)
+  const entrust = reading.data?.entrust
+  useShow(() => void reading.reload())
+  const canChange = entrust?.can.includes('edit') || entrust?.can.includes('open')
+  return (
+    <Page
+      title={entrust ? `委托：${entrust.jobTitle}` : '委托详情'}
+      isPlain
+      footer={
+        entrust && (
+          <Box className={css.acts}>
+            <Button icon='briefcase' onPress={() => platform.navigate(`/JobDetail?id=${entrust.jobId}`)}>
+              查看职位
+            </Button>
+            {canChange && (
+              <Button kind='primary' onPress={() => setEditing(true)}>
+                {entrust.status === 'open' ? '修改条件' : '重新委托'}
+              </Button>
+            )}
+          </Box>
+        )
+      }
+    >
+      <Box className={css.sheet}>
+        <Fetched
+          of={reading}
+          problemOf={problemOf}
+          title='委托详情'
+          bones={[40, 60, 90, 85]}
+          missing={
+            <Empty icon='user-share' title='这个职位没有委托给代理' text='可以在「我的委托」里委托职位。'>
+              <Button kind='primary' onPress={() => platform.redirect('/entrust')}>
+                去我的委托
+              </Button>
+            </Empty>
+          }
+        >
+          {({ entrust: known }) => (
+            <>
+              <EntrustHead entrust={known} />
+              <Box>
+                <Tabs
+                  label='代理或推荐的人才'
+                  value={tab}
+                  onChange={setTab}
+                  items={[
+                    { key: 'agents', label: '代理', count: known.activeCount + known.appliedCount },
+                    { key: 'people', label: '推荐人才', count: known.referredCount },
+                  ]}
+                />
+                <Box className={css.flush}>
+                  {tab === 'agents' ? (
+                    <Agents jobId={id} onChanged={() => void reading.reload()} />
+                  ) : (
+                    <EntrustPeople jobId={id} />
+                  )}
+                </Box>
+              </Box>
+            </>
+          )}
+        </Fetched>
+      </Box>
+      {isEditing && entrust && (
+        <EntrustDialog entrust={entrust} onClose={() => setEditing(false)} onDone={() => void reading.reload()} />
+      )}
+    </Page>
+  )
+}
+
+export default screen(EntrustDetails)

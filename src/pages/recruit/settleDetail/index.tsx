@@ -1,0 +1,78 @@
+/** /settleDetail?id=: one settlement of an onboarded hire; an administrator pays it or says why not. */
+import { useState } from 'react'
+import { call, problemOf, textOf, useCall } from '@/api'
+import { moneyText } from '@/features/recruit/agents/agent'
+import css from '@/features/recruit/agents/agents.module.scss'
+import { ReasonDialog } from '@/features/recruit/agents/ReasonDialog'
+import { SettlementView } from '@/features/recruit/agents/SettlementView'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Box, Button, confirm, Empty, Fetched, Page, toast } from '@/ui'
+
+const A = '/job-center/api/jobAgentAudits' as const
+
+function SettleDetail() {
+  const { id = '' } = useQuery<{ id: string }>()
+  const reading = useCall(`POST ${A}/queryApplySettlementInfo`, id ? { settlementId: id } : null, { mute: true })
+  const [isRefusing, setRefusing] = useState(false)
+  const it = reading.data?.settlement
+  const review = async (isApproved: boolean, reason = '') => {
+    await call(`POST ${A}/settlementReview`, { settlementId: id, isApproved, reason }, { mute: true })
+    toast(isApproved ? '已支付' : '已驳回，申请人会看到原因', 'success')
+    await reading.reload()
+  }
+  const pay = async () => {
+    if (!it) return
+    const title = `支付 ${moneyText(it.amountFen)}给${it.agentName}？`
+    if (!(await confirm({ title, text: '从公司余额支付，不能撤销。', ok: '支付' }))) return
+    await review(true).catch((error) => {
+      toast(textOf(error), 'error')
+      void reading.reload()
+    })
+  }
+  return (
+    <Page
+      title={it ? `${it.talentName}的佣金结算` : '结算详情'}
+      isPlain
+      footer={
+        it?.can.length ? (
+          <Box className={css.acts}>
+            <Button onPress={() => setRefusing(true)}>驳回</Button>
+            <Button kind='primary' onPress={pay}>
+              通过并支付
+            </Button>
+          </Box>
+        ) : undefined
+      }
+    >
+      <Box className={css.sheet}>
+        <Fetched
+          of={reading}
+          problemOf={problemOf}
+          title='结算详情'
+          bones={[40, 30, 90, 85, 60]}
+          missing={
+            <Empty icon='coins' title='没有找到这条结算' text='它可能属于别的公司。'>
+              <Button kind='primary' onPress={() => platform.redirect('/entrust?view=settlements')}>
+                全部结算
+              </Button>
+            </Empty>
+          }
+        >
+          {(info) => <SettlementView info={info} />}
+        </Fetched>
+      </Box>
+      {isRefusing && it && (
+        <ReasonDialog
+          title={`驳回${it.talentName}的结算`}
+          placeholder='申请人和代理会看到这段话，如 发票还没有收到'
+          ok='驳回'
+          onClose={() => setRefusing(false)}
+          onReason={(reason) => review(false, reason)}
+        />
+      )}
+    </Page>
+  )
+}
+
+export default screen(SettleDetail)
