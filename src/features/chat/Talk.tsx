@@ -60,7 +60,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
   const type = useChatType(id)
   const name = conversation?.name ?? ''
   return (
-    <Box className={css.head}>
+    <Box className={cx(css.head, onBack && css.hasBack)}>
       {onBack && <IconButton icon='chevron-left' label={say('backToList')} onPress={onBack} />}
       <Box className={css.title}>
         <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? say('typing') : name}</H1>
