@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Box, Button, Drawer, toast, Upload } from '@/ui'
+import { Box, Button, Dialog, Drawer, FieldFrame, TextInput, toast, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { ResumeView } from './ResumeView'
 import type { Resume } from './talent'
@@ -13,6 +13,17 @@ const COUNT = 9
 export function ImportButton({ onDone }: { onDone(): void }) {
   const [read, setRead] = useState<readonly Resume[]>([])
   const [shown, setShown] = useState<Resume>()
+  const [nameless, setNameless] = useState<{ fileName: string; answer(name: string): void }>()
+  const askName = (fileName: string) =>
+    new Promise<string>((resolve) => {
+      setNameless({
+        fileName,
+        answer: (name) => {
+          setNameless(undefined)
+          resolve(name)
+        },
+      })
+    })
   return (
     <>
       <Upload
@@ -20,7 +31,7 @@ export function ImportButton({ onDone }: { onDone(): void }) {
         count={COUNT}
         extensions={RESUME_ENDINGS}
         maxSize={LIMITS.resumeFileBytes}
-        send={sendResume}
+        send={(file, o) => sendResume(file, o, askName)}
         onDone={(resume) => {
           setRead((old) => [resume, ...old])
           setShown(resume)
@@ -30,6 +41,7 @@ export function ImportButton({ onDone }: { onDone(): void }) {
       >
         导入简历
       </Upload>
+      {nameless && <NameDialog {...nameless} />}
       {shown && (
         <Drawer
           isOpen
@@ -48,5 +60,29 @@ export function ImportButton({ onDone }: { onDone(): void }) {
         </Drawer>
       )}
     </>
+  )
+}
+
+/** Nobody is filed without a name. */
+function NameDialog({ fileName, answer }: { fileName: string; answer(name: string): void }) {
+  const [name, setName] = useState('')
+  return (
+    <Dialog
+      isOpen
+      title='没有识别到姓名'
+      onClose={() => answer('')}
+      footer={
+        <>
+          <Button onPress={() => answer('')}>不导入</Button>
+          <Button kind='primary' disabled={!name.trim()} onPress={() => answer(name.trim())}>
+            导入
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame label='姓名' hint={`「${fileName}」里没有找到姓名`}>
+        <TextInput label='姓名' value={name} onChange={setName} maxLength={20} />
+      </FieldFrame>
+    </Dialog>
   )
 }

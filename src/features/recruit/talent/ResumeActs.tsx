@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { Button } from '@/ui'
+import { InterviewDialog } from '../interviews/InterviewDialog'
 import type { Resume, Talent } from './talent'
 import type { TalentActs } from './useTalentActs'
 
 /** What can be done with one person; a locally imported one can be kept, not written to. */
 export function ResumeActs({ talent, acts }: { talent: Talent | Resume; acts: TalentActs }) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button
@@ -19,10 +22,16 @@ export function ResumeActs({ talent, acts }: { talent: Talent | Resume; acts: Ta
           <Button icon='message' onPress={() => acts.chat(talent)}>
             沟通
           </Button>
+          <Button icon='calendar' onPress={() => setAsking(true)}>
+            约面试
+          </Button>
           <Button kind='primary' aria-keyshortcuts='E' onPress={() => acts.openInvite([talent])}>
             {talent.invitation ? '再次邀请' : '邀请应聘'}
           </Button>
         </>
+      )}
+      {isAsking && (
+        <InterviewDialog person={{ resumeId: talent.id, name: talent.name }} onClose={() => setAsking(false)} />
       )}
     </>
   )

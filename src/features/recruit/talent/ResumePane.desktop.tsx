@@ -1,7 +1,12 @@
 /** A resume beside the list: place in the list, the text, the acts; the next person is one key away. */
+import { useState } from 'react'
 import { problemOf } from '@/api'
 import { platform } from '@/platform'
-import { Button, Fetched, IconButton } from '@/ui'
+import { Button, Fetched, IconButton, Segmented } from '@/ui'
+import { MoreButton } from '../pool/MoreButton'
+import { Space } from '../pool/Space'
+import { RESUME_SIDES, type ResumeSide } from '../pool/sides'
+import type { Decisions } from '../pool/useDecisions'
 import { NoResume, RESUME_BONES } from './NoResume'
 import { ResumeActs } from './ResumeActs'
 import { ResumeView } from './ResumeView'
@@ -13,17 +18,21 @@ import type { Triage } from './useTriage'
 interface ResumePaneProps {
   triage: Triage
   acts: TalentActs
+  decide: Decisions
+  jobId?: string
   totalText: string
   keyword: string
 }
 
-export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps) {
+export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: ResumePaneProps) {
+  const [side, setSide] = useState<ResumeSide>('resume')
   const { openId, place, open, step } = triage
   const reading = useResume(openId)
   return (
     <aside className={css.pane} aria-label='简历'>
       <div className={css.paneBar}>
-        <span className={css.faint}>{place ? `第 ${place} 位，共 ${totalText} 位` : ''}</span>
+        <Segmented label='内容' options={RESUME_SIDES} value={side} onChange={setSide} />
+        <span className={css.faint}>{place ? `第 ${place} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}</span>
         <IconButton
           icon='external-link'
           size='small'
@@ -34,19 +43,28 @@ export function ResumePane({ triage, acts, totalText, keyword }: ResumePaneProps
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={openId} tabIndex={0}>
-        <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
-          {(resume) => <ResumeView resume={resume} keyword={keyword} />}
-        </Fetched>
+        {side === 'space' && openId ? (
+          <Space resumeId={openId} />
+        ) : (
+          <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
+            {(resume) => <ResumeView resume={resume} keyword={keyword} />}
+          </Fetched>
+        )}
       </div>
       <div className={css.paneActs}>
         <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
-          上一位 K
+          上一位
         </Button>
         <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>
-          下一位 J
+          下一位
         </Button>
         <span className={css.grow} />
-        {reading.data && <ResumeActs talent={reading.data} acts={acts} />}
+        {reading.data && (
+          <>
+            <MoreButton resume={reading.data} decide={decide} jobId={jobId} />
+            <ResumeActs talent={reading.data} acts={acts} />
+          </>
+        )}
       </div>
     </aside>
   )

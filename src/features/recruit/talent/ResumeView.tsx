@@ -3,6 +3,7 @@ import { EDUCATION, INVITATION, JOB_SEEKING } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { ContactLine } from '../contacts/ContactLine'
 import { Fit } from '../match/Fit'
+import { KeptLine } from '../pool/KeptLine'
 import { payText } from '../words'
 import css from './resume.module.scss'
 import { active, periodText, personFacts, type Resume } from './talent'
@@ -24,6 +25,7 @@ export function ResumeView({ resume, keyword = '' }: { resume: Resume; keyword?:
         </Box>
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
       </Box>
+      <KeptLine resume={resume} />
       <ContactLine resume={resume} />
       <Fit resumeId={resume.id} />
       {latest && (

@@ -1,6 +1,7 @@
 import { Avatar, Box, Facts, Highlight, Tag } from '@/ui'
 import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
 import { matchText } from '~contract/domain/match'
+import { TALENT_STAGE } from '~contract/domain/pool'
 import { payText } from '../words'
 import { active, personFacts, type Talent, workFacts } from './talent'
 import css from './talent.module.scss'
@@ -28,6 +29,15 @@ export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?:
         </Box>
       )}
       <Box className={css.cardTags}>
+        {talent.isHidden && <Tag>已隐藏</Tag>}
+        {talent.stage && talent.stage !== 'new' && (
+          <Tag tone={talent.stage === 'unsuitable' ? 'normal' : 'tint'}>{TALENT_STAGE[talent.stage]}</Tag>
+        )}
+        {talent.tags.slice(0, 3).map(({ id, name }) => (
+          <Tag key={id} tone='warning'>
+            {name}
+          </Tag>
+        ))}
         {talent.invitation && (
           <Tag tone={talent.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION[talent.invitation]}</Tag>
         )}

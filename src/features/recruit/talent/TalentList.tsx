@@ -1,7 +1,9 @@
 /** A talent list on a phone: cards, collect and chat in place. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { DataList, type Source } from '@/ui'
+import { DataList, type Selection, type Source } from '@/ui'
+import { DecisionDialogs } from '../pool/DecisionDialogs'
+import { useDecisions } from '../pool/useDecisions'
 import { InviteDialog } from './InviteDialog'
 import { TalentCard } from './TalentCard'
 import type { Talent } from './talent'
@@ -11,10 +13,15 @@ interface TalentListProps<F> {
   source: Source<Talent, F>
   keyword: string
   empty: ReactNode
+  /** The job the people are recommended for. */
+  jobId?: string
+  /** While many are being chosen. */
+  selection?: Selection
 }
 
-export function TalentList<F>({ source, keyword, empty }: TalentListProps<F>) {
+export function TalentList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
   const acts = useTalentActs(source)
+  const decide = useDecisions(source)
   return (
     <>
       <DataList<Talent, F>
@@ -23,6 +30,7 @@ export function TalentList<F>({ source, keyword, empty }: TalentListProps<F>) {
         rowKey={({ id }) => id}
         label='人才'
         card={(talent) => <TalentCard talent={talent} keyword={keyword} />}
+        selection={selection}
         onOpen={(talent) => {
           source.patch((rows) => rows.map((row) => (row.id === talent.id ? { ...row, isSeen: true } : row)))
           platform.navigate(`/talentDetails?id=${talent.id}`)
@@ -44,9 +52,35 @@ export function TalentList<F>({ source, keyword, empty }: TalentListProps<F>) {
             when: ({ chatUserId }) => Boolean(chatUserId),
             run: acts.chat,
           },
+          {
+            key: 'unfit',
+            label: '不适合这个职位',
+            icon: 'briefcase-off',
+            when: () => Boolean(jobId),
+            run: (talent) => decide.unfit(talent, jobId ?? ''),
+          },
+          { key: 'pool', label: '人才库', icon: 'folder', run: (talent) => decide.ask('pool', [talent]) },
+          { key: 'tags', label: '标签', icon: 'tag', run: (talent) => decide.ask('tags', [talent]) },
+          {
+            key: 'reject',
+            label: '不合适',
+            icon: 'x',
+            when: ({ stage }) => stage !== 'unsuitable' && stage !== 'onboarded',
+            run: (talent) => decide.reject([talent]),
+          },
+          {
+            key: 'restore',
+            label: '取消不合适',
+            icon: 'arrow-back-up',
+            when: ({ stage }) => stage === 'unsuitable',
+            run: (talent) => decide.reject([talent]),
+          },
+          { key: 'hide', label: '隐藏', icon: 'user-off', when: ({ isHidden }) => !isHidden, run: decide.hide },
+          { key: 'show', label: '取消隐藏', icon: 'user', when: ({ isHidden }) => isHidden, run: decide.hide },
         ]}
         empty={empty}
       />
+      <DecisionDialogs decide={decide} />
       {acts.invited.length > 0 && (
         <InviteDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
       )}

@@ -1,6 +1,8 @@
-/** A talent list at a desk with the resume beside it; select many, invite them at once. */
+/** A talent list at a desk with the resume beside it; select many, decide on them at once. */
 import { type ReactNode, useState } from 'react'
-import { Button, DataList, type Source } from '@/ui'
+import { Button, type Column, cx, DataList, type Source } from '@/ui'
+import { DecisionDialogs } from '../pool/DecisionDialogs'
+import { type Decisions, useDecisions } from '../pool/useDecisions'
 import { talentColumns } from './columns'
 import { InviteDialog } from './InviteDialog'
 import { ResumePane } from './ResumePane.desktop'
@@ -12,31 +14,53 @@ import { useTriage } from './useTriage'
 /** People one invitation may go to (contract invitedCompanyTalents). */
 const BULK_MAX = 50
 
-interface TalentTableProps<F> {
-  source: Source<Talent, F>
+interface TalentTableProps<T extends Talent, F> {
+  source: Source<T, F>
   totalText: string
   keyword: string
   /** Title line and filters, above the list. */
   head: ReactNode
   empty: ReactNode
+  /** Instead of the columns of the search. */
+  columns?: readonly Column<T>[]
+  /** The job the people are recommended for. */
+  jobId?: string
+  /** Further acts on the chosen; `done` ends the choice. */
+  bulkMore?(people: readonly T[], decide: Decisions, done: () => void): ReactNode
+  /** Stands left of the list. */
+  side?: ReactNode
 }
 
-export function TalentTable<F>({ source, totalText, keyword, head, empty }: TalentTableProps<F>) {
+export function TalentTable<T extends Talent, F>(props: TalentTableProps<T, F>) {
+  const { totalText, keyword, head, empty, columns, jobId, bulkMore, side } = props
+  // acts change the fields that every talent has, whatever else a row carries
+  const source = props.source as unknown as Source<Talent, F>
   const acts = useTalentActs(source)
-  const triage = useTriage(source, acts)
+  const decide = useDecisions(source)
+  const triage = useTriage(source, acts, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const people = source.rows.filter(({ id, chatUserId }) => chosen.includes(id) && chatUserId).slice(0, BULK_MAX)
+  const picked = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
+  const people = picked.filter(({ chatUserId }) => chatUserId)
+  const done = () => setChosen([])
+  const decideAll = (act: (talents: readonly Talent[]) => unknown) => async () => {
+    await act(picked)
+    done()
+  }
   return (
-    <div className={triage.openId ? css.withPane : css.whole}>
+    <div className={cx(triage.openId ? css.withPane : css.whole, side && css.withSide)}>
+      {side}
       <main className={css.listSide}>
         {head}
         <div className={css.scroll}>
           <DataList
             source={source}
-            columns={talentColumns(
-              keyword,
-              source.rows.some(({ match }) => match),
-            )}
+            columns={
+              (columns as readonly Column<Talent>[] | undefined) ??
+              talentColumns(
+                keyword,
+                source.rows.some(({ match }) => match),
+              )
+            }
             rowKey={({ id }) => id}
             label='人才'
             isPaged={false}
@@ -49,7 +73,23 @@ export function TalentTable<F>({ source, totalText, keyword, head, empty }: Tale
                 <Button kind='primary' size='small' disabled={!people.length} onPress={() => acts.openInvite(people)}>
                   批量邀请
                 </Button>
-                <Button kind='quiet' size='small' onPress={() => setChosen([])}>
+                <Button size='small' onPress={decideAll(decide.pass)}>
+                  通过初筛
+                </Button>
+                <Button size='small' onPress={() => decide.ask('reject', picked)}>
+                  不合适
+                </Button>
+                <Button size='small' onPress={() => decide.ask('pool', picked)}>
+                  人才库
+                </Button>
+                <Button size='small' onPress={() => decide.ask('tags', picked)}>
+                  标签
+                </Button>
+                <Button size='small' onPress={() => decide.ask('remark', picked)}>
+                  备注
+                </Button>
+                {bulkMore?.(picked as unknown as readonly T[], decide, done)}
+                <Button kind='quiet' size='small' onPress={done}>
                   取消选择
                 </Button>
               </>
@@ -58,7 +98,8 @@ export function TalentTable<F>({ source, totalText, keyword, head, empty }: Tale
           />
         </div>
       </main>
-      {triage.openId && <ResumePane triage={triage} acts={acts} totalText={totalText} keyword={keyword} />}
+      {triage.openId && <ResumePane {...{ triage, acts, decide, totalText, keyword, jobId }} />}
+      <DecisionDialogs decide={decide} />
       {acts.invited.length > 0 && (
         <InviteDialog
           talents={acts.invited}

@@ -1,6 +1,7 @@
 /** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
 import { Box, type Column, Facts, Highlight, Icon } from '@/ui'
 import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
+import { TALENT_STAGE } from '~contract/domain/pool'
 import { payText } from '../words'
 import { active, personFacts, type Talent, workFacts } from './talent'
 import css from './talent.module.scss'
@@ -13,6 +14,16 @@ const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode })
 )
 
 const Last = ({ talent }: { talent: Talent }) => {
+  if (talent.isHidden) return <Box className={css.faint}>已隐藏</Box>
+  if (talent.stage && talent.stage !== 'new') {
+    const isGood = talent.stage !== 'unsuitable'
+    return (
+      <Box className={isGood ? css.decided : css.faint}>
+        {isGood && <Icon name='check' size={14} tone='brand-ink' />}
+        {TALENT_STAGE[talent.stage]}
+      </Box>
+    )
+  }
   if (talent.invitation) {
     return (
       <Box className={talent.invitation === 'refused' ? css.faint : css.decided}>

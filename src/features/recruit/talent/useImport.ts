@@ -8,13 +8,27 @@ export const RESUME_ENDINGS = ['pdf', 'docx'] as const
 /** Reading a long file takes a while; the server gives up after 20 seconds. */
 const TIMEOUT = 60_000
 
-/** Sends one file; resolves with the recognised resume. */
-export const sendResume = (file: PickedFile, o: { onProgress(part: number): void; signal: Aborter }): Promise<Resume> =>
-  upload(
-    'POST /job-center/api/talentManageTalentPool/uploadAttachment',
-    file,
-    {},
-    { ...o, mute: true, timeout: TIMEOUT },
-  ).catch((error: unknown) => {
-    throw error instanceof ApiError ? new Error(`「${file.name}」${error.message}`) : error
-  })
+interface Sending {
+  onProgress(part: number): void
+  signal: Aborter
+}
+
+/**
+ * Sends one file; resolves with the recognised resume. Where no name was recognised `askName` is asked for it; '' gives up.
+ */
+export const sendResume = async (
+  file: PickedFile,
+  o: Sending,
+  askName?: (fileName: string) => Promise<string>,
+  name = '',
+): Promise<Resume> => {
+  try {
+    const options = { ...o, mute: true, timeout: TIMEOUT }
+    return await upload('POST /job-center/api/talentManageTalentPool/uploadAttachment', file, { name }, options)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const given = error.is('RESUME_NAMELESS') && !name ? await askName?.(file.name) : ''
+    if (given) return sendResume(file, o, askName, given)
+    throw new Error(`「${file.name}」${error.message}`)
+  }
+}

@@ -1,6 +1,7 @@
 /** One person after the other beside the list: open, next, previous, decide (mockups: deciding is a loop). */
 import { useState } from 'react'
 import type { Source } from '@/ui'
+import type { Decisions } from '../pool/useDecisions'
 import type { Talent } from './talent'
 import { useKeys } from './useKeys'
 import type { TalentActs } from './useTalentActs'
@@ -13,8 +14,11 @@ export interface Triage {
   step(by: 1 | -1): void
 }
 
-/** J next, K previous, S keep, E invite, Esc close; keys sleep while a field has focus. */
-export function useTriage<F>(source: Source<Talent, F>, acts: TalentActs): Triage {
+/**
+ * J next, K previous, S keep, E invite, Esc close; P passes and X refuses, both go on to the next; G pool, T tags.
+ * Keys sleep while a field has focus.
+ */
+export function useTriage<F>(source: Source<Talent, F>, acts: TalentActs, decide: Decisions): Triage {
   const [openId, setOpenId] = useState<string>()
   const at = source.rows.findIndex(({ id }) => id === openId)
   const opened = source.rows[at]
@@ -27,7 +31,17 @@ export function useTriage<F>(source: Source<Talent, F>, acts: TalentActs): Triag
     if (next) open(next.id)
     if (by === 1 && at >= source.rows.length - 3) source.more()
   }
+  /** Decides on the open person and shows the next at once. */
+  const decided = (act: (talent: Talent) => unknown) => () => {
+    if (!opened) return
+    void act(opened)
+    step(1)
+  }
   useKeys({
+    p: decided((talent) => talent.stage !== 'passed' && decide.pass([talent])),
+    x: decided((talent) => talent.stage !== 'unsuitable' && decide.reject([talent])),
+    g: () => opened && decide.ask('pool', [opened]),
+    t: () => opened && decide.ask('tags', [opened]),
     j: () => step(1),
     k: () => step(-1),
     s: () => opened && void acts.collect(opened),

@@ -1,5 +1,11 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
+import { useState } from 'react'
 import { problemOf } from '@/api'
+import { DecisionDialogs } from '@/features/recruit/pool/DecisionDialogs'
+import { MoreButton } from '@/features/recruit/pool/MoreButton'
+import { Space } from '@/features/recruit/pool/Space'
+import { RESUME_SIDES, type ResumeSide } from '@/features/recruit/pool/sides'
+import { useDecisions } from '@/features/recruit/pool/useDecisions'
 import { InviteDialog } from '@/features/recruit/talent/InviteDialog'
 import { NoResume, RESUME_BONES } from '@/features/recruit/talent/NoResume'
 import { ResumeActs } from '@/features/recruit/talent/ResumeActs'
@@ -9,13 +15,15 @@ import { useResume } from '@/features/recruit/talent/useResume'
 import { useTalentActs } from '@/features/recruit/talent/useTalentActs'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Button, Fetched, Page } from '@/ui'
+import { Box, Button, Fetched, Page, Segmented } from '@/ui'
 
 function TalentDetails() {
   const { id = '' } = useQuery<{ id: string }>()
   const reading = useResume(id || undefined)
   const resume = reading.data
   const acts = useTalentActs()
+  const decide = useDecisions()
+  const [side, setSide] = useState<ResumeSide>('resume')
   return (
     <Page
       title={resume ? `${resume.name}的简历` : '人才详情'}
@@ -23,6 +31,7 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
+            <MoreButton resume={resume} decide={decide} />
             <ResumeActs talent={resume} acts={acts} />
           </Box>
         )
@@ -42,9 +51,17 @@ function TalentDetails() {
             </NoResume>
           }
         >
-          {(known) => <ResumeView resume={known} />}
+          {(known) => (
+            <>
+              <Box className={css.sides}>
+                <Segmented label='内容' options={RESUME_SIDES} value={side} onChange={setSide} />
+              </Box>
+              {side === 'space' ? <Space resumeId={known.id} /> : <ResumeView resume={known} />}
+            </>
+          )}
         </Fetched>
       </Box>
+      <DecisionDialogs decide={decide} />
       {acts.invited.length > 0 && (
         <InviteDialog talents={acts.invited} onClose={acts.closeInvite} onInvited={acts.onInvited} />
       )}

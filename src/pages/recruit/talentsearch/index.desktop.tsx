@@ -1,4 +1,5 @@
 /** /talentsearch at a desk: views, filters, table, and the resume beside it. */
+import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
 import { FilterBar } from '@/features/recruit/talent/FilterBar'
 import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
@@ -38,6 +39,9 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
             <div className={css.filters}>
               <FilterBar filter={source.filter} onChange={change} />
             </div>
+          </div>
+          <div className={css.saved}>
+            <SavedSearches filter={source.filter} onChange={change} />
           </div>
         </>
       }

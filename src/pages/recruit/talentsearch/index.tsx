@@ -1,4 +1,5 @@
 /** /talentsearch on a phone: search box, filters, cards. */
+import { SavedSearches } from '@/features/recruit/pool/SavedSearches'
 import { FilterBar } from '@/features/recruit/talent/FilterBar'
 import { ImportButton } from '@/features/recruit/talent/ImportButton'
 import { KeptEmpty } from '@/features/recruit/talent/KeptEmpty'
@@ -32,6 +33,7 @@ function Everybody({ start, tabs }: { start: string; tabs: React.ReactNode }) {
             />
           </Box>
           <FilterBar filter={source.filter} onChange={change} />
+          <SavedSearches filter={source.filter} onChange={change} />
         </>
       }
     >

@@ -29,6 +29,7 @@ function FindTalent() {
       source={source}
       totalText={totalText}
       keyword=''
+      jobId={jobId}
       head={
         <>
           <div className={css.head}>

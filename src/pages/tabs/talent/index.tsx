@@ -46,6 +46,7 @@ function FindTalent() {
           <TalentList
             source={source}
             keyword=''
+            jobId={jobId}
             empty={
               <Empty
                 icon='users'

@@ -1,0 +1,43 @@
+import { useCall } from '@/api'
+import { Select } from '@/ui'
+import { TALENT_SOURCE, type TalentSource } from '~contract/domain/pool'
+import type { ManagedFilter } from './useManaged'
+
+const SOURCES = (Object.keys(TALENT_SOURCE) as TalentSource[]).map((value) => ({ value, label: TALENT_SOURCE[value] }))
+/** Tabs whose calls know tags. */
+const WITH_TAGS: readonly ManagedFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
+
+interface ManagedFiltersProps {
+  filter: ManagedFilter
+  onChange(change: Partial<ManagedFilter>): void
+}
+
+/** Narrows a managed list by tag and by how the people came. */
+export function ManagedFilters({ filter, onChange }: ManagedFiltersProps) {
+  const hasTags = WITH_TAGS.includes(filter.tab)
+  const tags = useCall('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
+  return (
+    <>
+      {hasTags && Boolean(tags.data?.length) && (
+        <Select
+          label='标签'
+          placeholder='全部标签'
+          canClear
+          value={filter.tagId || undefined}
+          onChange={(tagId) => onChange({ tagId: tagId ?? '' })}
+          options={(tags.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {filter.tab === 'all' && (
+        <Select
+          label='来源'
+          placeholder='全部来源'
+          canClear
+          value={filter.source || undefined}
+          onChange={(source) => onChange({ source: source ?? '' })}
+          options={SOURCES}
+        />
+      )}
+    </>
+  )
+}

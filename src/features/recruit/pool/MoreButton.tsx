@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { IconButton, Menu } from '@/ui'
+import type { Resume } from '../talent/talent'
+import { BasicsDialog } from './BasicsDialog'
+import { moreActs } from './moreActs'
+import { NoteDialog } from './NoteDialog'
+import type { Decisions } from './useDecisions'
+
+/** Every further act on the person whose resume is open. */
+export function MoreButton({ resume, decide, jobId }: { resume: Resume; decide: Decisions; jobId?: string }) {
+  const [open, setOpen] = useState<'edit' | 'note'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Menu
+        title={`更多操作：${resume.name}`}
+        align='end'
+        trigger={(o) => <IconButton {...o} icon='dots' label='更多操作' />}
+        items={moreActs(resume, decide, {
+          jobId,
+          edit: resume.source === 'local' ? () => setOpen('edit') : undefined,
+          note: () => setOpen('note'),
+        })}
+      />
+      {open === 'edit' && <BasicsDialog resumeId={resume.id} decide={decide} onClose={close} />}
+      {open === 'note' && <NoteDialog resume={resume} decide={decide} onClose={close} />}
+    </>
+  )
+}

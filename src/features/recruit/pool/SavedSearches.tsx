@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { call, textOf, useCall } from '@/api'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, TextInput, toast } from '@/ui'
+import { POOL_LIMITS } from '~contract/domain/pool'
+import { EMPTY_FILTER, type TalentFilter } from '../talent/talent'
+import css from './pool.module.scss'
+
+const own = '/pinqiao/v1/talent/searches' as const
+
+interface SavedSearchesProps {
+  filter: TalentFilter
+  onChange(change: Partial<TalentFilter>): void
+}
+
+const same = (a: object, b: object) => {
+  const sorted = (filter: object) => JSON.stringify(Object.entries({ ...EMPTY_FILTER, ...filter }).sort())
+  return sorted(a) === sorted(b)
+}
+
+/** One's own searches, pinned ones first, on every device; the current one can join them. */
+export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
+  const saved = useCall(`POST ${own}/mine`, {}, { mute: true, staleMs: 5000 })
+  const [open, setOpen] = useState<'save' | 'manage'>()
+  const rows = saved.data ?? []
+  const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
+  if (!rows.length && !isNew) return null
+  return (
+    <Scroll isSideways aria-label='常用搜索'>
+      <Box className={css.searches}>
+        {rows.map((one) => (
+          <Chip
+            key={one.id}
+            isOn={same(one.filter, filter)}
+            onPress={() => onChange({ ...EMPTY_FILTER, ...one.filter, gender: one.filter.gender })}
+          >
+            {one.name}
+          </Chip>
+        ))}
+        {isNew && (
+          <Button kind='link' size='small' icon='star' onPress={() => setOpen('save')}>
+            保存这个搜索
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button kind='link' size='small' onPress={() => setOpen('manage')}>
+            管理
+          </Button>
+        )}
+      </Box>
+      {open === 'save' && <SaveDialog filter={filter} onClose={() => setOpen(undefined)} onDone={saved.reload} />}
+      {open === 'manage' && <ManageDialog rows={rows} onClose={() => setOpen(undefined)} onDone={saved.reload} />}
+    </Scroll>
+  )
+}
+
+interface DialogProps {
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: TalentFilter }) {
+  const [name, setName] = useState(filter.keyword.slice(0, POOL_LIMITS.searchName))
+  const [isPinned, setPinned] = useState(false)
+  const [wrong, setWrong] = useState<string>()
+  const save = async () => {
+    try {
+      await call(`POST ${own}/save`, { name: name.trim(), filter, isPinned }, { mute: true })
+      await onDone()
+      toast('已保存，在其他设备也能用', 'success')
+      onClose()
+    } catch (error) {
+      setWrong(textOf(error))
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title='保存搜索'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' disabled={!name.trim()} onPress={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.form}>
+        <FieldFrame label='名称' error={wrong}>
+          <TextInput
+            label='名称'
+            value={name}
+            maxLength={POOL_LIMITS.searchName}
+            invalid={Boolean(wrong)}
+            placeholder='如：成都 Java 3-5 年'
+            onChange={(next) => {
+              setName(next)
+              setWrong(undefined)
+            }}
+          />
+        </FieldFrame>
+        <FieldFrame label='置顶'>
+          <Switch label='置顶' value={isPinned} onChange={setPinned} />
+        </FieldFrame>
+      </Box>
+    </Dialog>
+  )
+}
+
+interface Saved {
+  id: string
+  name: string
+  filter: object
+  isPinned: boolean
+}
+
+function ManageDialog({ rows, onClose, onDone }: DialogProps & { rows: readonly Saved[] }) {
+  const act = async (work: Promise<unknown>) => {
+    try {
+      await work
+      await onDone()
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title='常用搜索'
+      onClose={onClose}
+      footer={
+        <Button kind='primary' onPress={onClose}>
+          完成
+        </Button>
+      }
+    >
+      {rows.map(({ id, name, filter, isPinned }) => (
+        <Box key={id} className={css.searchRow}>
+          <Box className={css.grow}>{name}</Box>
+          <IconButton
+            icon={isPinned ? 'pinned' : 'pin'}
+            isOn={isPinned}
+            label={isPinned ? `取消置顶「${name}」` : `置顶「${name}」`}
+            onPress={() =>
+              act(call(`POST ${own}/save`, { searchId: id, name, filter, isPinned: !isPinned }, { mute: true }))
+            }
+          />
+          <IconButton
+            icon='trash'
+            label={`删除「${name}」`}
+            onPress={() => act(call(`POST ${own}/delete`, { searchId: id }, { mute: true }))}
+          />
+        </Box>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+/** The screen of talent management: its tab from the address, its keyword, its lists. */
+import { useEffect, useState } from 'react'
+import { useQuery } from '@/platform'
+import { TALENT_TABS, type TalentTab } from '~contract/domain/pool'
+import { useManaged } from './useManaged'
+
+/** Milliseconds after the last key before the list is searched. */
+const REST = 400
+
+export function useManagement() {
+  const { tab = '' } = useQuery<{ tab: string }>()
+  const managed = useManaged(tab in TALENT_TABS ? (tab as TalentTab) : 'all')
+  const [keyword, setKeyword] = useState('')
+  const { source, reloadCounts } = managed
+  const { setFilter } = source
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter({ keyword: keyword.trim() }), REST)
+    return () => clearTimeout(timer)
+  }, [keyword, setFilter])
+  const reload = async () => {
+    await Promise.all([source.reload(), reloadCounts()])
+  }
+  return { ...managed, keyword, setKeyword, reload }
+}

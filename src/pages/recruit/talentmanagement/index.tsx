@@ -1,0 +1,99 @@
+/** /talentmanagement on a phone: tabs, groups as chips, cards; many are chosen in a mode of its own. */
+import { useState } from 'react'
+import { DecisionDialogs } from '@/features/recruit/pool/DecisionDialogs'
+import { GroupChips } from '@/features/recruit/pool/GroupChips'
+import { ManagedBulk } from '@/features/recruit/pool/ManagedBulk'
+import { ManagedEmpty } from '@/features/recruit/pool/ManagedEmpty'
+import { ManagedFilters } from '@/features/recruit/pool/ManagedFilters'
+import css from '@/features/recruit/pool/pool.module.scss'
+import { useDecisions } from '@/features/recruit/pool/useDecisions'
+import { useManagement } from '@/features/recruit/pool/useManagement'
+import { ZipButton } from '@/features/recruit/pool/ZipButton'
+import { ImportButton } from '@/features/recruit/talent/ImportButton'
+import { TalentList } from '@/features/recruit/talent/TalentList'
+import type { Talent } from '@/features/recruit/talent/talent'
+import { screen } from '@/shell'
+import { Box, Button, H1, Page, Scroll, SearchInput, type Source, Tabs } from '@/ui'
+
+function TalentManagement() {
+  const { source, tabs, keyword, setKeyword, reload } = useManagement()
+  const { filter } = source
+  const plain = source as unknown as Source<Talent, typeof filter>
+  const decide = useDecisions(plain)
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const people = source.rows.filter(({ id }) => chosen?.includes(id))
+  const passAll = async () => {
+    await decide.pass(people)
+    setChosen([])
+  }
+  const done = () => {
+    setChosen(undefined)
+    void reload()
+  }
+  return (
+    <Page
+      title='人才管理'
+      onEnd={source.more}
+      onRefresh={reload}
+      header={
+        <>
+          <H1 className='off-screen'>人才管理</H1>
+          <Scroll isSideways aria-label='人才管理'>
+            <Tabs {...tabs} />
+          </Scroll>
+          <Box className={css.head}>
+            <SearchInput label='搜索人才' placeholder='姓名、职位、公司' value={keyword} onChange={setKeyword} />
+            <Button size='seek' onPress={() => setChosen(chosen ? undefined : [])}>
+              {chosen ? '完成' : '批量'}
+            </Button>
+          </Box>
+          {filter.tab === 'pool' && (
+            <GroupChips value={filter.groupId} onChange={(groupId) => source.setFilter({ groupId })} />
+          )}
+          {filter.tab === 'local' && (
+            <Box className={css.filterLine}>
+              <ImportButton onDone={reload} />
+              <ZipButton onDone={reload} />
+            </Box>
+          )}
+          <Box className={css.selects}>
+            <ManagedFilters filter={filter} onChange={source.setFilter} />
+          </Box>
+        </>
+      }
+      footer={
+        chosen &&
+        people.length > 0 && (
+          <Box className={css.bulk}>
+            <Button size='small' kind='primary' onPress={passAll}>
+              通过初筛
+            </Button>
+            <Button size='small' onPress={() => decide.ask('reject', people)}>
+              不合适
+            </Button>
+            <Button size='small' onPress={() => decide.ask('pool', people)}>
+              人才库
+            </Button>
+            <Button size='small' onPress={() => decide.ask('tags', people)}>
+              标签
+            </Button>
+            <Button size='small' onPress={() => decide.ask('remark', people)}>
+              备注
+            </Button>
+            <ManagedBulk tab={filter.tab} people={people} decide={decide} done={done} />
+          </Box>
+        )
+      }
+    >
+      <TalentList
+        source={plain}
+        keyword={filter.keyword}
+        selection={chosen && { keys: chosen, onChange: setChosen }}
+        empty={<ManagedEmpty tab={filter.tab} keyword={filter.keyword} />}
+      />
+      <DecisionDialogs decide={decide} />
+    </Page>
+  )
+}
+
+export default screen(TalentManagement)
