@@ -311,6 +311,20 @@ describe('on the way to a page', () => {
     await page.locator('[data-progress]').waitFor({ state: 'detached' })
   })
 
+  it('its program may take 120 seconds, then it did not arrive', async () => {
+    const page = await open('/findtalent')
+    await menu(page, '人才搜索').waitFor()
+    await page.clock.install()
+    await page.route(/\/d\/chunk\/.*\.js/, () => {})
+    await menu(page, '人才搜索').click()
+    await page.locator('[data-progress=on]').waitFor()
+    const ask = page.getByRole('dialog', { name: '加载失败' })
+    await page.clock.fastForward(119_000)
+    expect(await ask.count()).toBe(0)
+    await page.clock.fastForward(2000)
+    await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
+  })
+
   it('a page whose program does not arrive says so and is loaded again', async () => {
     const page = await open('/findtalent', undefined, [/chunk|ERR_FAILED/i])
     await menu(page, '人才搜索').waitFor()
@@ -322,6 +336,32 @@ describe('on the way to a page', () => {
     await page.unroute(/\/d\/chunk\/.*\.js/)
     await ask.getByRole('button', { name: '重新加载' }).click()
     await page.locator('tbody tr.ant-table-row').first().waitFor()
+  })
+})
+
+describe('the layout of a member', () => {
+  it('asks for what the specification lists and nothing else', async () => {
+    const asked = new Set<string>()
+    context = await openContext(browser, desk, { baseURL: stack.url })
+    await logInContext(context, stack.url, admin)
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.resourceType() === 'fetch' || request.resourceType() === 'xhr') asked.add(pathname)
+    })
+    // A page that asks for nothing itself.
+    const { page } = await openPage(context, '/userprivacypolicy')
+    await page.getByRole('button', { name: /陈立群/ }).waitFor()
+    await settled(page)
+    const own = [
+      '/user-center/api/v1/users/getInfo',
+      '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
+      '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
+      '/job-center/api/jobPosition/findPositionByStatusAndPage',
+      '/user-center/api/v1/notifications/count/notif',
+    ]
+    // The installation's facts, and the chat that belongs to every page (document 2).
+    const others = /^\/pinqiao\/v1\/(site|chat\/.*)$/
+    expect([...asked].filter((path) => !others.test(path)).sort()).toEqual(own.sort())
   })
 })
 
