@@ -2,6 +2,7 @@
 import { fetchFile } from '@/features/chat/cargo'
 import { accept, kindOf, refusalOf } from '@/features/chat/compose/accept'
 import { cleanWords, cutName, itemsOf, keysIn, lineOf, markOf } from '@/features/chat/compose/content'
+import { read } from '@/features/chat/compose/editor.desktop'
 import { sayCard, sayDraft, sayPlace } from '@/features/chat/compose/say'
 import { isSending } from '@/features/chat/compose/sendKey'
 import { thumbOf } from '@/features/chat/compose/thumb'
@@ -43,6 +44,12 @@ describe('what stands in an editor', () => {
     ])
     expect(itemsOf(' \n ')).toEqual([])
     expect(keysIn(`${two}${one}`)).toEqual(['bbbbbbbbbbbb', 'aaaaaaaaaaaa'])
+  })
+
+  it('is read alone, whatever stands before the editor on the page', () => {
+    const page = document.createElement('div')
+    page.innerHTML = '<div>选择要提醒的人</div><div>ab@<div>第二行</div></div>'
+    expect(read(page.lastElementChild as HTMLElement)).toBe('ab@\n第二行')
   })
 
   it('is told in one line, and words from outside cannot look like a file', () => {

@@ -44,7 +44,7 @@ export function draw(text: string, files: readonly Cargo[]): DocumentFragment {
 
 /** The text of what is drawn, without the break that only holds the last line open. */
 export function read(box: Node): string {
-  const text = textIn(box)
+  const text = insideOf(box)
   return box.lastChild instanceof HTMLBRElement || (text.endsWith('\n') && !(box.lastChild instanceof HTMLElement))
     ? text.replace(/\n$/, '')
     : text
@@ -54,9 +54,12 @@ function textIn(node: Node): string {
   if (node instanceof Text) return node.data.replaceAll('\u00a0', ' ')
   if (node instanceof HTMLBRElement) return '\n'
   if (node instanceof HTMLImageElement) return node.dataset.text ?? ''
-  const inner = [...node.childNodes].map(textIn).join('')
+  const inner = insideOf(node)
   return node instanceof HTMLDivElement && node.previousSibling ? `\n${inner}` : inner
 }
+
+/** The editor itself begins no line, whatever stands before it on the page. */
+const insideOf = (node: Node): string => [...node.childNodes].map(textIn).join('')
 
 /** Where the caret stands in the text; undefined when it is elsewhere. */
 export function caretIn(box: HTMLElement): number | undefined {
