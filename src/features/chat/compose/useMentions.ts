@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ConversationId, type Member, peerOf } from '../model'
 import { liveChat } from '../session'
+import { useChat } from '../store'
 import { mentionInto, offered, queryAt } from './mention'
 
 /** Rows the list shows at most. */
@@ -9,6 +10,8 @@ const ROWS = 50
 
 export function useMentions(id: ConversationId, caret: { current: number }, put: (text: string) => void) {
   const { isGroup, peerId } = peerOf(id)
+  // Who types while the session is still starting is offered the people as soon as it stands.
+  const isReady = useChat((s) => s.phase === 'ready')
   const [members, setMembers] = useState<readonly Member[]>()
   const [state, setState] = useState<{ text: string; query: string }>()
   const [at, setAt] = useState(0)
@@ -16,12 +19,12 @@ export function useMentions(id: ConversationId, caret: { current: number }, put:
   const isOpen = state !== undefined && members !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: people are asked for once a conversation, when somebody types @
   useEffect(() => {
-    if (!state || members) return
+    if (!state || members || !isReady) return
     Promise.resolve(liveChat()?.engine.members(peerId)).then(
       (list) => setMembers(list ?? []),
       () => setMembers([]),
     )
-  }, [state !== undefined, peerId])
+  }, [state !== undefined, peerId, isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation has other people
   useEffect(() => {
     setMembers(undefined)
