@@ -62,9 +62,9 @@ function makeRoom({ pathname, search }: { pathname: string; search: string }): v
   if (behind && !hasQuery(behind, query)) forgetKept(path)
 }
 
-/** After the router has shown a page: what was closed while in front goes now. */
+/** After the router has shown a page: what was closed while in front goes now, and what shares a file with a kept page. */
 function sweep(): void {
-  for (const [path, page] of Object.entries(kept())) if (page && doomed.has(page)) forgetKept(path)
+  for (const [path, page] of Object.entries(kept())) if (page && (doomed.has(page) || !isKept(path))) forgetKept(path)
 }
 
 let isListening = false
