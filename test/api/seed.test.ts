@@ -146,6 +146,15 @@ describe('an empty demo database gets its world', () => {
     expect(await count(world, 'chat_messages')).toBeGreaterThan(5)
   })
 
+  test('agents act for some jobs, brought people, and one hire of each company waits to be settled', async () => {
+    expect(await count(world, 'entrusts')).toBe(9)
+    expect(await count(world, "mandates where status = 'active'")).toBe(6)
+    expect(await count(world, "mandates where status = 'applied'")).toBe(9)
+    expect(await count(world, 'deliveries where mandate_id is not null')).toBeGreaterThan(8)
+    expect(await count(world, "settlements where status = 'applied'")).toBe(3)
+    expect(await count(world, 'onboardings where due_date > current_date')).toBe(0)
+  })
+
   test('the seed leaves no session behind', async () => {
     expect(await count(world, "sessions where device not like 'test'")).toBe(0)
   })

@@ -39,7 +39,7 @@ export interface Meeting {
 }
 
 /** Candidates of the job's trade, in a fixed order. */
-const fitting = (job: OpenJob, people: readonly Grown[]): Grown[] => {
+export const fitting = (job: OpenJob, people: readonly Grown[]): Grown[] => {
   const posts: readonly string[] = JOB_TEXTS[job.text].posts
   return people.filter(({ index }) =>
     makePerson(PEOPLE_SEED, index)

@@ -9,6 +9,7 @@ import type { Config } from '../../config'
 import type { Clock } from '../../context'
 import type { Database, Db } from '../database'
 import { deliveries, users } from '../schema'
+import { entrustJobs } from './agents'
 import { type Caller, createCaller } from './calls'
 import { countCandidates, firstCandidates, growCandidates } from './candidates-grow'
 import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './clock'
@@ -103,7 +104,9 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
     await growCandidates({ caller, ids, now: world.clock.now(), findPost, onProgress }, before, resumes)
     if (!hasMet) {
       const people = await firstCandidates(db, ACQUAINTED)
-      await meet({ ...stage, jobs: await openJobs(stage), people })
+      const meeting = { ...stage, jobs: await openJobs(stage), people }
+      await meet(meeting)
+      await entrustJobs(meeting)
       await fillPurses({ ctx: stage.built.ctx, clock: stage.clock })
       await sortNotices(stage.built, world.clock.now())
       await leave(stage)

@@ -9,6 +9,8 @@ const DAY = 24 * 3_600_000
 /** What a demo company and each of its people start with. */
 const COINS = 500
 const FEN = 100_00
+/** What a company can pay its agents from. */
+const COMPANY_FEN = 50_000_00
 /** How long ago the purses were filled. */
 const FILLED = 100 * DAY
 
@@ -26,7 +28,10 @@ export async function fillPurses({ ctx, clock }: { ctx: Context; clock: SeedCloc
     await transfer(ctx, {
       ...grant,
       key: `seed:coins:${companyId}`,
-      flows: [{ from: OUTSIDE, to: company(companyId), unit: 'coin', amount: COINS }],
+      flows: [
+        { from: OUTSIDE, to: company(companyId), unit: 'coin', amount: COINS },
+        { from: OUTSIDE, to: company(companyId), unit: 'fen', amount: COMPANY_FEN },
+      ],
     })
   for (const { userId } of rows)
     await transfer(ctx, {
