@@ -74,6 +74,7 @@ describe('pages as tabs at a desk', () => {
     await tab(page, '人才搜索').waitFor()
     expect(await titles(page)).toEqual(['找人才', '职位管理', '人才搜索'])
     expect(await tab(page, '人才搜索').getAttribute('aria-current')).toBe('page')
+    expect(await page.title()).toContain('人才搜索')
     await settled(page)
     await expectAccessible(page)
     await screenshot(page, 'desk-light-tabs')

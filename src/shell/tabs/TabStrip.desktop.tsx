@@ -8,7 +8,7 @@ import { INSIDE } from '../guard'
 import { changeSettings, useSettings } from '../settings'
 import { fullPath, useVisible } from '../visible'
 import { FullscreenButton } from './FullscreenButton.desktop'
-import { activeKey, closeTab, nameTab, removeTab, showTab, stepBack } from './open'
+import { activeKey, closeTab, nameTab, removeTab, showTab, showTitle, stepBack } from './open'
 import type { PageTab, Which } from './rules'
 import css from './tabs.desktop.module.scss'
 
@@ -33,7 +33,13 @@ function useOpenPages(isShown: boolean): string {
   useEffect(() => {
     if (isShown && path) showTab(path)
   }, [isShown, path])
-  useEffect(() => (isShown ? onTitle((title) => nameTab(fullPath(), title)) : undefined), [isShown])
+  useEffect(() => onTitle((title) => nameTab(fullPath(), title)), [])
+  // What the first page called itself was said before anybody listened here.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (path && !isFirst.current) showTitle(path)
+    if (path) isFirst.current = false
+  }, [path])
   return path ? activeKey() : ''
 }
 

@@ -1,4 +1,5 @@
 /** The open pages of a desk: kept in the settings, changed by the rules, followed by the kept pages themselves. */
+import { platform } from '@/platform'
 import { keeper } from '@/platform/keeper'
 import { toast } from '@/ui'
 import { pathOf, type Route, routeOf } from '~contract/routes'
@@ -34,6 +35,18 @@ let last = ''
 /** What pages called themselves last, by path: a page may say its name before its tab is there. */
 const names = new Map<string, { fullPath: string; title: string }>()
 
+/** What the page at this address called itself, else what its route is called. */
+function titleOf(route: Route, fullPath: string): string {
+  const name = names.get(route.path)
+  return name?.fullPath === fullPath ? name.title : route.title
+}
+
+/** A page that says no name itself is called like its route while it is in front. */
+export function showTitle(fullPath: string): void {
+  const route = routeOf(fullPath)
+  if (route) platform.setTitle(titleOf(route, fullPath))
+}
+
 /** A page came to the front: its tab is added, or replaced when its address changed. */
 export function showTab(fullPath: string): void {
   const route = routeOf(fullPath)
@@ -41,9 +54,7 @@ export function showTab(fullPath: string): void {
   const { tabs } = useSettings.getState()
   if (last && last !== route.path && !tabs.some(({ key }) => key === route.path)) openers.set(route.path, last)
   last = route.path
-  const name = names.get(route.path)
-  const title = name?.fullPath === fullPath ? name.title : route.title
-  const next = withHome(addTab(tabs, tabOf(route, fullPath, title)))
+  const next = withHome(addTab(tabs, tabOf(route, fullPath, titleOf(route, fullPath))))
   if (next !== tabs) changeSettings({ tabs: next })
 }
 
