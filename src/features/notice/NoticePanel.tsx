@@ -54,12 +54,8 @@ function Row({ notice }: { notice: Notice }) {
   const leads = noticeActOf(notice.typeCode, notice.ext).kind !== 'none'
   return (
     <Item className={css.row}>
-      <Press
-        className={css.press}
-        onPress={() => press(notice)}
-        aria-label={`${isNew ? '未读，' : ''}${notice.title}，${notice.content}`}
-      >
-        <Box className={isNew ? css.dot : css.noDot} aria-hidden />
+      <Press className={css.press} onPress={() => press(notice)}>
+        <Box className={isNew ? css.dot : css.noDot} {...(isNew ? { role: 'img', 'aria-label': '未读' } : {})} />
         <Box className={css.words}>
           <Box className={css.head}>
             <Txt className={isNew ? css.newTitle : css.title}>{notice.title}</Txt>
