@@ -84,6 +84,9 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
     <Box className={css.manage}>
       <Box className={css.manageHead}>
         <H1 className={css.manageTitle}>职位管理</H1>
+        <Button kind='quiet' icon='inbox' onPress={() => platform.navigate('/deliver')}>
+          投递与邀请
+        </Button>
         <Button kind='quiet' icon='map-pin' onPress={() => setBookOpen(true)}>
           工作地址
         </Button>

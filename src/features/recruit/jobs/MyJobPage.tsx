@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { type Output, problemOf, useCall } from '@/api'
 import { platform, useShow } from '@/platform'
 import { Box, Button, Empty, Facts, Fetched, Note, Page, State } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
+import { EntrustDialog } from '../agents/EntrustDialog'
 import { useKeys } from '../talent/useKeys'
 import { JobPost } from './JobPost'
 import { reasonsOf, STATUS_TONE } from './job'
@@ -40,6 +42,16 @@ export function MyJobPage({ id }: { id: string }) {
       footer={
         job && (
           <Box className={css.acts}>
+            {job.deliverCount > 0 && (
+              <Button icon='inbox' onPress={() => platform.navigate(`/deliver?jobId=${job.id}`)}>
+                {`投递 ${job.deliverCount}`}
+              </Button>
+            )}
+            {job.status === 'adopt' && (
+              <Button icon='user-share' onPress={() => setEntrusting(true)}>
+                委托代理
+              </Button>
+            )}
             {job.status === 'adopt' && (
               <Button icon='users' onPress={() => platform.navigate(`/findtalent?jobId=${job.id}`)}>
                 推荐人才
@@ -71,6 +83,13 @@ export function MyJobPage({ id }: { id: string }) {
           {(own) => <OwnJob job={own} />}
         </Fetched>
       </Box>
+      {isEntrusting && job && (
+        <EntrustDialog
+          job={job}
+          onClose={() => setEntrusting(false)}
+          onDone={() => platform.navigate(`/entrustDetails?id=${job.id}`)}
+        />
+      )}
     </Page>
   )
 }

@@ -101,6 +101,12 @@ export function useJobs(status: JobFilter['status'] = 'all') {
       when: (job) => can('post')(job) && !job.missing.length,
       run: (job) => run('post', job),
     },
+    {
+      key: 'delivers',
+      label: '看投递',
+      when: ({ deliverCount }) => deliverCount > 0,
+      run: ({ id }) => platform.navigate(`/deliver?jobId=${id}`),
+    },
     { key: 'refresh', label: '刷新', when: can('refresh'), run: (job) => run('refresh', job) },
     {
       key: 'close',
