@@ -29,6 +29,7 @@ const rowFields = new Set([
   'mandateId',
   'onboardingId',
   'settlementId',
+  'orderId',
 ])
 const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),

@@ -1,6 +1,15 @@
 /** Two companies with members of every role and rows of every kind: what the harness plays with. */
+import { CONTACT_GOODS, CONTACT_PRICE, ORDER_MINUTES } from '../../contract/domain/money'
 import type { MemberRole } from '../../contract/domain/roles'
-import { companies, companyMembers, inviteCodes, jobs, joinApplications, workAddresses } from '../../server/db/schema'
+import {
+  companies,
+  companyMembers,
+  inviteCodes,
+  jobs,
+  joinApplications,
+  orders,
+  workAddresses,
+} from '../../server/db/schema'
 import { POSTS } from '../../server/modules/common/trees'
 import type { World } from '../world'
 import type { Person } from './bed'
@@ -131,6 +140,25 @@ async function addJoinRows(
   return { applyIds: [applyId], codes: [code] }
 }
 
+/** An order of the company that waits for its payment. */
+async function addOrder(world: World, companyId: string, userId: string, number: number): Promise<string> {
+  const now = world.clock.now()
+  const id = world.ctx.ids.next()
+  await world.ctx.db.insert(orders).values({
+    id,
+    companyId,
+    userId,
+    goodsType: CONTACT_GOODS,
+    goodsId: '1',
+    title: `秘密订单${number}`,
+    amount: CONTACT_PRICE,
+    status: 1,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
+  })
+  return id
+}
+
 /** A company with an admin, an hr, a technician and a member, an address, jobs in every status, a join request, a code. */
 export async function addCompanyRows(world: World, number: number): Promise<CompanyRows> {
   const people = await addPeople(world, number)
@@ -141,6 +169,7 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
     .values(roles.map((role) => ({ companyId: company.id, userId: people[role].userId, role, joinedAt: now })))
   const { addressIds, jobIds } = await addJobs(world, company.id, people.hr.userId, number)
   const { applyIds, codes } = await addJoinRows(world, company.id, people.admin.userId, number)
+  const orderId = await addOrder(world, company.id, people.hr.userId, number)
   const asPerson = (role: MemberRole): Person => ({ token: people[role].token, companyId: company.id })
   return {
     people: {
@@ -156,8 +185,9 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
       applyId: applyIds,
       code: codes,
       joinCompanyId: [company.id],
+      orderId: [orderId],
     },
-    secrets: [`秘密地址${number}`, `秘密留言${number}`],
+    secrets: [`秘密地址${number}`, `秘密留言${number}`, `秘密订单${number}`],
   }
 }
 
