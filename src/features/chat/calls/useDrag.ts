@@ -4,6 +4,12 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 /** The window follows the pointer at most once in this (ms; chat.md 9). */
 const THROTTLE = 20
 
+/** How far what reaches from `from` to `to` must move to lie between 0 and `size`; its beginning comes first. */
+const inward = (from: number, to: number, size: number): number => {
+  if (from < 0) return -from
+  return to > size ? Math.max(size - to, -from) : 0
+}
+
 /** Refs of the window and of what it is held by, and where it stands. `isOn` is false where it fills the screen. */
 export function useDrag(isOn: boolean) {
   const box = useRef<HTMLElement>(null)
@@ -44,6 +50,24 @@ export function useDrag(isOn: boolean) {
     }
     grip.addEventListener('pointerdown', down)
     return () => grip.removeEventListener('pointerdown', down)
+  }, [isOn])
+  // A window that grows, or a page that shrinks, leaves no part of it outside.
+  useEffect(() => {
+    const own = box.current
+    if (!own || !isOn) return
+    const fit = () => {
+      const { left, top, right, bottom } = own.getBoundingClientRect()
+      const x = inward(left, right, window.innerWidth)
+      const y = inward(top, bottom, window.innerHeight)
+      if (x || y) setAt((place) => ({ x: place.x + x, y: place.y + y }))
+    }
+    const watch = new ResizeObserver(fit)
+    watch.observe(own)
+    window.addEventListener('resize', fit)
+    return () => {
+      watch.disconnect()
+      window.removeEventListener('resize', fit)
+    }
   }, [isOn])
   const style: CSSProperties = isOn ? { transform: `translate(${at.x}px, ${at.y}px)` } : {}
   return { box, handle, style }
