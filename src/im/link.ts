@@ -5,6 +5,7 @@
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { ChatError } from './errors'
+import { frameText } from './frame'
 import { httpBase, whole } from './media/addresses'
 import type { Socket } from './socket'
 import { onWake, openSocket } from './transport'
@@ -74,7 +75,7 @@ export class Link {
 
   request<K extends ChatCallName>(call: K, data: ChatInput<K>, timeoutMs = REQUEST_MS): Promise<ChatOutput<K>> {
     const id = this.nextId++
-    const text = JSON.stringify({ v: CHAT.version, id, call, data })
+    const text = frameText({ v: CHAT.version, id, call, data })
     return new Promise<ChatOutput<K>>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.settle(id)

@@ -50,6 +50,14 @@ describe('two people chat', () => {
     expect(own).toMatchObject({ conversationID: conversationWith(candidate), unreadCount: 0 })
   })
 
+  it('what no text may hold, NUL and half an emoji, arrives as the sign for that; what only looks like it stays', async () => {
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    await say(mine, candidate, `一\u0000二${'😀'.slice(0, 1)}三 \\u0000 C:\\ud83d 😀`)
+    const got = await until(() => received[0])
+    expect(got.payload).toEqual({ text: '一\ufffd二\ufffd三 \\u0000 C:\\ud83d 😀' })
+  })
+
   it('many texts from both sides at once keep their order and get numbers without gaps', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     const received = watch(theirs, EVENT.MESSAGE_RECEIVED)

@@ -8,6 +8,7 @@ import { Content, lookOf } from '@/features/chat/kinds'
 import { abstractOf, quoteCodeOf } from '@/features/chat/kinds/abstracts'
 import { insideOf } from '@/features/chat/kinds/follow'
 import { barWidth, shownSize } from '@/features/chat/kinds/sizes'
+import { chooseLanguage } from '@/features/chat/language'
 import type { Body, Message } from '@/features/chat/model'
 import golden from '../fixtures/chat-golden.json'
 
@@ -110,6 +111,22 @@ describe('cards', () => {
     show({ kind: 'text', text: '<img src=x onerror=alert(1)>' })
     screen.getByText('<img src=x onerror=alert(1)>')
   })
+})
+
+it('in English emoji and faces have English names, either name becomes a code, and a new group is greeted in English', async () => {
+  await chooseLanguage('en')
+  try {
+    expect(withNames('[TUIEmoji_Smile]')).toBe('[Smile]')
+    expect(withCodes('[Smile] [微笑] [TearsLaugh]')).toBe('[TUIEmoji_Smile] [TUIEmoji_Smile] [TUIEmoji_TearsLaugh]')
+    expect(faceOf('yz00')?.name).toBe('Happy cat')
+    const names = [...emoji, ...faceGroups, ...faceGroups.flatMap(({ faces }) => faces)].map(({ name }) => name)
+    expect(names.filter((name) => !/^[\w -]+$/.test(name))).toEqual([])
+    const tip = (content: string) => abstractOf(custom({ businessID: 'group_create', opUser: 'Ann', content }))
+    expect(tip('创建群组')).toBe('Ann created the group')
+    expect(tip('invites you')).toBe('Ann invites you')
+  } finally {
+    await chooseLanguage('zh')
+  }
 })
 
 it('group tips and call records are told in Chinese, with 你 for oneself', () => {

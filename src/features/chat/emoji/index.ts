@@ -1,12 +1,14 @@
 /** Emoji: codes in texts, their names and pictures; big faces by group (chat.md 3). */
 import { platform } from '@/platform'
+import { languageNow } from '../language'
 import { GROUPS, NAMES, VERSION } from './table'
+import { t } from './words'
 
 export interface Emoji {
   /** As it stands in a text: `[TUIEmoji_Smile]`. */
   code: string
-  /** 微笑 */
-  name: string
+  /** 微笑, Smile: in the language on the screen. */
+  readonly name: string
   src: string
 }
 export interface Face {
@@ -14,12 +16,12 @@ export interface Face {
   group: number
   /** As the message says it: `yz00`. */
   data: string
-  name: string
+  readonly name: string
   src: string
 }
 export interface FaceGroup {
   id: number
-  name: string
+  readonly name: string
   faces: readonly Face[]
 }
 /** A part of a text: words, or one emoji. */
@@ -28,31 +30,55 @@ export type Part = string | Emoji
 const addressOf = (file: string) => `${platform.apiBase}/emoji/${file}`
 
 /** The 62 basic emoji in the order of the picker. */
-export const emoji: readonly Emoji[] = NAMES.split(',').map((entry) => {
-  const [key = '', name = ''] = entry.split(' ')
-  return { code: `[TUIEmoji_${key}]`, name, src: addressOf(`${key}-${VERSION}.svg`) }
+const named = NAMES.split(',').map((entry) => {
+  const [key = '', chinese = '', english = key] = entry.split(' ')
+  const one: Emoji = {
+    code: `[TUIEmoji_${key}]`,
+    get name() {
+      return languageNow() === 'en' ? english : chinese
+    },
+    src: addressOf(`${key}-${VERSION}.svg`),
+  }
+  return { one, names: [chinese, english] }
 })
+export const emoji: readonly Emoji[] = named.map(({ one }) => one)
 const byCode = new Map(emoji.map((one) => [one.code, one]))
-const byName = new Map(emoji.map((one) => [`[${one.name}]`, one]))
+/** By either name, whatever the language: what somebody copied in the other one is an emoji too. */
+const byName = new Map<string, Emoji>(
+  named.flatMap(({ one, names }) => names.map((name) => [`[${name}]`, one] as const)),
+)
 export const emojiOf = (code: string): Emoji | undefined => byCode.get(code)
 /** The emoji of a name in brackets: `[微笑]`. */
 export const emojiNamed = (name: string): Emoji | undefined => byName.get(name)
 
 /** Groups of big faces: 18, 16 and 17. */
 export const faceGroups: readonly FaceGroup[] = GROUPS.map((entry, i) => {
-  const [prefix = '', name = '', ...names] = entry.split(',')
-  const faces = names.map((face, n) => {
-    const data = `${prefix}${String(n).padStart(2, '0')}`
-    return { group: i + 1, data, name: face, src: addressOf(`${data}-${VERSION}.png`) }
-  })
-  return { id: i + 1, name, faces }
+  const [prefix, , ...faces] = entry.split(',') as ['yz' | 'ys' | 'gcs', string, ...string[]]
+  const nameAt = (place: number) => t(prefix).split(',')[place] ?? ''
+  return {
+    id: i + 1,
+    get name() {
+      return nameAt(1)
+    },
+    faces: faces.map((_, n) => {
+      const data = `${prefix}${String(n).padStart(2, '0')}`
+      return {
+        group: i + 1,
+        data,
+        get name() {
+          return nameAt(n + 2)
+        },
+        src: addressOf(`${data}-${VERSION}.png`),
+      }
+    }),
+  }
 })
 const byData = new Map(faceGroups.flatMap(({ faces }) => faces.map((face) => [face.data, face] as const)))
 /** The face a message names; Tencent's kits write `yz00@2x` too. */
 export const faceOf = (data: string): Face | undefined => byData.get(data.replace(/@2x$/, ''))
 
 const CODE = /(\[TUIEmoji_\w+\])/
-const BRACKETS = /\[[^[\]]{1,8}\]/g
+const BRACKETS = /\[[^[\]]{1,16}\]/g
 
 /** A text in parts; a code nobody knows stays words. */
 export function partsOf(text: string): Part[] {

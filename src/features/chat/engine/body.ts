@@ -90,6 +90,9 @@ const readers: Record<string, (p: Payload, around: Around) => Body> = {
 export const bodyOf = (type: string, payload: Payload, around: Around): Body =>
   readers[type]?.(payload, around) ?? { kind: 'unknown', label: labelOf(type) }
 
+/** What clients greet a new group with; it is said in the language of the reader. */
+const GREETINGS: ReadonlySet<string> = new Set(['', '创建群组', '创建社群', 'Create Group', 'Create Community'])
+
 const links = (value: unknown): CardLink[] =>
   list(value)
     .map(record)
@@ -123,7 +126,8 @@ const cards: Record<string, (data: Payload, around: Around) => Body> = {
   link: (d) => ({ kind: 'link', text: str(d.text), link: str(d.link) }),
   group_create: (d, { fromName }) => ({
     kind: 'tip',
-    text: `${str(d.opUser) || fromName} ${str(d.content) || t('createdGroup')}`,
+    // What old kits wrote is the greeting of their own language; other words are somebody's own.
+    text: `${str(d.opUser) || fromName} ${GREETINGS.has(str(d.content)) ? t('createdGroup') : str(d.content)}`,
   }),
   content_comment: (d) => ({ kind: 'answer', isAgreed: true, text: str(d.text) || str(d.title) }),
   refuse_deliver: (d) => ({ kind: 'answer', isAgreed: false, text: str(d.text) || str(d.title) }),

@@ -3,6 +3,7 @@ import { alerts } from '../alerts/wordsEn'
 import { calls } from '../calls/wordsEn'
 import { compose } from '../compose/wordsEn'
 import { contacts } from '../contacts/wordsEn'
+import { emoji } from '../emoji/wordsEn'
 import { engine } from '../engine/wordsEn'
 import { forward } from '../forward/wordsEn'
 import { groups } from '../groups/wordsEn'
@@ -30,6 +31,7 @@ export default {
   calls,
   chat,
   compose,
+  emoji,
   engine,
   forward,
   kinds,

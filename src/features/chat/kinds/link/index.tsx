@@ -1,5 +1,5 @@
 /** Words and where they lead (businessID link). */
-import { Box, Press } from '@/ui'
+import { Box, cx, Press } from '@/ui'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
 import type { KindView } from '../types'
@@ -11,7 +11,7 @@ export const linkView: KindView<'link'> = {
     <Box>
       <Box>{body.text}</Box>
       {body.link && (
-        <Press className={css.press} onPress={() => follow(body.link)}>
+        <Press className={cx(css.press, css.onBubble)} onPress={() => follow(body.link)}>
           {t('seeMore')}
         </Press>
       )}
