@@ -30,6 +30,8 @@ const rowFields = new Set([
   'onboardingId',
   'settlementId',
   'orderId',
+  'groupId',
+  'tagId',
 ])
 const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),

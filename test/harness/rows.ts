@@ -8,6 +8,9 @@ import {
   jobs,
   joinApplications,
   orders,
+  savedSearches,
+  talentPoolGroups,
+  talentTags,
   workAddresses,
 } from '../../server/db/schema'
 import { POSTS } from '../../server/modules/common/trees'
@@ -159,6 +162,27 @@ async function addOrder(world: World, companyId: string, userId: string, number:
   return id
 }
 
+/** A group of the talent pool, a tag, a kept search. */
+async function addPool(world: World, companyId: string, userId: string, number: number) {
+  const now = world.clock.now()
+  const { db, ids } = world.ctx
+  const base = { companyId, createdBy: userId, createdAt: now }
+  const [groupId, tagId, searchId] = [ids.next(), ids.next(), ids.next()]
+  await db.insert(talentPoolGroups).values({ ...base, id: groupId, name: `秘密分组${number}`, updatedAt: now })
+  await db.insert(talentTags).values({ ...base, id: tagId, name: `秘密标签${number}` })
+  await db.insert(savedSearches).values({
+    id: searchId,
+    companyId,
+    userId,
+    name: `秘密搜索${number}`,
+    filter: {},
+    isPinned: false,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { groupId: [groupId], tagId: [tagId], searchId: [searchId] }
+}
+
 /** A company with an admin, an hr, a technician and a member, an address, jobs in every status, a join request, a code. */
 export async function addCompanyRows(world: World, number: number): Promise<CompanyRows> {
   const people = await addPeople(world, number)
@@ -169,6 +193,7 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
     .values(roles.map((role) => ({ companyId: company.id, userId: people[role].userId, role, joinedAt: now })))
   const { addressIds, jobIds } = await addJobs(world, company.id, people.hr.userId, number)
   const { applyIds, codes } = await addJoinRows(world, company.id, people.admin.userId, number)
+  const pool = await addPool(world, company.id, people.admin.userId, number)
   const orderId = await addOrder(world, company.id, people.hr.userId, number)
   const asPerson = (role: MemberRole): Person => ({ token: people[role].token, companyId: company.id })
   return {
@@ -186,8 +211,9 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
       code: codes,
       joinCompanyId: [company.id],
       orderId: [orderId],
+      ...pool,
     },
-    secrets: [`秘密地址${number}`, `秘密留言${number}`, `秘密订单${number}`],
+    secrets: [`秘密地址${number}`, `秘密留言${number}`, `秘密订单${number}`, `秘密分组${number}`, `秘密标签${number}`],
   }
 }
 
