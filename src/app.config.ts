@@ -32,6 +32,8 @@ export default {
   ...(isWeapp ? { darkmode: true, themeLocation: 'theme.json' } : {}),
   // WeChat opens its map only to a program that says so.
   ...(isWeapp ? { requiredPrivateInfos: ['chooseLocation'] } : {}),
+  // WeChat asks for consent to the privacy text before a phone, a picture or a place is given.
+  ...(isWeapp ? { __usePrivacyCheck__: true } : {}),
   // Taro's page slide stutters in WeChat's browser and leaves half a page in screenshots.
   ...(isWeapp ? {} : { animation: false }),
   ...(isWeapp && !isGallery ? { tabBar, lazyCodeLoading: 'requiredComponents' } : {}),

@@ -7,12 +7,12 @@ import { serveCommon } from './common/routes'
 import { serveCompany } from './company/routes'
 import { serveFiles } from './files/routes'
 import { serveFinance } from './finance/routes'
+import { serveMarket } from './market/routes'
 import { serveNotice } from './notice/routes'
 import { serveOperator } from './operator/routes'
 import { serveOrders } from './orders/routes'
 import { servePartner } from './partner/routes'
 import { serveRecruit } from './recruit/routes'
-import { serveStanding } from './standing/routes'
 
 /** Lets each module serve its calls of the contract, register its audits and its jobs. */
 export function serveModules(serve: Serve, ctx: Context): void {
@@ -26,6 +26,6 @@ export function serveModules(serve: Serve, ctx: Context): void {
   serveOrders(serve, ctx)
   servePartner(serve, ctx)
   serveRecruit(serve, ctx)
-  serveStanding(serve, ctx)
+  serveMarket(serve, ctx)
   chatRoutes(serve, ctx)
 }

@@ -6,8 +6,15 @@ import type { Token } from '@/platform'
 import { toast } from '@/ui'
 import { finishLogin } from './login'
 
-/** `from` = where a log-in leads; what the address says, else this page, when absent. */
-export function LoginPanel({ tab = '2', from }: { tab?: ActiveTab; from?: string | undefined }) {
+interface LoginPanelProps {
+  tab?: ActiveTab
+  /** Where a log-in leads; what the address says, else this page, when absent. */
+  from?: string | undefined
+  /** What WeChat's page came back with, of somebody without an account: the phone proved next is tied to it. */
+  wechatCode?: string
+}
+
+export function LoginPanel({ tab = '2', from, wechatCode = '' }: LoginPanelProps) {
   const site = useSite()
   const done = useCallback(
     (token: Token) =>
@@ -17,5 +24,5 @@ export function LoginPanel({ tab = '2', from }: { tab?: ActiveTab; from?: string
       }),
     [from],
   )
-  return <LoginForm tab={tab} site={site} onDone={done} />
+  return <LoginForm tab={tab} site={site} wechatCode={wechatCode} onDone={done} />
 }

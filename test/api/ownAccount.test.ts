@@ -123,6 +123,10 @@ describe('密码和手机', () => {
     )
     expect(wrong).toMatchObject({ status: 400, data: { field: 'code' } })
     const code = await ownCode()
+    const entry = { phone: me.phone, code, device: 'pc', loginRole: 'entp' }
+    expect(await world.raw('POST /authentication/sso/phone/sms/login', entry)).toMatchObject({
+      message: '请先获取验证码',
+    })
     const set = await world.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
     expect(set.data.hasPassword).toBe(true)
     expect(await login(me.phone, 'pinqiao2026')).toMatchObject({ code: 0 })

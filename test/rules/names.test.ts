@@ -7,10 +7,14 @@ import { codeFiles, filesUnder, linesMatching, read, root, withoutComments } fro
 const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', 'orders', 'notice', 'chat', 'common']
 /** Parts of a noun that have their own contract file (recruit is split from day one), and doors. */
 const contractParts: Record<string, string> = {
+  identity: 'account',
+  members: 'company',
+  standing: 'market',
   jobs: 'recruit',
   talent: 'recruit',
   pools: 'recruit',
   agents: 'recruit',
+  contacts: 'recruit',
   index: 'common',
 }
 /** Server modules beside the ten nouns: the other sides of design.md 3, and addresses of stored files. */

@@ -45,7 +45,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The last code sent to a phone: HMAC only, counted attempts. */
+/** The last code sent to a phone for one use ('138…' log-in, 'own:138…' an act on the account): HMAC only, counted attempts. */
 export const smsCodes = pgTable('sms_codes', {
   phone: text().primaryKey(),
   codeHash: bytesColumn('code_hash').notNull(),

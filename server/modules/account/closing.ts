@@ -39,7 +39,7 @@ async function forgetFiles(ctx: Context, userId: string): Promise<StoredFile[]> 
 export async function closeAccount(ctx: Context, who: Who, code: string): Promise<void> {
   const { userId } = who
   const phone = await ownPhone(ctx, userId)
-  await judgeCode(ctx, phone, code)
+  await judgeCode(ctx, phone, code, { use: 'own' })
   await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -48,7 +48,7 @@ export async function closeAccount(ctx: Context, who: Who, code: string): Promis
     if (check) await ctx.audits.withdraw('identity', check.id)
     await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
     await tx.delete(notices).where(eq(notices.userId, userId))
-    await tx.delete(smsCodes).where(eq(smsCodes.phone, phone))
+    await tx.delete(smsCodes).where(inArray(smsCodes.phone, [phone, `own:${phone}`]))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
     await closeOtherSessions(ctx, userId, who.sessionId)
     await tx.delete(sessions).where(eq(sessions.id, who.sessionId))

@@ -12,6 +12,11 @@ import { fail } from '../../plugins/errors'
 const hashOf = (ctx: Context, phone: string, code: string) =>
   createHmac('sha256', ctx.config.APP_SECRET).update(`sms:${phone}:${code}`).digest()
 
+/** What a code opens: the log-in, or an act on the account one is in. Neither opens the other, and each has its own 90 s. */
+export type CodeUse = 'login' | 'own'
+/** Under which a code is kept. */
+const keyOf = (phone: string, use: CodeUse) => (use === 'login' ? phone : `${use}:${phone}`)
+
 const CODES = 10 ** LIMITS.smsCodeLength
 const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength, '0')
 
@@ -28,11 +33,16 @@ const newCode = (ctx: Context, phone: string, now: Date) =>
   ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : asCode(randomInt(CODES))
 
 /** The code last sent to a phone, until it is used; undefined in production, where nobody can tell. */
-export async function shownCode(ctx: Context, phone: string): Promise<{ code: string; sentAt: Date } | undefined> {
+export async function shownCode(
+  ctx: Context,
+  phone: string,
+  use: CodeUse = 'login',
+): Promise<{ code: string; sentAt: Date } | undefined> {
   if (ctx.config.MODE !== 'demo') return undefined
-  const sent = and(eq(smsCodes.phone, phone), eq(smsCodes.isUsed, false))
+  const key = keyOf(phone, use)
+  const sent = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false))
   const [row] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(sent)
-  return row && { code: demoCode(ctx, phone, row.sentAt), sentAt: row.sentAt }
+  return row && { code: demoCode(ctx, key, row.sentAt), sentAt: row.sentAt }
 }
 
 /** Takes the right to send: fails inside the 90 seconds. */
@@ -68,16 +78,17 @@ const isSeeded = async (ctx: Context, phone: string) => {
  * Sends a code and says when. Throws SMS_TOO_SOON, SMS_FAILED (the phone may then try again at once). A number of the
  * demo world belongs to nobody we know: no real SMS ever goes there.
  */
-export async function sendCode(ctx: Context, phone: string): Promise<Date> {
+export async function sendCode(ctx: Context, phone: string, use: CodeUse = 'login'): Promise<Date> {
   const now = ctx.clock.now()
-  const code = newCode(ctx, phone, now)
-  await claim(ctx, phone, code, now)
+  const key = keyOf(phone, use)
+  const code = newCode(ctx, key, now)
+  await claim(ctx, key, code, now)
   try {
     const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeeded(ctx, phone))
     if (!isSilent) await ctx.ports.sms.sendCode(phone, code, LIMITS.smsCodeSeconds / 60)
   } catch (err) {
     ctx.log.error({ err }, 'sms failed')
-    await ctx.db.delete(smsCodes).where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
+    await ctx.db.delete(smsCodes).where(and(eq(smsCodes.phone, key), eq(smsCodes.sentAt, now)))
     throw fail('SMS_FAILED')
   }
   return now
@@ -87,16 +98,22 @@ export async function sendCode(ctx: Context, phone: string): Promise<Date> {
  * Judges one attempt; a right code is used up by it. Throws SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the
  * attempts left) or SMS_CODE_USED_UP, all naming `field`.
  */
-export async function judgeCode(ctx: Context, phone: string, code: string, field = 'code'): Promise<void> {
+export async function judgeCode(
+  ctx: Context,
+  phone: string,
+  code: string,
+  { field = 'code', use = 'login' }: { field?: string; use?: CodeUse } = {},
+): Promise<void> {
   const now = ctx.clock.now()
-  const open = and(eq(smsCodes.phone, phone), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
+  const key = keyOf(phone, use)
+  const open = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
   const [row] = await ctx.db
     .update(smsCodes)
     .set({ attemptsLeft: sql`${smsCodes.attemptsLeft} - 1` })
     .where(and(open, gt(smsCodes.attemptsLeft, 0)))
     .returning()
-  if (!row) throw await refusal(ctx, phone, now, field)
-  if (!timingSafeEqual(row.codeHash, hashOf(ctx, phone, code)))
+  if (!row) throw await refusal(ctx, key, now, field)
+  if (!timingSafeEqual(row.codeHash, hashOf(ctx, key, code)))
     throw row.attemptsLeft > 0
       ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field })
       : fail('SMS_CODE_USED_UP', { field })
@@ -109,8 +126,8 @@ export async function judgeCode(ctx: Context, phone: string, code: string, field
 }
 
 /** Why no attempt was left to judge. */
-async function refusal(ctx: Context, phone: string, now: Date, field: string) {
-  const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
+async function refusal(ctx: Context, key: string, now: Date, field: string) {
+  const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, key))
   if (!row || row.isUsed) return fail('SMS_CODE_NONE', { field })
   if (row.expiresAt <= now) return fail('SMS_CODE_EXPIRED', { field })
   return fail('SMS_CODE_USED_UP', { field })

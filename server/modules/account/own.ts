@@ -47,13 +47,13 @@ export async function ownPhone(ctx: Context, userId: string): Promise<string> {
 /** Sends a code to one's own phone; a demo installation tells it. */
 export async function sendOwnCode(ctx: Context, userId: string): Promise<{ sentAt: Date; demoCode: string }> {
   const phone = await ownPhone(ctx, userId)
-  const sentAt = await sendCode(ctx, phone)
-  return { sentAt, demoCode: (await shownCode(ctx, phone))?.code ?? '' }
+  const sentAt = await sendCode(ctx, phone, 'own')
+  return { sentAt, demoCode: (await shownCode(ctx, phone, 'own'))?.code ?? '' }
 }
 
 /** Sets the password; every other device has to log in again. */
 export async function changePassword(ctx: Context, who: Who, code: string, password: string) {
-  await judgeCode(ctx, await ownPhone(ctx, who.userId), code)
+  await judgeCode(ctx, await ownPhone(ctx, who.userId), code, { use: 'own' })
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -79,8 +79,8 @@ export async function changePhone(ctx: Context, who: Who, { code, phone, newCode
   if (old === phone) throw fail('PHONE_SAME', { field: 'phone' })
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
   if (taken) throw fail('PHONE_TAKEN', { field: 'phone' })
-  await judgeCode(ctx, phone, newCode, 'newCode')
-  await judgeCode(ctx, old, code)
+  await judgeCode(ctx, phone, newCode, { field: 'newCode' })
+  await judgeCode(ctx, old, code, { use: 'own' })
   await ctx.db
     .update(users)
     .set({ phone, updatedAt: ctx.clock.now() })

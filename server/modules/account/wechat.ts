@@ -111,7 +111,7 @@ export interface BindForm {
 /** The phone that the form proves. */
 async function provenPhone(ctx: Context, form: BindForm): Promise<string> {
   if (!form.phoneCode) {
-    await judgeCode(ctx, form.phone, form.smsCode, 'smsCode')
+    await judgeCode(ctx, form.phone, form.smsCode, { field: 'smsCode' })
     return form.phone
   }
   return ctx.ports.wechat.phoneOf(form.phoneCode).catch((err: unknown) => {

@@ -1,11 +1,13 @@
 /** The log-in form, the same on the page and in the dialog (platform.md 2.3). */
-import { call } from '@/api'
+import { useState } from 'react'
+import { ApiError, call, textOf } from '@/api'
 import { platform, type Token } from '@/platform'
-import { Box, Button, Field, FormBox, H2, TextInput } from '@/ui'
+import { Box, Button, Field, FormBox, H2, Note, PhoneButton, TextInput, toast } from '@/ui'
 import { Agreement } from './Agreement'
 import css from './login.module.scss'
 import { SmsFields } from './SmsFields'
 import { type ActiveTab, useLoginForm } from './useLoginForm'
+import { goToWechat } from './wechat'
 
 export type { ActiveTab } from './useLoginForm'
 
@@ -14,24 +16,86 @@ export interface LoginSite {
   isDemo: boolean
   isWechatLoginOn: boolean
   wechatAppId: string
+  isMiniLoginOn: boolean
 }
 
 export interface LoginFormProps {
   site: LoginSite | undefined
   /** '2' = SMS code; '1' = the hidden password mode. */
   tab: ActiveTab
+  /** What WeChat came back with, of somebody without an account; '' otherwise. */
+  wechatCode: string
   /** Where a token leads; rejects when it leads nowhere, then the form is free again. */
   onDone(token: Token): Promise<void>
 }
 
-/** The client asks for an address and the browser goes there (platform.md 4.1). */
-async function goToWechat(appId: string): Promise<void> {
-  platform.goOutside(await call('GET /authentication/sso/wechat/login/qrcode', { appId }))
+type Done = LoginFormProps['onDone']
+
+/** wx.login: a token, or the code to go on with when nobody has this WeChat yet. */
+async function enterByMini(onDone: Done): Promise<string> {
+  const code = await platform.wechatCode()
+  try {
+    const token = await call('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
+    await onDone({ accessToken: token.access_token, tokenType: token.token_type })
+    return ''
+  } catch (error) {
+    if (error instanceof ApiError && error.is('WECHAT_NOT_BOUND')) return code
+    throw error
+  }
 }
 
-export function LoginForm({ tab, site, onDone }: LoginFormProps) {
-  const { form, isBusy } = useLoginForm(tab, onDone)
+/** WeChat's own word on the phone, in place of a code by SMS. */
+async function tiePhone(code: string, phoneCode: string, onDone: Done): Promise<void> {
+  const token = await call('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
+  await onDone({ accessToken: token.access_token, tokenType: token.token_type })
+}
+
+interface WechatWayProps {
+  site: LoginSite
+  /** Runs an act once the agreement is ticked. */
+  agreed(act: () => Promise<unknown>): void
+  code: string
+  onCode(code: string): void
+  onDone: Done
+}
+
+/** The ways in through WeChat: its page on the web, wx.login and its phone button in the mini-program. */
+function WechatWay({ site, agreed, code, onCode, onDone }: WechatWayProps) {
+  if (platform.target !== 'weapp')
+    return site.isWechatLoginOn && !code ? (
+      <Button
+        kind='quiet'
+        icon='brand-wechat'
+        className={css.other ?? ''}
+        onPress={() => goToWechat(site.wechatAppId, 'login')}
+      >
+        微信登录
+      </Button>
+    ) : null
+  if (!site.isMiniLoginOn) return null
+  return code ? (
+    <PhoneButton onPhone={(phoneCode) => agreed(() => tiePhone(code, phoneCode, onDone))}>用微信手机号登录</PhoneButton>
+  ) : (
+    <Button
+      icon='brand-wechat'
+      size='large'
+      isBlock
+      className={css.other ?? ''}
+      onPress={() => agreed(() => enterByMini(onDone).then(onCode))}
+    >
+      微信登录
+    </Button>
+  )
+}
+
+export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
+  const [code, setCode] = useState(wechatCode)
+  const { form, isBusy } = useLoginForm(tab, onDone, code)
   const isSms = tab === '2'
+  const agreed = (act: () => Promise<unknown>) => {
+    if (!form.values.isAgreed) toast('请勾选同意协议', 'warning')
+    else void act().catch((error: unknown) => error instanceof ApiError || toast(textOf(error), 'error'))
+  }
   return (
     <FormBox
       className={css.form}
@@ -39,6 +103,7 @@ export function LoginForm({ tab, site, onDone }: LoginFormProps) {
       aria-label={isSms ? '验证码登录/注册' : '密码登录'}
     >
       <H2 className={css.title}>{isSms ? '验证码登录/注册' : '密码登录'}</H2>
+      {code && <Note>首次用微信登录，请验证手机号，之后可以直接用微信登录</Note>}
       <Box className={css.lead}>
         {isSms ? '企业招聘方使用，新手机号验证后自动建立账号' : '使用已设置密码的企业账号'}
       </Box>
@@ -71,16 +136,7 @@ export function LoginForm({ tab, site, onDone }: LoginFormProps) {
         {isSms ? '登录/注册' : '登录'}
       </Button>
       <Agreement {...form.control('isAgreed')} />
-      {site?.isWechatLoginOn && platform.target !== 'weapp' && (
-        <Button
-          kind='quiet'
-          icon='brand-wechat'
-          className={css.other ?? ''}
-          onPress={() => goToWechat(site.wechatAppId)}
-        >
-          微信登录
-        </Button>
-      )}
+      {site && <WechatWay site={site} agreed={agreed} code={code} onCode={setCode} onDone={onDone} />}
     </FormBox>
   )
 }

@@ -21,8 +21,36 @@ const initial: LoginValues = { phone: '', code: '', username: '', password: '', 
 
 const needed = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
 
-/** `onDone` gets the token of a good log-in; while its promise is open the form stays busy. */
-export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<void>) {
+interface Proof {
+  phone: string
+  code: string
+  username: string
+  password: string
+}
+
+/** The whole form of platform.md 3; with a code of WeChat the phone is tied to that WeChat instead. */
+const tokenFor = (proof: Proof, wechatCode: string) =>
+  wechatCode
+    ? call(
+        'POST /pinqiao/v1/wechat/phone',
+        { code: wechatCode, phone: proof.phone, smsCode: proof.code },
+        { mute: 'fields' },
+      )
+    : call(
+        'POST /authentication/sso/phone/sms/login',
+        { ...proof, smsCode: proof.code, phoneNumber: proof.phone, device: 'pc', loginRole: 'entp' },
+        { mute: 'fields' },
+      )
+
+/** The code's field is `smsCode` where the phone is tied to WeChat. */
+const wordsOf = (error: ApiError) =>
+  error.field === 'smsCode' ? { code: error.message } : fieldErrors<LoginValues>(error)
+
+/**
+ * `onDone` gets the token of a good log-in; while its promise is open the form stays busy. `wechatCode` ties the phone to
+ * the WeChat that came with it.
+ */
+export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<void>, wechatCode = '') {
   const [isLeaving, setLeaving] = useState(false)
   const agreed = useRef(false)
 
@@ -33,16 +61,12 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
     }
     const who = tab === '2' ? { phone, code, username: '', password: '' } : { phone: '', code: '', username, password }
     try {
-      const { access_token, token_type } = await call(
-        'POST /authentication/sso/phone/sms/login',
-        { ...who, smsCode: who.code, phoneNumber: who.phone, device: 'pc', loginRole: 'entp' },
-        { mute: 'fields' },
-      )
+      const { access_token, token_type } = await tokenFor(who, wechatCode)
       setLeaving(true)
       await onDone({ accessToken: access_token, tokenType: token_type })
     } catch (error) {
       setLeaving(false)
-      if (error instanceof ApiError) return fieldErrors<LoginValues>(error)
+      if (error instanceof ApiError) return wordsOf(error)
     }
   }
 

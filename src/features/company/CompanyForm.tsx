@@ -1,11 +1,25 @@
 /** Company registration: what the licence says, where the company is, whom to ask. */
 import { type Choice, choicesOf, fieldErrors, useAct, useDistricts, useIndustries } from '@/api'
-import { Box, Button, Cascader, type Control, Field, FormBox, H2, Select, TextArea, TextInput, useForm } from '@/ui'
+import {
+  Box,
+  Button,
+  Cascader,
+  type Control,
+  Field,
+  FormBox,
+  H2,
+  Select,
+  TextArea,
+  TextInput,
+  toast,
+  useForm,
+  useKept,
+} from '@/ui'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import { type CompanyValues, emptyCompany, type OwnCompany, rulesFor, sentOf, valuesOf } from './companyForm'
-import { LicencePicture } from './LicencePicture'
+import { type LicenceFacts, LicencePicture } from './LicencePicture'
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 
@@ -36,9 +50,16 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
       } catch (error) {
         return fieldErrors<CompanyValues>(error)
       }
+      kept.drop()
       onSent()
     },
   })
+  const kept = useKept(form, own ? `registration:${own.id}` : 'registration')
+  /** What could not be read stays as it is. */
+  const read = ({ isRead: _, ...facts }: LicenceFacts) => {
+    form.fill(Object.fromEntries(Object.entries(facts).filter(([, text]) => text)))
+    toast('已按执照填好，请核对', 'success')
+  }
   const isTaken = form.errors.companyName?.includes('申请加入') ?? false
   const line = { form, as: TextInput, isRequired: true } as const
   return (
@@ -68,6 +89,7 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
         name='licence'
         label='营业执照图片'
         as={LicencePicture}
+        onRead={read}
         hint='JPG 或 PNG，10 MB 以内，只用于审核，不公开'
       />
       <H2 className={css.part}>公司概况</H2>

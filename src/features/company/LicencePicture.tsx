@@ -1,12 +1,27 @@
 /** The picture of the business licence: chosen, sent, shown, taken away. */
-import { upload } from '@/api'
+import { call, type Output, textOf, upload } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, type Control, Img, Press, Upload } from '@/ui'
+import { Box, Button, type Control, Img, Press, toast, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './companyForm'
 
-export function LicencePicture({ value, onChange, disabled }: Control<Licence | undefined>) {
+export type LicenceFacts = Output<'POST /user-center/api/v1/company/ocr'>
+
+export interface LicencePictureProps extends Control<Licence | undefined> {
+  /** What the picture says, where somebody reads it. */
+  onRead(facts: LicenceFacts): void
+}
+
+export function LicencePicture({ value, onChange, disabled, onRead }: LicencePictureProps) {
+  const read = async (licenceFileId: string) => {
+    try {
+      const facts = await call('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
+      if (facts.isRead) onRead(facts)
+    } catch (error) {
+      toast(textOf(error), 'warning')
+    }
+  }
   if (value)
     return (
       <Box className={css.licence}>
@@ -27,7 +42,10 @@ export function LicencePicture({ value, onChange, disabled }: Control<Licence | 
         send={(file, { onProgress, signal }) =>
           upload('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
         }
-        onDone={({ id, url, name }) => onChange({ id, url, name })}
+        onDone={({ id, url, name }) => {
+          onChange({ id, url, name })
+          void read(id)
+        }}
       >
         上传图片
       </Upload>

@@ -20,7 +20,7 @@ export const OwnDialog = ({ title, ok, form, isDanger = false, onClose, children
     footer={
       <>
         <Button onPress={onClose}>取消</Button>
-        <Button kind='primary' isDanger={isDanger} isBusy={form.isBusy} onPress={form.submit}>
+        <Button kind={isDanger ? 'danger' : 'primary'} isBusy={form.isBusy} onPress={form.submit}>
           {ok}
         </Button>
       </>

@@ -2,7 +2,22 @@
 import { useState } from 'react'
 import { type Output, textOf, useAct, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Avatar, Box, Button, confirm, ErrorNote, H1, Img, Press, Skeleton, State, Tabs, toast } from '@/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  confirm,
+  ErrorNote,
+  H1,
+  IconButton,
+  Img,
+  Menu,
+  Press,
+  Skeleton,
+  State,
+  Tabs,
+  toast,
+} from '@/ui'
 import { COMPANY_AUDIT, COMPANY_SCALE } from '~contract/domain/enums'
 import { minuteText } from '../words'
 import { EndDialog } from './EndDialog'
@@ -96,12 +111,17 @@ function Head({
             编辑主页
           </Button>
         )}
-        {company.can.includes('exit') && <Button onPress={onExit}>退出公司</Button>}
-        {company.can.includes('delete') && (
-          <Button isDanger onPress={onEnd}>
-            注销公司
-          </Button>
-        )}
+        <Menu
+          title='公司'
+          align='end'
+          items={[
+            ...(company.can.includes('exit') ? [{ key: 'exit', label: '退出公司', run: onExit }] : []),
+            ...(company.can.includes('delete')
+              ? [{ key: 'end', label: '注销公司', isDanger: true, hasGap: true, run: onEnd }]
+              : []),
+          ]}
+          trigger={(open) => <IconButton icon='dots' label='更多操作' {...open} />}
+        />
       </Box>
     </Box>
   )

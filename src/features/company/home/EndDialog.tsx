@@ -34,7 +34,7 @@ export function EndDialog({
       footer={
         <>
           <Button onPress={onClose}>取消</Button>
-          <Button kind='primary' isDanger isBusy={form.isBusy} onPress={form.submit}>
+          <Button kind='danger' isBusy={form.isBusy} onPress={form.submit}>
             注销公司
           </Button>
         </>

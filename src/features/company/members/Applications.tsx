@@ -80,7 +80,7 @@ function RefuseDialog({
       footer={
         <>
           <Button onPress={onClose}>取消</Button>
-          <Button kind='primary' isDanger isBusy={isBusy} onPress={() => onDone(reason.trim())}>
+          <Button kind='danger' isBusy={isBusy} onPress={() => onDone(reason.trim())}>
             拒绝
           </Button>
         </>

@@ -25,7 +25,7 @@ const columns: readonly Column<Member>[] = [
   {
     key: 'role',
     title: '角色',
-    slot: 'badge',
+    slot: 'value',
     width: 120,
     cell: ({ role }) => <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>,
   },

@@ -13,7 +13,7 @@ const way = [
 ]
 
 function Login() {
-  const { tab, from, isBack } = useLoginPage()
+  const { tab, from, isBack, wechatCode } = useLoginPage()
   const site = useSite()
   return (
     <Page title='登录' className={css.gate ?? ''}>
@@ -39,7 +39,7 @@ function Login() {
       <section className={css.enter} aria-label='登录'>
         <div className={css.form}>
           {isBack && <Spinner text='正在登录' />}
-          <LoginPanel tab={tab} from={from} />
+          <LoginPanel key={wechatCode} tab={tab} from={from} wechatCode={wechatCode} />
         </div>
         <p className={css.foot}>
           {site?.filings.map(({ title }) => (

@@ -5,7 +5,7 @@ import css from './login.module.scss'
 import { useLoginPage } from './useLoginPage'
 
 function Login() {
-  const { tab, from, isBack } = useLoginPage()
+  const { tab, from, isBack, wechatCode } = useLoginPage()
   const site = useSite()
   return (
     <Page title='登录' isPlain className={css.page ?? ''}>
@@ -14,7 +14,7 @@ function Login() {
         <H1 className={css.name}>聘桥</H1>
       </Link>
       {isBack && <Spinner text='正在登录' />}
-      <LoginPanel tab={tab} from={from} />
+      <LoginPanel key={wechatCode} tab={tab} from={from} wechatCode={wechatCode} />
       <Box className={css.foot}>
         {site?.contactPhone && <Txt>客服 {site.contactPhone}</Txt>}
         {site?.filings.map(({ title }) => (

@@ -1,6 +1,7 @@
 /** What the log-in page's address says: where to go, the hidden password mode, a code WeChat came back with. */
 import { useEffect, useState } from 'react'
 import { ApiError, call, textOf } from '@/api'
+import { isOurAnswer } from '@/features/account/wechat'
 import { useQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
@@ -9,21 +10,31 @@ import { toast } from '@/ui'
 export const wechatFault = (error: unknown): string =>
   error instanceof ApiError && error.code === 1 ? textOf(error) : '登录错误!'
 
-async function enterByWechat(code: string): Promise<void> {
+/** 'unbound' = nobody has this WeChat yet; the code goes with the phone that is proved next. */
+async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
   try {
+    // a code that this browser did not ask for is somebody else's log-in
+    if (!isOurAnswer(state)) throw new Error('state')
     const token = await call('POST /api/wechat-website/login/{code}', { code }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
   } catch (error) {
     toast(wechatFault(error), 'error')
+    if (error instanceof ApiError && error.is('WECHAT_NOT_BOUND')) return 'unbound'
   }
+  return 'done'
 }
 
 /** The password mode has no entry on the screen: /login?activeTab=1 opens it (platform.md 2.3). */
 export function useLoginPage() {
-  const { activeTab, code, from } = useQuery<{ activeTab: string; code: string; from: string }>()
+  const { activeTab, code, state, from } = useQuery<{ activeTab: string; code: string; state: string; from: string }>()
   const [isBack, setBack] = useState(Boolean(code))
+  const [wechatCode, setWechatCode] = useState('')
   useEffect(() => {
-    if (code) void enterByWechat(code).finally(() => setBack(false))
-  }, [code])
-  return { tab: activeTab === '1' ? ('1' as const) : ('2' as const), from, isBack }
+    if (!code) return
+    void enterByWechat(code, state).then((end) => {
+      setBack(false)
+      if (end === 'unbound') setWechatCode(code)
+    })
+  }, [code, state])
+  return { tab: activeTab === '1' ? ('1' as const) : ('2' as const), from, isBack, wechatCode }
 }

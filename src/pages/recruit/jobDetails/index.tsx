@@ -1,12 +1,29 @@
 /** /jobDetails: an open job, for anybody. /JobDetail: a job of one's own company in any state. */
+import { ReportButton } from '@/features/account/report/ReportButton'
 import { MyJobPage } from '@/features/recruit/jobs/MyJobPage'
 import { PublicJobPage } from '@/features/recruit/jobs/PublicJobPage'
 import { useOpenedPath, useQuery } from '@/platform'
-import { SiteFooter, screen } from '@/shell'
+import { requireLogin, SiteFooter, screen } from '@/shell'
+import { Box } from '@/ui'
+import css from './jobDetails.module.scss'
 
 function JobDetails() {
   const { id = '' } = useQuery<{ id: string }>()
-  return useOpenedPath() === '/JobDetail' ? <MyJobPage id={id} /> : <PublicJobPage id={id} foot={<SiteFooter />} />
+  const path = useOpenedPath()
+  if (path === '/JobDetail') return <MyJobPage id={id} />
+  return (
+    <PublicJobPage
+      id={id}
+      foot={
+        <>
+          <Box className={css.report}>
+            <ReportButton target='job' targetId={id} may={() => requireLogin()} />
+          </Box>
+          <SiteFooter />
+        </>
+      }
+    />
+  )
 }
 
 export default screen(JobDetails)

@@ -15,7 +15,7 @@ import { deleteReview, reviewsBy, reviewsOf, writeReview } from './reviews'
 
 const U = '/user-center/api/v1'
 
-export const serveStanding = (serve: Serve, ctx: Context): void => {
+export const serveMarket = (serve: Serve, ctx: Context): void => {
   serve(`POST ${U}/companyReview/addCompanyReview`, ({ input, who }) => writeReview(ctx, who, input))
   serve(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, ({ input, who }) =>
     reviewsOf(ctx, who, input.reviewedCompanyId ?? who.companyId, input),

@@ -1,0 +1,18 @@
+import { Button } from '@tarojs/components'
+import { cx } from '../cx'
+import css from './button.module.scss'
+import type { PhoneButtonProps } from './phone-props'
+
+/** WeChat's own button: it asks the person, after his consent to the privacy text, and gives a code of his phone. */
+export const PhoneButton = ({ children, onPhone }: PhoneButtonProps) => (
+  <Button
+    openType='getPhoneNumber'
+    className={cx(css.button, css.primary, css.large, css.block, css.phone)}
+    onGetPhoneNumber={(e) => {
+      const { code } = e.detail as { code?: string }
+      if (code) onPhone(code)
+    }}
+  >
+    {children}
+  </Button>
+)
