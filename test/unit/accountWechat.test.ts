@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+/** Coming back from WeChat's page: whose answer it is, and what is said when it fails (platform.md 4.1, 8). */
+import { ApiError } from '@/api'
+import { goToWechat, isOurAnswer } from '@/features/account/wechat'
+import { platform } from '@/platform'
+import { wechatFault } from '../../src/pages/account/login/useLoginPage'
+
+const address = 'https://open.weixin.qq.com/connect/qrconnect?appid=wxsite&state=S1#wechat_redirect'
+const asked: unknown[] = []
+jest.mock('@/api', () => ({
+  ...jest.requireActual('@/api'),
+  call: async (...args: unknown[]) => {
+    asked.push(args)
+    return address
+  },
+}))
+
+describe('a log-in through WeChat', () => {
+  test('asks for an address with the app’s id and sends the browser there', async () => {
+    const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
+    await goToWechat('wxsite', 'login')
+    expect(asked).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
+    expect(go).toHaveBeenCalledWith(address)
+  })
+
+  test('takes only the answer this browser asked for, once', async () => {
+    jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
+    expect(isOurAnswer(undefined)).toBe(false)
+    await goToWechat('wxsite', 'login')
+    expect(isOurAnswer('S2')).toBe(false)
+    await goToWechat('wxsite', 'login')
+    expect(isOurAnswer('S1')).toBe(true)
+    expect(isOurAnswer('S1')).toBe(false)
+  })
+
+  test('says the server’s words when code is 1, 登录错误! otherwise', () => {
+    expect(wechatFault(new ApiError('这个微信还没有绑定账号', 1, 409))).toBe('这个微信还没有绑定账号')
+    expect(wechatFault(new ApiError('服务器出错了', 50000, 500))).toBe('登录错误!')
+    expect(wechatFault(new Error('offline'))).toBe('登录错误!')
+  })
+})
