@@ -85,7 +85,7 @@ describe('pages as tabs at a desk', () => {
     const rows = page.locator('tbody tr.ant-table-row')
     await rows.nth(10).waitFor()
     await rows.nth(10).scrollIntoViewIfNeeded()
-    const list = page.locator('.taro_page').filter({ has: rows.first() })
+    const list = page.locator('.taro_page[id^="/talentsearch"]')
     const scrolled = () =>
       list.evaluate((one) => Math.max(...[...one.querySelectorAll('*')].map((part) => part.scrollTop)))
     await list.evaluate((one) => {
@@ -98,7 +98,7 @@ describe('pages as tabs at a desk', () => {
     await page.getByRole('button', { name: '发布职位' }).click()
     await page.getByLabel(/职位名称/).fill('写到一半')
     await tab(page, '人才搜索').click()
-    await rows.first().waitFor()
+    await list.locator('tbody tr.ant-table-row').first().waitFor()
     expect(await scrolled()).toBe(300)
     await tab(page, '职位管理').click()
     expect(await page.getByLabel('搜索职位').inputValue()).toBe('工程师')
