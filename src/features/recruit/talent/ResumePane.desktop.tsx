@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { problemOf } from '@/api'
 import { platform } from '@/platform'
-import { Button, Fetched, IconButton, Segmented } from '@/ui'
+import { Fetched, IconButton, Segmented } from '@/ui'
 import { MoreButton } from '../pool/MoreButton'
 import { Space } from '../pool/Space'
 import { RESUME_SIDES, type ResumeSide } from '../pool/sides'
@@ -31,8 +31,25 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
   return (
     <aside className={css.pane} aria-label='简历'>
       <div className={css.paneBar}>
-        <Segmented label='内容' options={RESUME_SIDES} value={side} onChange={setSide} />
+        <div>
+          <Segmented label='内容' options={RESUME_SIDES} value={side} onChange={setSide} />
+        </div>
         <span className={css.faint}>{place ? `第 ${place} 位${totalText ? `，共 ${totalText} 位` : ''}` : ''}</span>
+        <IconButton
+          icon='chevron-up'
+          size='small'
+          label='上一位（K）'
+          aria-keyshortcuts='K'
+          onPress={() => step(-1)}
+          disabled={place <= 1}
+        />
+        <IconButton
+          icon='chevron-down'
+          size='small'
+          label='下一位（J）'
+          aria-keyshortcuts='J'
+          onPress={() => step(1)}
+        />
         <IconButton
           icon='external-link'
           size='small'
@@ -44,7 +61,10 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={openId} tabIndex={0}>
         {side === 'space' && openId ? (
-          <Space resumeId={openId} />
+          <>
+            <h1 className={css.title}>{reading.data?.name}</h1>
+            <Space resumeId={openId} />
+          </>
         ) : (
           <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
             {(resume) => <ResumeView resume={resume} keyword={keyword} />}
@@ -52,16 +72,10 @@ export function ResumePane({ triage, acts, decide, jobId, totalText, keyword }: 
         )}
       </div>
       <div className={css.paneActs}>
-        <Button kind='quiet' aria-keyshortcuts='K' onPress={() => step(-1)} disabled={place <= 1}>
-          上一位
-        </Button>
-        <Button kind='quiet' aria-keyshortcuts='J' onPress={() => step(1)}>
-          下一位
-        </Button>
-        <span className={css.grow} />
         {reading.data && (
           <>
             <MoreButton resume={reading.data} decide={decide} jobId={jobId} />
+            <span className={css.grow} />
             <ResumeActs talent={reading.data} acts={acts} />
           </>
         )}
