@@ -1,6 +1,7 @@
 /** The messages of a conversation in the mini-program: forty rows, the scroll kept by naming the row to stay at. */
 import { ScrollView, View } from '@tarojs/components'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { platform } from '@/platform'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
 import { letGo, useBlink } from './held'
@@ -15,6 +16,8 @@ const SIZE = 40
 const FIRST = 12
 const NEAR = 200
 const BOTTOM = 60
+/** Screens from the end at which the way back is offered (chat.md 4). */
+const FAR = 2
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const [size, setSize] = useState(FIRST)
@@ -51,10 +54,31 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
     setInto(`m-${target.id}`)
   }, [target.id, target.at])
 
-  const up = () => {
-    const head = mounted[0]
-    if (head) setInto(`m-${head}`)
+  // Rows come above the one that was first, and it stays where it is; from the server they come later.
+  const isAwaited = useRef(false)
+  const unfold = () => {
+    isAwaited.current = false
+    setInto(`m-${mounted[0] ?? ''}`)
     thread.up()
+  }
+  const up = () => {
+    if (span.start > 0) return unfold()
+    isAwaited.current = true
+    thread.up()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the head says that older ones came
+  useEffect(() => {
+    if (isAwaited.current && span.start > 0) unfold()
+  }, [ids[0]])
+
+  // WeChat says how much lies below the upper edge, not how much of that is seen: at most a screen.
+  const screen = platform.windowInfo().height
+  const [isFar, setFar] = useState(false)
+  const look = ({ deltaY, scrollTop, scrollHeight }: { deltaY: number; scrollTop: number; scrollHeight: number }) => {
+    const below = scrollHeight - scrollTop
+    setFar(below > (FAR + 1) * screen)
+    // A finger that pulls older rows down ends the following; an editor that grows does not.
+    if (isFollowing && deltaY > 0 && below > screen) thread.hold()
   }
   return (
     <View className={css.frame}>
@@ -69,12 +93,9 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         lowerThreshold={BOTTOM}
         onScrollToUpper={() => thread.hasOlder && up()}
         onScrollToLower={() => (span.end === ids.length ? thread.follow() : thread.down())}
-        onScroll={(e) => {
-          // A finger that pulls older rows down ends the following.
-          if (isFollowing && e.detail.deltaY > 0) thread.hold()
-        }}
+        onScroll={(e) => look(e.detail)}
       >
-        <Top id={id} thread={thread} />
+        <Top id={id} thread={{ ...thread, up }} />
         <View className={css.rows}>
           {mounted.map((one, i) => (
             <MessageRow key={one} id={one} beforeId={ids[span.start + i - 1]} />
@@ -83,7 +104,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         <View id='end-0' className={css.end} />
         <View id='end-1' />
       </ScrollView>
-      <Jump thread={thread} isFar onPress={thread.toEnd} />
+      <Jump thread={thread} isFar={isFar || span.end < ids.length || thread.isDetached} onPress={thread.toEnd} />
     </View>
   )
 }

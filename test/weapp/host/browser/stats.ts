@@ -27,6 +27,8 @@ export const record = {
   calls: [] as { name: string; options: unknown }[],
   setData: emptyStats(),
   total: emptyStats(),
+  /** What each setData since the last reset carried, as JSON. */
+  sent: [] as string[],
 }
 
 let currentPage: () => string = () => ''
@@ -72,6 +74,7 @@ export function countSetData(data: unknown): void {
     report('limit', `setData with data that is no JSON: ${textOf(error)}`)
   }
   checkUndefined(data)
+  record.sent.push(text)
   const now = performance.now()
   recent.push(now)
   while (recent.length > 0 && now - (recent[0] ?? now) > 1000) recent.shift()
@@ -81,9 +84,10 @@ export function countSetData(data: unknown): void {
   if (bytes > 1 << 20) report('limit', `setData of ${bytes} bytes: WeChat carries at most 1 MB`)
 }
 
-/** The counts since the last reset, and starts anew. */
-export function takeSetData(): SetDataStats {
-  const taken = record.setData
+/** The counts since the last reset and what was carried, and starts anew. */
+export function takeSetData(): SetDataStats & { sent: string[] } {
+  const taken = { ...record.setData, sent: record.sent }
   record.setData = emptyStats()
+  record.sent = []
   return taken
 }

@@ -13,6 +13,8 @@ export type State = ReturnType<Driver['state']>
 
 export interface Measure extends SetDataStats {
   ms: number
+  /** What each setData carried, as JSON. */
+  sent: string[]
 }
 
 /** What a running mini-program is made of; open.ts puts it together. */
