@@ -12,13 +12,16 @@ import * as contacts from '@/features/chat/contacts/live'
 import { openOwnEmoji, ownEmojiCargo } from '@/features/chat/emoji/own'
 import { bodyOf } from '@/features/chat/engine/body'
 import { outgoingMethods } from '@/features/chat/engine/compose'
+import { GroupLink } from '@/features/chat/groups/GroupLink'
 import { RequestsBanner } from '@/features/chat/groups/Requests'
 import { chooseLanguage } from '@/features/chat/language'
 import { useHeld } from '@/features/chat/list/held'
 import { MessageList } from '@/features/chat/list/MessageList'
 import { MessageRow } from '@/features/chat/list/MessageRow'
+import { ReadPanel } from '@/features/chat/list/ReadPanel'
 import { isSeen } from '@/features/chat/list/seen'
 
+import { fieldOf } from '@/features/chat/profile/fields'
 import { Settings } from '@/features/chat/profile/Settings'
 import { useProfile } from '@/features/chat/profile/useProfile'
 import { useChat } from '@/features/chat/store'
@@ -382,4 +385,32 @@ describe('in the mini-program', () => {
     await act(async () => undefined)
     expect(picked.mock.calls).toEqual([[{ count: 9, isCamera: false }], [{ count: 1, isCamera: true }]])
   })
+})
+
+it('the way to a group says what it leads to, where the host’s bar has no room for a button', () => {
+  const onPress = jest.fn()
+  render(<GroupLink onPress={onPress} />)
+  fireEvent.click(screen.getByText('群管理'))
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+it('the panel of readers goes 200 ms after the press', async () => {
+  jest.useFakeTimers()
+  const onClose = jest.fn()
+  const message = aMessage(1, { conversationId: 'GROUPg1', isMine: true, delivery: { status: 'sent', readMark: 2 } })
+  render(<ReadPanel message={message} onClose={onClose} />)
+  await act(() => jest.advanceTimersByTimeAsync(10))
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  await act(() => jest.advanceTimersByTimeAsync(199))
+  expect(onClose).not.toHaveBeenCalled()
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('the gender of a profile is male, female or not shown', () => {
+  const put = jest.fn()
+  render(fieldOf('gender', { avatar: '', name: '', signature: '', gender: 'unknown', birthday: 0 }, put))
+  expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(['男', '女', '不显示'])
+  for (const one of screen.getAllByRole('radio')) fireEvent.click(one)
+  expect(put.mock.calls.map(([some]) => some.gender)).toEqual(expect.arrayContaining(['male', 'female']))
 })
