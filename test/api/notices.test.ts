@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { companyMembers, notices } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
+import { pageNotices, unreadOf } from '../../server/modules/notice/queries'
 import { aWorld, type Person, type World } from '../world'
 import {
   aCandidate,
@@ -103,6 +104,36 @@ describe('notices', () => {
     expect((await list(me)).total).toBe(1000)
     expect((await world.call('POST /pinqiao/v1/notices/readAll', {}, { as: me })).data.count).toBe(0)
     expect((await list(me)).data[0]?.isRead).toBe(1)
+  })
+
+  it('are read by index, however many there are', async () => {
+    const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
+    await world.ctx.db.execute(sql`insert into notices
+      (id, user_id, type_code, title, content, detail, ext, opinion, is_read, created_at)
+      select ${world.ctx.ids.next()}::bigint + n, case n % 2 when 0 then ${me.userId}::bigint else ${other.userId}::bigint end,
+        10000, 't', 'c', '', '{}', '', n % 3 > 0, now() from generate_series(1, 40000) n`)
+    await world.ctx.db.execute(sql`analyze notices`)
+    const asked: SQL[] = []
+    const db = new Proxy(world.ctx.db, {
+      get: (target, name) =>
+        name === 'execute'
+          ? (query: SQL) => {
+              asked.push(query)
+              return target.execute(query)
+            }
+          : Reflect.get(target, name),
+    })
+    const ctx = { ...world.ctx, db }
+    const { rows } = await pageNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: '' })
+    await pageNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: rows.at(-1)?.id ?? '' })
+    await unreadOf(ctx, me.userId)
+    expect(asked).toHaveLength(6)
+    for (const query of asked) {
+      const plan = await world.ctx.db.execute(sql`explain ${query}`)
+      expect(plan.rows.map((row) => Object.values(row)[0]).join('\n')).not.toMatch(
+        /Seq Scan on notices|notices_pkey on notices n\b|\bSort {2}\(/,
+      )
+    }
   })
 
   it('are not sent when the act they tell about fails', async () => {

@@ -1077,9 +1077,9 @@ CREATE UNIQUE INDEX "ledger_accounts_holder" ON "ledger_accounts" USING btree ("
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_key" ON "ledger_transactions" USING btree ("key");--> statement-breakpoint
-CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
-CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id") WHERE user_id is not null and not is_read;--> statement-breakpoint
-CREATE INDEX "notices_system" ON "notices" USING btree ("id" DESC NULLS FIRST) WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","created_at" DESC NULLS FIRST) WHERE user_id is not null and not is_read;--> statement-breakpoint
+CREATE INDEX "notices_system" ON "notices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "bought_contacts_newest" ON "bought_contacts" USING btree ("company_id","created_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_pending" ON "orders" USING btree ("company_id","goods_type","goods_id") WHERE status = 1;--> statement-breakpoint
 CREATE INDEX "orders_overdue" ON "orders" USING btree ("expires_at") WHERE status = 1;--> statement-breakpoint

@@ -5,7 +5,7 @@ import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
 import { idColumn, instantColumn } from '../columns'
 import { users } from './account'
 
-/** A notice to one person, or to everybody (userId null). Ids grow with time: the newest first is the highest first. */
+/** A notice to one person, or to everybody (userId null). */
 export const notices = pgTable(
   'notices',
   {
@@ -28,9 +28,13 @@ export const notices = pgTable(
   },
   (t) => [
     // nullsFirst: the order a plain `desc` asks for
-    index('notices_user').on(t.userId, t.id.desc().nullsFirst()).where(sql`user_id is not null`),
-    index('notices_unread').on(t.userId).where(sql`user_id is not null and not is_read`),
-    index('notices_system').on(t.id.desc().nullsFirst()).where(sql`user_id is null`),
+    index('notices_user')
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`user_id is not null`),
+    index('notices_unread')
+      .on(t.userId, t.createdAt.desc().nullsFirst())
+      .where(sql`user_id is not null and not is_read`),
+    index('notices_system').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`user_id is null`),
   ],
 )
 

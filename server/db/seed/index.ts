@@ -16,7 +16,7 @@ import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds 
 import { meet } from './encounters'
 import { installEmployers, leave, openJobs } from './install'
 import { createFinder } from './posts'
-import { fillPurses, sortNotices } from './purses'
+import { fillPurses, readOldNotices } from './purses'
 import { SEED_USERS } from './world/users'
 
 export interface SeedWorld {
@@ -108,7 +108,7 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
       await meet(meeting)
       await entrustJobs(meeting)
       await fillPurses({ ctx: stage.built.ctx, clock: stage.clock })
-      await sortNotices(stage.built, world.clock.now())
+      await readOldNotices(stage.built, world.clock.now())
       await leave(stage)
     }
     return { isInstalled: !isThere, before, after: await countCandidates(db) }

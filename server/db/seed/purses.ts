@@ -1,5 +1,5 @@
-/** Money and notices of the demo world: purses by the ledger everybody uses, notices in the order of their time. */
-import { asc, eq, isNotNull } from 'drizzle-orm'
+/** Money and notices of the demo world: purses by the ledger everybody uses, old notices read. */
+import { asc, eq, lt } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { company, OUTSIDE, transfer, user } from '../../modules/finance/commands'
 import { companies, companyMembers, notices } from '../schema'
@@ -41,24 +41,10 @@ export async function fillPurses({ ctx, clock }: { ctx: Context; clock: SeedCloc
     })
 }
 
-/**
- * The encounters were made one job after the other: their notices get ids in the order of time, which is how they are read. What
- * is older than a day has been read.
- */
-export async function sortNotices({ ctx }: { ctx: Context }, now: Date): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const rows = await tx
-      .select()
-      .from(notices)
-      .where(isNotNull(notices.userId))
-      .orderBy(asc(notices.createdAt), asc(notices.id))
-    await tx.delete(notices).where(isNotNull(notices.userId))
-    const sorted = rows.map((row) => ({
-      ...row,
-      id: ctx.ids.next(),
-      isRead: now.getTime() - row.createdAt.getTime() > DAY,
-    }))
-    for (let from = 0; from < sorted.length; from += 500)
-      await tx.insert(notices).values(sorted.slice(from, from + 500))
-  })
+/** What is older than a day has been read. */
+export async function readOldNotices({ ctx }: { ctx: Context }, now: Date): Promise<void> {
+  await ctx.db
+    .update(notices)
+    .set({ isRead: true })
+    .where(lt(notices.createdAt, new Date(now.getTime() - DAY)))
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context'
 
 export type Notice = z.input<typeof notice$>
 
-/** Counts go no further. */
+/** Counts go no further; they are taken in the order of the list, so that they are read by its index. */
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
@@ -43,24 +43,31 @@ interface Page {
   before: string
 }
 
+/** Older than this notice, by the order of the list; nothing is older than one that is gone. */
+async function behind(ctx: Context, id: string) {
+  const [last] = await rowsOf(ctx.db, sql`select created_at::text as at from notices where id = ${id}::bigint`)
+  return last ? sql`and (n.created_at, n.id) < (${str(last.at)}::timestamptz, ${id}::bigint)` : sql`and false`
+}
+
 /** One page; `total` stops at 1000. */
 export async function pageNotices(ctx: Context, userId: string, { currentPage, pageSize, before }: Page) {
   const from = before ? 0 : (currentPage - 1) * pageSize
   const most = from + pageSize
-  const older = before ? sql`and n.id < ${before}::bigint` : sql``
+  const older = before ? await behind(ctx, before) : sql``
   const rows = await rowsOf(
     ctx.db,
     sql`select * from (
-      (select ${fields}, true as is_own, n.is_read, n.id as place from notices n
-        where n.user_id = ${userId}::bigint ${older} order by n.id desc limit ${most})
+      (select ${fields}, true as is_own, n.is_read, n.created_at, n.id as place from notices n
+        where n.user_id = ${userId}::bigint ${older} order by n.created_at desc, n.id desc limit ${most})
       union all
-      (select ${fields}, false as is_own, ${isReadBy(userId)} as is_read, n.id as place from notices n
-        where ${heard(userId)} ${older} order by n.id desc limit ${most})
-    ) both_kinds order by place desc limit ${pageSize} offset ${from}`,
+      (select ${fields}, false as is_own, ${isReadBy(userId)} as is_read, n.created_at, n.id as place from notices n
+        where ${heard(userId)} ${older} order by n.created_at desc, n.id desc limit ${most})
+    ) both_kinds order by created_at desc, place desc limit ${pageSize} offset ${from}`,
   )
   const [counted] = await rowsOf(
     ctx.db,
-    sql`select (select count(*) from (select 1 from notices n where n.user_id = ${userId}::bigint limit ${TOTAL_CAP}) a)
+    sql`select (select count(*) from (select 1 from notices n where n.user_id = ${userId}::bigint
+        order by n.created_at desc, n.id desc limit ${TOTAL_CAP}) a)
       + (select count(*) from (select 1 from notices n where ${heard(userId)} limit ${TOTAL_CAP}) b) as total`,
   )
   return { rows: rows.map((row) => present(ctx, row)), total: Math.min(num(counted?.total), TOTAL_CAP) }
@@ -71,7 +78,8 @@ export async function unreadOf(ctx: Context, userId: string): Promise<number> {
   const [counted] = await rowsOf(
     ctx.db,
     sql`select (select count(*) from (
-        select 1 from notices n where n.user_id = ${userId}::bigint and not n.is_read limit ${UNREAD_CAP}) a)
+        select 1 from notices n where n.user_id = ${userId}::bigint and not n.is_read
+        order by n.created_at desc limit ${UNREAD_CAP}) a)
       + (select count(*) from (
         select 1 from notices n where ${heard(userId)} and not ${isReadBy(userId)} limit ${UNREAD_CAP}) b) as unread`,
   )
