@@ -37,7 +37,7 @@ export const TALENT_EVENT = {
   tagged: '添加标签',
   untagged: '移除标签',
   edited: '修改资料',
-  contact: '查看联系方式',
+  contact: '购买联系方式',
 } as const
 export type TalentEvent = keyof typeof TALENT_EVENT
 

@@ -1,5 +1,6 @@
 import type { ApiData, CallKey } from '../../contract/api'
 import { aClock, aWorld, type TestClock, type World } from '../world'
+import { aHire, anActingAgent } from './agentWorld'
 import { aCandidate, aColleague, anEmployer, anOpenJob, type Candidate, type Employer, partner } from './employers'
 
 const F = '/job-center/api/agent/findResume'
@@ -147,6 +148,21 @@ describe('状态', () => {
     )
     expect(gone.data.map(({ isDone }) => isDone)).toEqual([true, false])
     expect(await counts()).toMatchObject({ all: { total: 3 }, collections: { total: 0 } })
+  })
+
+  test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more', async () => {
+    const job = await anOpenJob(world, hr)
+    const { resumeId } = await aHire(world, hr, job, await anActingAgent(world, hr, job))
+    const { data } = await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
+    expect(data.rows).toMatchObject([
+      { id: resumeId, stage: 'onboarded', source: 'referral', referral: { jobTitle: job.title } },
+    ])
+    expect(data.rows[0]?.referral?.agent).toContain('秦川')
+    expect(await counts()).toMatchObject({ referrals: { total: 1 } })
+    const no = await world.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
+    expect(no).toMatchObject({ status: 409, message: '这位人才当前是“已入职”，不能标为不合适' })
+    const stranger = await anEmployer(world)
+    expect((await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data.rows).toEqual([])
   })
 
   test('page by page everybody comes exactly once, whatever arrives in between', async () => {

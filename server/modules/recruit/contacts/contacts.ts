@@ -7,6 +7,7 @@ import { maskEmail, maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { auditLog, boughtContacts, orders, resumes, users } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
+import { knowTalents, recordTalents } from '../management/known'
 import type { ResumeRow } from '../people/profiles'
 import { presentCards } from '../talent/present'
 import { visibleResume } from '../talent/visible'
@@ -37,7 +38,11 @@ export const giveContact = async (ctx: Context, companyId: string, resumeId: str
     .values({ companyId, resumeId, orderId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ orderId: boughtContacts.orderId })
-  return made.length > 0
+  if (!made.length) return false
+  const [order] = await ctx.db.select({ payerId: orders.payerId }).from(orders).where(eq(orders.id, orderId))
+  await knowTalents(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
+  await recordTalents(ctx, [{ companyId, resumeId, userId: order?.payerId ?? undefined, kind: 'contact' }])
+  return true
 }
 
 /** The contact, whole for who owns it; what was shown to whom is written down. */
