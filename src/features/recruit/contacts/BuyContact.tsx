@@ -1,7 +1,7 @@
 /** Buys the contact of a resume: what it costs and the ways to pay stand there before anything is ordered. */
 import { useState } from 'react'
 import { type Output, textOf, useAct, useCall } from '@/api'
-import { Box, Button, Dialog, ErrorNote, FieldFrame, Note, Radio, Skeleton, toast } from '@/ui'
+import { Box, Button, Dialog, ErrorNote, FieldFrame, Link, Note, Radio, Skeleton, toast } from '@/ui'
 import { CONTACT_GOODS, INTERNAL_METHODS } from '~contract/domain/money'
 import { yuan } from '~contract/domain/text'
 import css from './contacts.module.scss'
@@ -86,7 +86,13 @@ export function BuyContact({ name, contact, onClose, onOwned }: BuyContactProps)
         </FieldFrame>
       )}
       {ways.data && !way && <Note tone='warning'>企业币和余额都不够支付这一次，请联系公司管理员。</Note>}
-      <Box className={css.hint}>只付一次，公司里负责招聘的同事都可以一直查看。</Box>
+      <Box className={css.hint}>
+        只付一次，公司里负责招聘的同事都可以一直查看；买过的人都在
+        <Link to='/resumeorder' className={css.link} onGo={onClose}>
+          已购联系方式
+        </Link>
+        里。
+      </Box>
     </Dialog>
   )
 }
