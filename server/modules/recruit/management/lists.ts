@@ -37,14 +37,19 @@ export interface ManagedPage {
 
 const E = companyTalents
 
-const tagged = (tagId: string) =>
-  sql`exists (select 1 from ${talentTagRelations} where ${talentTagRelations.tagId} = ${tagId}::bigint
-    and ${talentTagRelations.resumeId} = ${E.resumeId})`
-const grouped = (who: Who, groupId: string | undefined) => {
-  const some = sql`exists (select 1 from ${talentPoolRelations} where ${talentPoolRelations.companyId} = ${who.companyId}::bigint
-    and ${talentPoolRelations.resumeId} = ${E.resumeId} ${groupId ? sql`and ${talentPoolRelations.groupId} = ${groupId}::bigint` : sql``})`
-  return groupId ? some : sql`not ${some}`
-}
+/**
+ * Who carries a tag or lies in a group is read first, by its own index: walking the list and asking for each row costs as much as
+ * the company is large when few carry it.
+ */
+const tagged = (who: Who, tagId: string) =>
+  sql`${E.resumeId} = any(array(select ${talentTagRelations.resumeId} from ${talentTagRelations}
+    where ${talentTagRelations.tagId} = ${tagId}::bigint and ${talentTagRelations.companyId} = ${who.companyId}::bigint))`
+const grouped = (who: Who, groupId: string) =>
+  sql`${E.resumeId} = any(array(select ${talentPoolRelations.resumeId} from ${talentPoolRelations}
+    where ${talentPoolRelations.groupId} = ${groupId}::bigint and ${talentPoolRelations.companyId} = ${who.companyId}::bigint))`
+const ungrouped = (who: Who) =>
+  sql`not exists (select 1 from ${talentPoolRelations} where ${talentPoolRelations.companyId} = ${who.companyId}::bigint
+    and ${talentPoolRelations.resumeId} = ${E.resumeId})`
 
 /** Groups of these people, by resume. */
 const groupsOf = async (ctx: Context, who: Who, ids: string[]) => {
@@ -152,7 +157,7 @@ export const pageManaged = (ctx: Context, who: Who, asked: Managed): Promise<Man
   const narrowed = [
     stage && eq(E.stage, stage),
     source && eq(E.source, source),
-    tagId && tagged(tagId),
+    tagId && tagged(who, tagId),
     isHidden ? isNotNull(E.hiddenAt) : isNull(E.hiddenAt),
   ]
   return pageBy(
@@ -174,12 +179,12 @@ export const pagePool = (
   asked: Asked & { groupId?: string; tagId?: string },
 ): Promise<ManagedPage> => {
   const { groupId, tagId } = asked
-  const inGroup = groupId && grouped(who, groupId === 'none' ? undefined : groupId)
+  const inGroup = groupId && (groupId === 'none' ? ungrouped(who) : grouped(who, groupId))
   return pageBy(
     ctx,
     who,
     E.pooledAt,
-    [isNotNull(E.pooledAt), inGroup || undefined, tagId ? tagged(tagId) : undefined],
+    [isNotNull(E.pooledAt), inGroup || undefined, tagId ? tagged(who, tagId) : undefined],
     asked,
   )
 }
