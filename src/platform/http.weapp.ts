@@ -93,7 +93,11 @@ export async function openFile(url: string, name: string): Promise<void> {
   await show(await fetchFile(url, {}), name)
 }
 
+/** Where WeChat keeps files of its own: what was just chosen here needs no fetching. */
+const OWN_FILE = /^(wxfile:|https?:\/\/(tmp|usr)\/)/
+
 async function fetchFile(url: string, header: Readonly<Record<string, string>>): Promise<string> {
+  if (OWN_FILE.test(url)) return url
   const reply = await Taro.downloadFile({ url: full(url), header: { ...header } }).catch((error) => {
     throw networkError(error?.errMsg)
   })
