@@ -78,6 +78,7 @@ function listen(): void {
 
 /** The desk's steps: with kept pages a step back closes the page, and what replaces a page closes it too. */
 const steps: Steps = {
+  isOn: () => isOn,
   redirect(path) {
     const from = stacks.last
     if (isOn && from && openedAs(from) !== pathOf(path)) {
@@ -95,7 +96,6 @@ const steps: Steps = {
 }
 
 export const keeper: Keeper = {
-  isOn: () => isOn,
   turn(next) {
     const { __taroAppConfig: config } = window as { __taroAppConfig?: { tabBar?: unknown } }
     if (next === isOn || !config) return

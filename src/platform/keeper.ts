@@ -2,7 +2,6 @@
 import type { Keeper } from './keeperTypes'
 
 export const keeper: Keeper = {
-  isOn: () => false,
   turn: () => undefined,
   drop: () => undefined,
   tend: () => undefined,

@@ -1,7 +1,5 @@
 /** Pages that stay as they were left while others are in front: a habit of the desk. */
 export interface Keeper {
-  /** True while pages are kept. */
-  isOn(): boolean
   /** From now on every page opened stays behind the next one, one a path; or all but the one in front are forgotten. */
   turn(isOn: boolean): void
   /** Forgets the page of a path, at once or when it leaves the front. */

@@ -6,6 +6,8 @@ export { hostAddress } from './navigationWeb'
 
 /** Steps taken over; `back` answers false where the usual way holds. */
 export interface Steps extends Pick<Navigation, 'redirect' | 'reLaunch'> {
+  /** True while pages are kept. */
+  isOn(): boolean
   back(fallback: string): boolean
 }
 
@@ -14,6 +16,9 @@ let steps: Steps | undefined
 export const takeSteps = (next: Steps): void => {
   steps = next
 }
+
+/** True while pages are kept, for those who must not bring the keeper along. */
+export const keepsPages = (): boolean => steps?.isOn() ?? false
 
 export const navigation: Navigation = {
   ...web,

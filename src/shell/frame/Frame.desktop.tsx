@@ -8,12 +8,12 @@ import { hasToken, menuRolesOf, useSession } from '../session'
 import { useSettings } from '../settings'
 import { useVisibleRoute } from '../visible'
 import css from './frame.desktop.module.scss'
-import { Progress } from './Progress'
 import { TopNav } from './TopNav.desktop'
 
 const member = () => import('./member.desktop')
 const MemberBar = lazyPart(() => member().then((part) => part.MemberBar))
 const MemberDesk = lazyPart(() => member().then((part) => part.MemberDesk))
+const Progress = lazyPart(() => member().then((part) => part.Progress))
 const SideMenu = lazyPart(() => member().then((part) => part.SideMenu))
 const TabStrip = lazyPart(() => member().then((part) => part.TabStrip))
 // A member's frame is asked for at once, not only when React comes to it.
@@ -89,7 +89,11 @@ export function Frame({ children }: PropsWithChildren) {
               isDesk && !bodyFull && css.narrow,
             )}
           >
-            <Progress />
+            {isMember && (
+              <Suspense>
+                <Progress />
+              </Suspense>
+            )}
             {children}
           </div>
         </div>

@@ -2,4 +2,5 @@
 export { TabStrip } from '../tabs/TabStrip.desktop'
 export { MemberBar } from './MemberBar.desktop'
 export { MemberDesk } from './MemberDesk.desktop'
+export { Progress } from './Progress'
 export { SideMenu } from './SideMenu.desktop'

@@ -1,7 +1,7 @@
 /** Opening a page from the frame at a desk. */
 import { history } from '@tarojs/router'
 import Taro from '@tarojs/taro'
-import { keeper } from '@/platform/keeper'
+import { keepsPages } from '@/platform/navigation.desktop'
 
 /**
  * Leaves all open pages for another one and keeps the browser's way back. Taro's own reLaunch forgets the way back,
@@ -9,7 +9,7 @@ import { keeper } from '@/platform/keeper'
  */
 export function openMenu(path: string): void {
   // Kept pages stay in any case, one a path.
-  if (keeper.isOn()) return void Taro.navigateTo({ url: path })
+  if (keepsPages()) return void Taro.navigateTo({ url: path })
   const { replace } = history
   history.replace = history.push
   try {

@@ -4,13 +4,16 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { type ReactNode, useMemo } from 'react'
 import { type Look, useLook } from './theme'
+import { paletteOf } from './values'
 
 dayjs.locale('zh-cn')
 
 /** antd's theme from the same tokens: it computes with real values, so it gets them instead of CSS variables. */
-function themeOf({ isDark, name, palette: c }: Look): ThemeConfig {
+function themeOf(look: Look): ThemeConfig {
+  const { isDark, name } = look
+  const c = paletteOf(look)
   return {
-    cssVar: { key: `pq-${name}` },
+    cssVar: { key: `pq-${name.trim().replace(/ /g, '-')}` },
     hashed: false,
     algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
     token: {

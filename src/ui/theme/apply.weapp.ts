@@ -2,11 +2,12 @@ import Taro from '@tarojs/taro'
 import { platform } from '@/platform'
 import { tabs } from '~contract/routes'
 import tokens from '../tokens/tokens.json'
+import type { Look } from './theme'
 
 /** The page's root carries the class (ui/page); only WeChat's own bars are coloured here. */
-export function applyTheme(isDark: boolean, background: string) {
+export function applyTheme({ isDark }: Pick<Look, 'isDark'>, ground: 'ground' | 'surface' = 'ground') {
   wanted = isDark
-  platform.setBars({ isDark, background })
+  platform.setBars({ isDark, background: (isDark ? tokens.dark : tokens.light)[ground] })
   paintTabBar(isDark)
 }
 
@@ -17,7 +18,7 @@ let wanted = painted
 // When the device changes, WeChat paints the bars after theme.json again: a chosen theme has to be put back.
 platform.onPrefersDark(() => {
   painted = undefined
-  applyTheme(wanted, (wanted ? tokens.dark : tokens.light).surface)
+  applyTheme({ isDark: wanted }, 'surface')
 })
 
 /** Tab bar in the theme's colours. WeChat refuses while no tab page is in front; pages call it again when they show. */

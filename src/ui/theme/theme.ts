@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import tokens from '../tokens/tokens.json'
+import type tokens from '../tokens/tokens.json'
 import { applyTheme, wasDark } from './apply'
+import { colorNow } from './palette'
 
 /** Names of the colours; components read them as CSS variables, never as values. */
 export type ColorName = keyof typeof tokens.light
@@ -10,20 +11,17 @@ export type Accent = keyof typeof tokens.accents | 'none'
 
 export interface Look {
   isDark: boolean
-  /** A short word for light or dark, brand colour and weak mode together. */
+  accent: Accent
+  isWeak: boolean
+  /** A short word for all three. */
   name: string
   /** Classes of the root besides the dark one. */
   classes: string
-  /** Every colour's value. */
-  palette: Readonly<Record<ColorName, string>>
 }
 
 function lookOf(isDark: boolean, accent: Accent, isWeak: boolean): Look {
-  const side = isDark ? 'dark' : 'light'
-  const own = accent === 'none' ? {} : tokens.accents[accent][side]
-  const palette = { ...tokens[side], ...own, ...(isWeak ? tokens.weak[side] : {}) }
   const classes = [accent === 'none' ? '' : `color-${accent}`, isWeak ? 'weak' : ''].filter(Boolean).join(' ')
-  return { isDark, name: [side, accent, isWeak ? 'weak' : 'plain'].join('-'), classes, palette }
+  return { isDark, accent, isWeak, name: [isDark ? 'dark' : 'light', classes].join(' '), classes }
 }
 
 let look = lookOf(wasDark(), 'none', false)
@@ -36,7 +34,7 @@ export const theme = {
   set(isDark: boolean, accent: Accent = 'none', isWeak = false) {
     const next = lookOf(isDark, accent, isWeak)
     if (next.name === look.name) return
-    applyTheme(isDark, next.palette.ground, next.classes)
+    applyTheme(next)
     look = next
     for (const tell of tells) tell()
   },
@@ -45,7 +43,7 @@ export const theme = {
     return () => void tells.delete(tell)
   },
   /** The value of a colour now: for pictures and hosts that cannot read CSS variables. */
-  color: (name: ColorName): string => look.palette[name],
+  color: (name: ColorName): string => colorNow(name, look),
 }
 
 export const useIsDark = (): boolean => useSyncExternalStore(theme.subscribe, theme.isDark, theme.isDark)
