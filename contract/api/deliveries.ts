@@ -139,15 +139,6 @@ export const deliveries = defineCalls({
     output: deliveryPage,
     shape: 'one',
   },
-  'POST /pinqiao/v1/deliveries/detail': {
-    summary: '一条投递',
-    auth: 'company',
-    tenancy: ofCompany,
-    act: 'deliver.view',
-    input: z.object({ deliveryId: id() }),
-    output: delivery,
-    shape: 'one',
-  },
   'POST /pinqiao/v1/invitations/page': {
     summary: '发出的邀请和对方的答复，新的在前，游标翻页',
     auth: 'company',

@@ -17,6 +17,5 @@ export const serveDeliveries = (serve: Serve, ctx: Context): void => {
   })
   serve(`POST ${F}/talentManageOnboarded`, ({ input, who }) => onboardMany(ctx, who, input))
   serve(`POST ${F}/talentManageTalentProxyList`, ({ input, who }) => pageReferred(ctx, who, input))
-  serve('POST /pinqiao/v1/deliveries/detail', ({ input, who }) => showDelivery(ctx, who, input.deliveryId))
   serve('POST /pinqiao/v1/invitations/page', ({ input, who }) => pageInvited(ctx, who, input))
 }

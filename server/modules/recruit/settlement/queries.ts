@@ -11,7 +11,7 @@ import type { Db } from '../../../db/database'
 import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
 import { agents, jobs, mandates, onboardings, resumes, settlements, users } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
-import { balanceOf, company } from '../../finance/ledger'
+import { balanceOf, company } from '../../finance/commands'
 import { showMandate } from '../agents/queries'
 import { showDelivery } from '../deliveries/queries'
 

@@ -24,7 +24,7 @@ const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal:
 export function EntrustPeople({ jobId }: { jobId: string }) {
   const { source } = useKeyset<Delivery, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
   const { decide, put } = useDecisions(source)
-  const [hired, setHired] = useState<Delivery>()
+  const [hired, setHired] = useState<readonly Delivery[]>([])
   return (
     <>
       <DataList
@@ -41,7 +41,9 @@ export function EntrustPeople({ jobId }: { jobId: string }) {
         }
         empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
       />
-      {hired && <OnboardDialog delivery={hired} onClose={() => setHired(undefined)} onDone={(next) => put([next])} />}
+      {hired.length > 0 && (
+        <OnboardDialog deliveries={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
+      )}
     </>
   )
 }

@@ -44,6 +44,9 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
   })
   const able = (act: Delivery['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(act)).slice(0, BULK_MAX)
+  /** Many start at once in one job only. */
+  const ready = able('onboard')
+  const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
   const bulk = async (status: 'passed' | 'unsuitable') => {
     await decide(able(status === 'passed' ? 'pass' : 'refuse'), status)
     setChosen([])
@@ -83,6 +86,9 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
                 <Button size='small' disabled={!able('refuse').length} onPress={() => bulk('unsuitable')}>
                   不合适
                 </Button>
+                <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
+                  登记入职
+                </Button>
                 <Button kind='quiet' size='small' onPress={() => setChosen([])}>
                   取消选择
                 </Button>
@@ -100,10 +106,20 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
           close={() => setOpenId(undefined)}
           pass={() => decideHere('passed')}
           refuse={() => decideHere('unsuitable')}
-          onboard={() => setHired(here)}
+          onboard={() => setHired([here])}
         />
       )}
-      {hired && <OnboardDialog delivery={hired} onClose={() => setHired(undefined)} onDone={(next) => put([next])} />}
+      {hired.length > 0 && (
+        <OnboardDialog
+          deliveries={hired}
+          onClose={() => setHired([])}
+          onDone={(changed) => {
+            if (changed) return put(changed)
+            setChosen([])
+            void source.reload()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -2,38 +2,68 @@ import { call, textOf } from '@/api'
 import { Button, DateInput, Dialog, Field, Note, TextArea, toast, useForm } from '@/ui'
 import { type Delivery, latestStart, todayText } from './delivery'
 
+const F = '/job-center/api/agent/findResume' as const
+
 interface OnboardDialogProps {
-  delivery: Delivery
+  /** One or many who applied for the same job. */
+  deliveries: readonly Delivery[]
   onClose(): void
-  onDone(next: Delivery): void
+  /** Rows that changed; without them the list has to be read again. */
+  onDone(changed?: readonly Delivery[]): void
+}
+
+interface Hiring {
+  jobId: string
+  startDate: string
+  note: string
+}
+
+/** Takes one on; answers the changed row. */
+const onboardOne = async ({ talent }: Delivery, hiring: Hiring): Promise<readonly Delivery[]> => {
+  const { delivery } = await call(
+    `POST ${F}/talentManageOnboardedOne`,
+    { resumeId: talent.id, ...hiring },
+    { mute: true },
+  )
+  toast(`${talent.name}已登记入职`, 'success')
+  return delivery ? [delivery] : []
+}
+
+/** Takes many on and names those who could not be. */
+const onboardMany = async (deliveries: readonly Delivery[], hiring: Hiring): Promise<undefined> => {
+  const resumeIds = deliveries.map(({ talent }) => talent.id)
+  const answers = await call(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
+  const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
+  if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
+  for (const { resumeId, message } of failed)
+    toast(`${deliveries.find(({ talent }) => talent.id === resumeId)?.talent.name ?? ''}：${message}`, 'error')
 }
 
 /** Writes down that somebody starts, and when; the application is closed with it. */
-export function OnboardDialog({ delivery, onClose, onDone }: OnboardDialogProps) {
-  const { talent, jobId, jobTitle, agentName } = delivery
+export function OnboardDialog({ deliveries, onClose, onDone }: OnboardDialogProps) {
+  const [first] = deliveries
+  const agents = [...new Set(deliveries.map(({ agentName }) => agentName).filter(Boolean))]
   const form = useForm({
     initial: { startDate: todayText(), note: '' },
     rules: { startDate: [(day: string) => (day ? undefined : '请选择入职日期')] },
     async submit({ startDate, note }) {
+      if (!first) return
+      const hiring = { jobId: first.jobId, startDate, note: note.trim() }
       try {
-        const answer = await call(
-          'POST /job-center/api/agent/findResume/talentManageOnboardedOne',
-          { resumeId: talent.id, jobId, startDate, note: note.trim() },
-          { mute: true },
-        )
-        toast(`${talent.name}已登记入职`, 'success')
-        if (answer.delivery) onDone(answer.delivery)
+        onDone(deliveries.length === 1 ? await onboardOne(first, hiring) : await onboardMany(deliveries, hiring))
         onClose()
       } catch (error) {
         toast(textOf(error), 'error')
       }
     },
   })
+  if (!first) return null
+  const who = deliveries.length === 1 ? first.talent.name : `${deliveries.length} 位`
   return (
     <Dialog
       isOpen
       isFirm={form.isDirty}
-      title={`${talent.name}入职「${jobTitle}」`}
+      title={`${who}入职「${first.jobTitle}」`}
       onClose={onClose}
       footer={
         <>
@@ -44,7 +74,7 @@ export function OnboardDialog({ delivery, onClose, onDone }: OnboardDialogProps)
         </>
       }
     >
-      {agentName && <Note>{`${agentName}推荐的人才，保证期从入职日算起，期满后可以结算佣金。`}</Note>}
+      {agents.length > 0 && <Note>{`由${agents.join('、')}推荐，保证期从入职日算起，期满后可以结算佣金。`}</Note>}
       <Field form={form} name='startDate' label='入职日期' isRequired as={DateInput} max={latestStart()} />
       <Field
         form={form}
@@ -55,7 +85,7 @@ export function OnboardDialog({ delivery, onClose, onDone }: OnboardDialogProps)
         isCounted
         placeholder='薪资、部门、试用期等，可不填'
       />
-      <Note tone='warning'>登记后这条投递就结束了，不能撤销。</Note>
+      <Note tone='warning'>登记后投递就结束了，不能撤销。</Note>
     </Dialog>
   )
 }

@@ -37,7 +37,12 @@ export const deliveryActions = ({ decide, put, setHired }: Acting): readonly Act
     when: (row) => can('pass')(row) && row.status === 'pending',
     run: (row) => decide([row], 'passed'),
   },
-  { key: 'onboard', label: '登记入职', when: (row) => can('onboard')(row) && row.status === 'passed', run: setHired },
+  {
+    key: 'onboard',
+    label: '登记入职',
+    when: (row) => can('onboard')(row) && row.status === 'passed',
+    run: (row) => setHired([row]),
+  },
   { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => settle(row, put) },
   { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => decide([row], 'unsuitable') },
   { key: 'reopen', label: '改回待处理', when: can('reopen'), run: (row) => decide([row], 'pending') },

@@ -5,7 +5,7 @@ import { dueDateOf } from '~contract/domain/agents'
 import type { Delivery as Status } from '~contract/domain/deliveries'
 import type { Invitation as Answer } from '~contract/domain/enums'
 
-export type Delivery = Output<'POST /pinqiao/v1/deliveries/detail'>
+export type Delivery = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
 export type Hire = NonNullable<Delivery['hire']>
 export type Invitation = Output<'POST /pinqiao/v1/invitations/page'>['rows'][number]
 

@@ -74,7 +74,7 @@ export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
 /** The company's applications. */
 export function useDeliveries(start: DeliveryFilter) {
   const { source, counts } = useKeyset<Delivery, DeliveryFilter, Awaited<ReturnType<typeof ask>>>(start, ask)
-  const [hired, setHired] = useState<Delivery>()
+  const [hired, setHired] = useState<readonly Delivery[]>([])
   return { source, counts, ...useDecisions(source), hired, setHired }
 }
 export type Deliveries = ReturnType<typeof useDeliveries>

@@ -72,7 +72,9 @@ function Applications({ start, onView }: ViewProps) {
         actions={deliveryActions(list)}
         empty={<NoDeliveries isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
-      {hired && <OnboardDialog delivery={hired} onClose={() => setHired(undefined)} onDone={(next) => put([next])} />}
+      {hired.length > 0 && (
+        <OnboardDialog deliveries={hired} onClose={() => setHired([])} onDone={(changed = []) => put(changed)} />
+      )}
     </Page>
   )
 }
