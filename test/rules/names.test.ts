@@ -15,6 +15,7 @@ const contractParts: Record<string, string> = {
   talentManagement: 'recruit',
   talentSpace: 'recruit',
   agents: 'recruit',
+  deliveries: 'recruit',
   contacts: 'recruit',
   index: 'common',
 }
