@@ -60,6 +60,8 @@ const hole = /%[sdifjop#%]|\$[\w.]+/
 function toPattern(text: string): RegExp | undefined {
   if (!hole.test(text)) return undefined
   const parts = text.split(new RegExp(hole.source, 'g')).map(escaped)
+  // A title that is nothing but a hole would prove any sentence.
+  if (!parts.join('').trim()) return undefined
   return new RegExp(`^${parts.join('.*')}$`)
 }
 
