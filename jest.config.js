@@ -71,7 +71,8 @@ const taroBabel = [
   },
 ]
 
-const aliases = { '^@/(.*)$': '<rootDir>/src/$1', '^~contract/(.*)$': '<rootDir>/contract/$1' }
+// styles are mocked by the patterns below, also where a page names them by alias
+const aliases = { '^@/((?!.*\\.s?css$).*)$': '<rootDir>/src/$1', '^~contract/(.*)$': '<rootDir>/contract/$1' }
 
 const shared = {
   rootDir: __dirname,

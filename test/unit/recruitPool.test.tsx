@@ -1,0 +1,154 @@
+/** Talent management on a phone: the lists of its tabs, decisions that show at once and are put back, batches that name who failed. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import TalentManagement from '@/pages/recruit/talentmanagement'
+import { platform } from '@/platform'
+import { toast } from '@/ui'
+
+jest.mock('@/shell', () => ({ screen: (part: unknown) => part }))
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
+
+const F = '/job-center/api/agent/findResume'
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  gender: 'female',
+  age: 29,
+  avatarUrl: '',
+  years: 6,
+  education: 'bachelor',
+  jobSeeking: 'month',
+  company: '锦程在线',
+  title: '前端工程师',
+  school: '电子科技大学',
+  major: '软件工程',
+  wantedPost: '前端',
+  wantedCity: '成都',
+  wantedDistrict: '',
+  salaryMin: 18,
+  salaryMax: 25,
+  salaryMonths: 14,
+  skills: [],
+  highlight: '',
+  activeTime: '2026-03-12T08:00:00+08:00',
+  isCollected: false,
+  isSeen: false,
+  invitation: null,
+  chatUserId: `cand${id}`,
+  stage: 'new',
+  isPooled: true,
+  isHidden: false,
+  tags: [{ id: '9', name: '可谈' }],
+  source: 'delivery',
+  sinceTime: '2026-03-12T08:00:00+08:00',
+  reason: '',
+  note: '',
+  groups: [],
+  referral: null,
+})
+const counted = (total: number) => ({ total, isCapped: false })
+const STATISTICS = Object.fromEntries(
+  ['all', 'referrals', 'collections', 'pool', 'local', 'passed', 'unsuitable', 'hidden'].map((tab, i) => [
+    tab,
+    counted(i),
+  ]),
+)
+
+let refusal: string | undefined
+const asked: { url: string; body: Record<string, unknown> }[] = []
+const answerOf = (url: string): unknown => {
+  if (url.endsWith('/talentManagementStatistics')) return STATISTICS
+  if (url.endsWith('/tags/mine')) return [{ id: '9', name: '可谈' }]
+  if (url.endsWith('/queryByCompanyId')) return [{ id: '5', name: 'Java 储备' }]
+  if (url.endsWith('/talentManagePassPrimarySieve'))
+    return [
+      { resumeId: '1', isDone: true, message: '' },
+      { resumeId: '2', isDone: false, message: '这位人才当前是“已入职”，不能通过初筛' },
+    ]
+  if (url.includes(F) || url.endsWith('/pageQuery'))
+    return { rows: [person('1', '周雨桐'), person('2', '李一')], nextCursor: '' }
+  return null
+}
+
+beforeEach(() => {
+  asked.length = 0
+  refusal = undefined
+  jest.mocked(toast).mockClear()
+  jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
+    asked.push({ url, body: (body ?? {}) as Record<string, unknown> })
+    if (url.endsWith('/queryPoolGroupsPage'))
+      return {
+        status: 200,
+        headers: {},
+        body: {
+          code: 0,
+          message: 'ok',
+          data: [{ id: '5', name: 'Java 储备', size: 3, isCapped: false }],
+          total: 1,
+          totalPages: 1,
+        },
+      }
+    const isRefused = refusal && url.endsWith('/talentManageNotSuitableOne')
+    const envelope = isRefused
+      ? { code: 43120, message: refusal, data: null }
+      : { code: 0, message: 'ok', data: answerOf(url) }
+    return { status: isRefused ? 409 : 200, headers: {}, body: envelope }
+  })
+})
+
+const calls = (ending: string) => asked.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
+const open = async () => {
+  render(<TalentManagement />)
+  await screen.findByText('周雨桐')
+}
+const press = (name: string, at = 0) =>
+  act(async () => void fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement))
+/** Presses an act that hides behind the dots of the first card. */
+const actOnFirst = async (name: string) => {
+  await press('更多操作')
+  await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name })))
+}
+
+describe('talent management', () => {
+  it('shows the counts on its tabs, tags on the cards, and asks each tab for its own list', async () => {
+    await open()
+    expect(screen.getByRole('tab', { name: /人才库/ }).textContent).toContain('3')
+    expect(screen.getAllByText('可谈')).toHaveLength(2)
+    expect(calls('/talentManagement')[0]).toMatchObject({ cursor: '', pageSize: 20 })
+    fireEvent.click(screen.getByRole('tab', { name: /不合适/ }))
+    await waitFor(() => expect(calls('/talentManagement').at(-1)).toMatchObject({ stage: 'unsuitable' }))
+    fireEvent.click(screen.getByRole('tab', { name: /人才库/ }))
+    await waitFor(() => expect(calls('/talentManageTalentPoolInquiry')).toHaveLength(1))
+    fireEvent.click(await screen.findByRole('button', { name: 'Java 储备 3' }))
+    await waitFor(() => expect(calls('/pageQuery')[0]).toMatchObject({ groupId: '5' }))
+  })
+
+  it('a refusal shows at once, goes back when the server says no, and can be undone when it says yes', async () => {
+    await open()
+    refusal = '没有权限：管理人才'
+    await actOnFirst('不合适')
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('没有权限：管理人才', 'error'))
+    // the tab's own name is all that is left
+    await waitFor(() => expect(screen.getAllByText('不合适')).toHaveLength(1))
+    refusal = undefined
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await actOnFirst('不合适')
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('「周雨桐」已标为不合适', 'success', expect.anything()))
+    const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
+    await act(async () => options?.act?.run())
+    await waitFor(() =>
+      expect(calls('/talentManageCancelNotSuitableOne')).toEqual([expect.objectContaining({ resumeId: '1' })]),
+    )
+  })
+
+  it('a batch tells how many were done and names the others with their reasons', async () => {
+    await open()
+    await press('批量')
+    for (const box of screen.getAllByRole('checkbox', { name: '选择' }))
+      await act(async () => void fireEvent.click(box))
+    await press('通过初筛')
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('已通过初筛 1 位', 'success'))
+    expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1', '2'] })
+    await screen.findByRole('dialog', { name: '1 位没有完成' })
+    screen.getByText('这位人才当前是“已入职”，不能通过初筛')
+  })
+})
