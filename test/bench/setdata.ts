@@ -1,11 +1,33 @@
 /** What acts cost the mini-program: setData calls and bytes, in the host that runs the build (test/weapp/host). */
 import { startStack } from '../e2e/stack'
+import { talker } from '../e2e/talkers'
 import { logIn } from '../harness/client'
-import { openMiniProgram } from '../weapp/host'
+import { type MiniProgram, openMiniProgram } from '../weapp/host'
 import type { Figure } from './report'
 
 /** WeChat's audit: one call carries at most 256 KB. */
 const largestKb = 256
+
+type Tell = (name: string, act: () => Promise<unknown>) => Promise<void>
+
+/** A conversation of 60 messages: opened, written in, listened to. test/weapp/chat.test.ts holds its limits. */
+async function talkCosts(url: string, program: MiniProgram, tell: Tell): Promise<void> {
+  const me = await talker(url, '13800000001')
+  const other = await talker(url, '13800000003')
+  try {
+    for (let i = 1; i <= 60; i++) await other.say(me.id, `第${i}条，您好，请问什么时候方便面谈？`)
+    await program.switchTab('消息')
+    await program.waitText('周明远')
+    await tell('打开会话', () => program.tap('周明远'))
+    await tell('输入第一个字', () => program.type('请输入消息', '您'))
+    await tell('再输入一个字', () => program.type('请输入消息', '您好'))
+    await tell('来一条消息', () => other.say(me.id, '刚刚的消息，请查收'))
+    await tell('连来三十条消息', () => Promise.all(Array.from({ length: 30 }, (_, i) => other.say(me.id, `连发${i}`))))
+    await tell('打开表情', () => program.tap('表情'))
+  } finally {
+    await Promise.all([me, other].map((one) => one.chat.destroy()))
+  }
+}
 
 export const title = '小程序 setData'
 export async function run(): Promise<Figure[]> {
@@ -29,6 +51,7 @@ export async function run(): Promise<Figure[]> {
     await tell('切到消息', () => program.switchTab('消息'))
     await tell('切到我的', () => program.switchTab('我的'))
     await tell('回到首页', () => program.switchTab('首页'))
+    await talkCosts(stack.url, program, tell)
     return figures
   } finally {
     await program.close()
