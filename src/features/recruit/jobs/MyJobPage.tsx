@@ -33,6 +33,7 @@ function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
 export function MyJobPage({ id }: { id: string }) {
   const reading = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const { data: job, reload } = reading
+  const [isEntrusting, setEntrusting] = useState(false)
   useShow(() => void reload())
   useKeys({ escape: () => platform.back('/jobmanagement') })
   return (
