@@ -15,7 +15,7 @@ import { useResume } from '@/features/recruit/talent/useResume'
 import { useTalentActs } from '@/features/recruit/talent/useTalentActs'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
-import { Box, Button, Fetched, Page, Segmented } from '@/ui'
+import { Box, Button, Fetched, H1, Page, Segmented } from '@/ui'
 
 function TalentDetails() {
   const { id = '' } = useQuery<{ id: string }>()
@@ -31,7 +31,6 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <MoreButton resume={resume} decide={decide} />
             <ResumeActs talent={resume} acts={acts} />
           </Box>
         )
@@ -55,8 +54,16 @@ function TalentDetails() {
             <>
               <Box className={css.sides}>
                 <Segmented label='内容' options={RESUME_SIDES} value={side} onChange={setSide} />
+                <MoreButton resume={known} decide={decide} />
               </Box>
-              {side === 'space' ? <Space resumeId={known.id} /> : <ResumeView resume={known} />}
+              {side === 'space' ? (
+                <>
+                  <H1 className={css.spaceName}>{known.name}</H1>
+                  <Space resumeId={known.id} />
+                </>
+              ) : (
+                <ResumeView resume={known} />
+              )}
             </>
           )}
         </Fetched>
