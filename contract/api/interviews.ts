@@ -76,7 +76,7 @@ export const interviews = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: interviewForm.safeExtend({ id: id() }),
+    input: interviewForm.safeExtend({ interviewId: id() }),
     output: interview,
     shape: 'one',
     isIdempotent: true,
@@ -87,13 +87,13 @@ export const interviews = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: z.object({ id: id(), reason: optionalText('取消原因', MAX.reason).default('') }),
+    input: z.object({ interviewId: id(), reason: optionalText('取消原因', MAX.reason).default('') }),
     output: interview,
     shape: 'one',
     done: '面试已取消',
   },
   [`POST ${own}/page` as const]: {
-    summary: '一段时间里的面试，按开始时间从早到晚；可以只看一位人才的',
+    summary: '一段时间里的面试，按开始时间从早到晚（或反过来）；可以只看一位人才的',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',
@@ -105,6 +105,8 @@ export const interviews = defineCalls({
         .array(z.enum(keysOf(INTERVIEW)))
         .max(4)
         .default([]),
+      /** Latest first, for what is over. */
+      isBackward: z.boolean().default(false),
       ...keysetInput,
     }),
     output: z.object({ rows: z.array(interview), nextCursor: z.string() }),
@@ -115,7 +117,7 @@ export const interviews = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',
-    input: z.object({ id: id() }),
+    input: z.object({ interviewId: id() }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     shape: 'one',
   },

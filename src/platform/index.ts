@@ -2,6 +2,7 @@
  * The place the client runs in, as one typed object. Only this folder names Taro, wx or window (besides files with the
  * suffix of a target); pages and features ask `platform` and never which target they are on.
  */
+import { saveAppointment } from './calendar'
 import { device } from './device'
 import { apiBase, download, openFile, request, saveImage, upload } from './http'
 import { choosePlace, measure } from './media'
@@ -33,6 +34,7 @@ export const platform: Platform = {
   measure,
   record,
   choosePlace,
+  saveAppointment,
   ...navigation,
   ...device,
 }

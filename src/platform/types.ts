@@ -186,6 +186,17 @@ export interface Navigation {
   shareUrl(path: string): string
 }
 
+/** An appointment for the calendar of the device; `text` is the same as an iCalendar file. */
+export interface Appointment {
+  title: string
+  start: Date
+  minutes: number
+  place: string
+  about: string
+  fileName: string
+  text: string
+}
+
 export interface Platform extends Navigation {
   readonly target: 'weapp' | 'h5' | 'desktop'
   /** True where a mouse, a keyboard and a wide screen are the rule. */
@@ -218,6 +229,8 @@ export interface Platform extends Navigation {
   record(o: { mostMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
   /** A place: chosen on WeChat's map, or where the device is. Undefined when the user changed his mind; rejects with Unsupported. */
   choosePlace(): Promise<Place | undefined>
+  /** Puts an appointment into the person's own calendar; rejects with why not. */
+  saveAppointment(appointment: Appointment): Promise<void>
   copy(text: string): Promise<void>
   setTitle(title: string): void
   /** Host's own bars in the theme's colours (mini-program; the browser's theme colour elsewhere). */

@@ -100,18 +100,22 @@ describe('an interview', () => {
       jobId: _job,
       ...form
     } = aForm({ mode: 'video', place: '', link: 'https://meet.example.com/1' })
-    const changed = await world.call(`POST ${own}/change`, { ...form, id: data.id, times: [inHours(50)] }, { as: hr })
+    const changed = await world.call(
+      `POST ${own}/change`,
+      { ...form, interviewId: data.id, times: [inHours(50)] },
+      { as: hr },
+    )
     expect(changed.data).toMatchObject({ state: 'proposed', times: [inHours(50)], reason: '' })
     expect(await cards()).toMatchObject([
       { revision: 1, isReplaced: true },
       { revision: 2, isReplaced: false, mode: 'video', link: 'https://meet.example.com/1' },
     ])
-    const cancelled = await world.call(`POST ${own}/cancel`, { id: data.id, reason: '职位暂停' }, { as: hr })
+    const cancelled = await world.call(`POST ${own}/cancel`, { interviewId: data.id, reason: '职位暂停' }, { as: hr })
     expect(cancelled.data).toMatchObject({ state: 'cancelled', can: [] })
-    expect((await world.call(`POST ${own}/cancel`, { id: data.id }, { as: hr })).data.state).toBe('cancelled')
+    expect((await world.call(`POST ${own}/cancel`, { interviewId: data.id }, { as: hr })).data.state).toBe('cancelled')
     expect((await cards()).at(-1)).toMatchObject({ status: 'cancelled', reason: '职位暂停' })
     expect((await answer(data.id, inHours(50))).message).toBe('面试已取消')
-    const again = await world.call(`POST ${own}/change`, { ...form, id: data.id }, { as: hr })
+    const again = await world.call(`POST ${own}/change`, { ...form, interviewId: data.id }, { as: hr })
     expect(again).toMatchObject({ status: 409, message: '面试已取消，不能再更改' })
   })
 
@@ -140,6 +144,10 @@ describe('an interview', () => {
     const second = await page({ cursor: first.data.nextCursor })
     expect(second.data.rows.map(({ startTime }) => startTime)).toEqual([inHours(12), inHours(30)])
     expect(second.data.nextCursor).toBe('')
+    const backward = await page({ isBackward: true, pageSize: 3 })
+    expect(backward.data.rows.map(({ startTime }) => startTime)).toEqual([30, 12, 4].map(inHours))
+    const rest = await page({ isBackward: true, pageSize: 3, cursor: backward.data.nextCursor })
+    expect(rest.data.rows.map(({ startTime }) => startTime)).toEqual([inHours(3)])
     expect((await page({ from: inHours(0), until: inHours(5) })).data.rows).toHaveLength(2)
     expect((await page({ resumeId: other.resumeId })).data.rows.map(({ name }) => name)).toEqual(['林知夏'])
     expect((await page({ states: ['accepted'] })).data.rows).toEqual([])
@@ -163,7 +171,7 @@ describe('an interview', () => {
       times: [inHours(24)],
       note: '带身份证，简历，作品集；前台联系王女士，停车请从北门进入，到达后在休息区等候即可。',
     })
-    const file = () => world.call(`POST ${own}/calendar`, { id: data.id }, { as: hr })
+    const file = () => world.call(`POST ${own}/calendar`, { interviewId: data.id }, { as: hr })
     expect((await file()).message).toBe('对方确认之后才能加入日历')
     await answer(data.id, inHours(24))
     const { fileName, text } = (await file()).data
@@ -182,7 +190,7 @@ describe('an interview', () => {
     const { data } = await propose()
     const stranger = await anEmployer(world, { companyName: '成都别家科技有限公司' })
     for (const act of ['cancel', 'calendar'] as const)
-      expect((await world.call(`POST ${own}/${act}`, { id: data.id }, { as: stranger })).message).toBe(
+      expect((await world.call(`POST ${own}/${act}`, { interviewId: data.id }, { as: stranger })).message).toBe(
         '没有找到这场面试',
       )
     expect((await world.call(`POST ${own}/page`, {}, { as: stranger })).data.rows).toEqual([])

@@ -1,5 +1,5 @@
-/** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, a hire, a settlement. */
-import { agents, deliveries, entrusts, mandates, onboardings, settlements } from '../../server/db/schema'
+/** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, an interview, a hire, a settlement. */
+import { agents, deliveries, entrusts, interviews, mandates, onboardings, settlements } from '../../server/db/schema'
 import type { World } from '../world'
 import type { CompanyRows, Ids } from './rows'
 
@@ -33,7 +33,27 @@ export async function addDealings(
   await db
     .insert(settlements)
     .values({ ...base, id: settlementId, onboardingId, mandateId, amountFen: 100_000, status: 'applied', note: '' })
-  secrets.push(message, name)
+  const interviewId = ids.next()
+  const startAt = new Date(createdAt.getTime() + 86_400_000)
+  const place = `秘密会议室${number}`
+  await db.insert(interviews).values({
+    ...base,
+    id: interviewId,
+    personId,
+    resumeId,
+    hostId: '1',
+    state: 'proposed',
+    mode: 'onsite',
+    times: [startAt.toISOString()],
+    startAt,
+    minutes: 30,
+    place,
+    link: '',
+    round: '',
+    note: '',
+    updatedAt: createdAt,
+  })
+  secrets.push(message, name, place)
   return {
     agentId: [agentId],
     entrustId: [entrustId],
@@ -41,5 +61,6 @@ export async function addDealings(
     deliveryId: [deliveryId],
     onboardingId: [onboardingId],
     settlementId: [settlementId],
+    interviewId: [interviewId],
   }
 }

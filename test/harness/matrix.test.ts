@@ -29,6 +29,7 @@ const rowFields = new Set([
   'mandateId',
   'onboardingId',
   'settlementId',
+  'interviewId',
   'orderId',
   'groupId',
   'tagId',

@@ -99,9 +99,13 @@ const mayStill = (ctx: Context, row: InterviewRow, act: 'change' | 'cancel') => 
 }
 
 /** Other times or another place: the person is asked again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
-export const change = (ctx: Context, who: Who, { id, ...form }: Form & { id: string }): Promise<InterviewRow> =>
+export const change = (
+  ctx: Context,
+  who: Who,
+  { interviewId, ...form }: Form & { interviewId: string },
+): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, who, id)
+    const before = await ownLocked(ctx, who, interviewId)
     mayStill(ctx, before, 'change')
     const set = {
       ...offered(ctx, form),
@@ -110,7 +114,7 @@ export const change = (ctx: Context, who: Who, { id, ...form }: Form & { id: str
       remindedAt: null,
       updatedAt: ctx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, id))
+    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
     const row = { ...before, ...set }
     await replaceCard(ctx, before)
     const card = await sendCard(ctx, row)
@@ -119,13 +123,17 @@ export const change = (ctx: Context, who: Who, { id, ...form }: Form & { id: str
   })
 
 /** Calls it off; doing so twice is harmless. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
-export const cancel = (ctx: Context, who: Who, { id, reason }: { id: string; reason: string }): Promise<InterviewRow> =>
+export const cancel = (
+  ctx: Context,
+  who: Who,
+  { interviewId, reason }: { interviewId: string; reason: string },
+): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const before = await ownLocked(ctx, who, id)
+    const before = await ownLocked(ctx, who, interviewId)
     if (before.state === 'cancelled') return before
     mayStill(ctx, before, 'cancel')
     const set = { state: 'cancelled' as const, reason, updatedAt: ctx.clock.now() }
-    await tx.update(interviews).set(set).where(eq(interviews.id, id))
+    await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
     const row = { ...before, ...set }
     const card = await amendCard(ctx, row)
     await tellPartner(ctx, 'interview.cancelled', row.personId, { ...card })

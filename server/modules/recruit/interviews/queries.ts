@@ -1,5 +1,5 @@
 /** Interviews on their way out. */
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/interviews'
 import { endOf, type InterviewState, interviewActs } from '../../../../contract/domain/interviews'
@@ -74,20 +74,23 @@ interface Asked {
   until?: string | undefined
   resumeId?: string | undefined
   states: InterviewState[]
+  isBackward: boolean
   cursor: string
   pageSize: number
 }
 
 /** '' = from the beginning. Throws BAD_INPUT. */
-const afterCursor = (cursor: string) => {
+const afterCursor = (cursor: string, isBackward: boolean) => {
   if (!cursor) return undefined
   const [, at, id] = /^(\d{1,15})\.(\d{1,19})$/.exec(cursor) ?? []
   if (!at || !id) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  return sql`(${interviews.startAt}, ${interviews.id}) > (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::bigint)`
+  const beyond = sql.raw(isBackward ? '<' : '>')
+  return sql`(${interviews.startAt}, ${interviews.id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::bigint)`
 }
 
 /** In the order they begin. */
 export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
+  const order = asked.isBackward ? desc : asc
   const rows = await joined(ctx)
     .where(
       and(
@@ -96,10 +99,10 @@ export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
         asked.until ? lt(interviews.startAt, new Date(asked.until)) : undefined,
         asked.resumeId ? eq(interviews.resumeId, asked.resumeId) : undefined,
         asked.states.length ? inArray(interviews.state, asked.states) : undefined,
-        afterCursor(asked.cursor),
+        afterCursor(asked.cursor, asked.isBackward),
       ),
     )
-    .orderBy(asc(interviews.startAt), asc(interviews.id))
+    .orderBy(order(interviews.startAt), order(interviews.id))
     .limit(asked.pageSize + 1)
   const shown = rows.slice(0, asked.pageSize)
   const last = rows.length > asked.pageSize && shown.at(-1)

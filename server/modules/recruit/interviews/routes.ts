@@ -15,7 +15,7 @@ export const serveInterviews = (serve: Serve, ctx: Context): void => {
   serve(`POST ${own}/change`, async ({ input, who }) => showInterview(ctx, who, (await change(ctx, who, input)).id))
   serve(`POST ${own}/cancel`, async ({ input, who }) => showInterview(ctx, who, (await cancel(ctx, who, input)).id))
   serve(`POST ${own}/page`, ({ input, who }) => pageInterviews(ctx, who, input))
-  serve(`POST ${own}/calendar`, ({ input, who }) => calendarFile(ctx, who, input.id))
+  serve(`POST ${own}/calendar`, ({ input, who }) => calendarFile(ctx, who, input.interviewId))
   serve('POST /partner/v1/interviews/page', ({ input }) => pagePartnerInterviews(ctx, input))
   serve('POST /partner/v1/interviews/answer', async ({ input }) => {
     const row = await answerInterview(ctx, input)

@@ -7,6 +7,7 @@ import { evaluate } from './evaluate/abstract'
 import { face } from './face/abstract'
 import { file } from './file/abstract'
 import { image } from './image/abstract'
+import { interview } from './interview/abstract'
 import { invite } from './invite/abstract'
 import { link } from './link/abstract'
 import { location } from './location/abstract'
@@ -25,6 +26,7 @@ type Line<K extends Kind> = readonly [code: number, line: (body: BodyOf<K>) => s
 const lines: { [K in Kind]: Line<K> } = {
   text: [1, text],
   invite: [2, invite],
+  interview: [2, interview],
   answer: [2, answer],
   service: [2, service],
   evaluate: [2, evaluate],

@@ -8,6 +8,7 @@ import { evaluateView } from './evaluate'
 import { faceView } from './face'
 import { fileView } from './file'
 import { imageView } from './image'
+import { interviewView } from './interview'
 import { inviteView } from './invite'
 import { linkView } from './link'
 import { locationView } from './location'
@@ -30,6 +31,7 @@ const views: { [K in Kind]: KindView<K> } = {
   location: locationView,
   merger: mergerView,
   invite: inviteView,
+  interview: interviewView,
   answer: answerView,
   service: serviceView,
   evaluate: evaluateView,

@@ -21,3 +21,15 @@ export const timeText = (seconds: number, now = new Date()): string =>
 
 /** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (contacts-search-groups.md 4). */
 export const dayText = (seconds: number, now = new Date()): string => timeText(seconds, now).split(' ')[0] ?? ''
+
+const WEEK = ['日', '一', '二', '三', '四', '五', '六']
+const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const pad = (n: number) => String(n).padStart(2, '0')
+
+/** A moment ahead: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
+export const momentText = (at: Date): string => {
+  const clock = `${pad(at.getHours())}:${pad(at.getMinutes())}`
+  if (languageNow() === 'en') return `${WEEK_EN[at.getDay()]}, ${MONTHS_EN[at.getMonth()]} ${at.getDate()}, ${clock}`
+  return `${at.getMonth() + 1}月${at.getDate()}日 周${WEEK[at.getDay()]} ${clock}`
+}

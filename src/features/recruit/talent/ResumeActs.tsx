@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/ui'
-import { InterviewDialog } from '../interviews/InterviewDialog'
+import { InterviewDialog } from '../interviews/LazyDialog'
 import type { Resume, Talent } from './talent'
 import type { TalentActs } from './useTalentActs'
 

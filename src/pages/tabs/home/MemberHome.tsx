@@ -1,5 +1,6 @@
 /** A member's first tab: real counts, the usual acts, and jobs that want something. */
 import { textOf } from '@/api'
+import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { companyOf, useBadge, useSession } from '@/shell'
 import {
@@ -88,7 +89,6 @@ export function MemberHome() {
   const company = companyOf(useSession())
   const unread = useBadge('/tuikit')
   const today = useToday()
-  const { byStatus } = today.counts.data ?? {}
   const name = company?.companyShortName || company?.companyName || '聘桥'
   return (
     <Page title='首页' onRefresh={today.reload}>
@@ -98,10 +98,12 @@ export function MemberHome() {
           <H1 className={css.firmName}>{name}</H1>
         </Box>
         <Nav className={css.tally} aria-label='概况'>
-          {today.isOn && <Count to='/jobmanagement?status=adopt' value={byStatus?.adopt} text='进行中职位' />}
-          {today.isOn && <Count to='/jobmanagement?status=pending' value={byStatus?.pending} text='审核中' />}
-          {today.isOn && <Count to='/jobmanagement?status=reject' value={byStatus?.reject} text='审核失败' />}
+          {today.isOn && (
+            <Count to='/deliver?status=pending' value={today.deliveries.data?.counts?.pending} text='新投递' />
+          )}
           <Count to='/tuikit' value={unread} text='未读消息' />
+          {today.isOn && <Count to='/interviews' value={today.interviews.data?.rows.length} text='今日面试' />}
+          {today.isOn && <Count to='/jobmanagement' value={today.wanting} text='职位待办' />}
         </Nav>
         {today.isOn && (
           <Nav className={css.quick} aria-label='常用'>
@@ -115,6 +117,7 @@ export function MemberHome() {
             ))}
           </Nav>
         )}
+        {today.isOn && <TodayInterviews reading={today.interviews} />}
         {today.isOn && <Todos today={today} />}
       </Box>
     </Page>

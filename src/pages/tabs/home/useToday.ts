@@ -1,5 +1,6 @@
-/** Today's work of a member: how many jobs stand where, and which want something (mockups/phone/home). */
+/** Today's work of a member: applications, interviews, and the jobs that want something (mockups/phone/home). */
 import { useCall } from '@/api'
+import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { mayNow, useSession } from '@/shell'
 
 const SOON = 7 * 86_400_000
@@ -19,9 +20,14 @@ const daysTo = (instant: string, now: number) =>
 export function useToday() {
   const session = useSession()
   const isOn = mayNow('job.view', session)
-  const counts = useCall('POST /job-center/api/jobPosition/findPositioinStsisticsInfo', isOn ? {} : null, {
-    mute: true,
-  })
+  const interviews = useTodayInterviews(isOn)
+  const deliveries = useCall(
+    'GET /api/recruit/deliver/deliverBasePage',
+    isOn ? { status: 'pending', pageSize: 1 } : null,
+    {
+      mute: true,
+    },
+  )
   const jobs = useCall('POST /job-center/api/jobPosition/findPositionByStatusAndPage', isOn ? { pageSize: 50 } : null, {
     mute: true,
   })
@@ -37,7 +43,17 @@ export function useToday() {
     return []
   })
   const reload = async () => {
-    await Promise.all([counts.reload(), jobs.reload()])
+    await Promise.all([interviews.reload(), deliveries.reload(), jobs.reload()])
   }
-  return { isOn, counts, jobs, todos: todos.slice(0, SHOWN), more: todos.length - SHOWN, reload }
+  const wanting = jobs.data ? todos.length : undefined
+  return {
+    isOn,
+    interviews,
+    deliveries,
+    jobs,
+    wanting,
+    todos: todos.slice(0, SHOWN),
+    more: todos.length - SHOWN,
+    reload,
+  }
 }

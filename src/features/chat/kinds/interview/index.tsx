@@ -1,0 +1,57 @@
+/** An interview that was proposed: when, how and where, and where the answer stands; its times are answered by the person. */
+import { Box, Facts, Icon, Item, Link, List, Txt } from '@/ui'
+import { momentText } from '../../language/times'
+import type { KindView } from '../types'
+import { t } from '../words'
+import css from './interview.module.scss'
+
+const STATES = {
+  proposed: { icon: 'clock', text: 'interviewWaiting', tone: 'ink-3' },
+  accepted: { icon: 'circle-check', text: 'interviewAccepted', tone: 'success-ink' },
+  declined: { icon: 'circle-x', text: 'interviewDeclined', tone: 'ink-3' },
+  cancelled: { icon: 'circle-x', text: 'interviewCancelled', tone: 'ink-3' },
+} as const
+const REPLACED = { icon: 'refresh', text: 'interviewReplaced', tone: 'ink-3' } as const
+const MODES = { onsite: 'modeOnsite', video: 'modeVideo', phone: 'modePhone' } as const
+
+export const interviewView: KindView<'interview'> = {
+  look: 'card',
+  Content: function Interview({ message, body: { card } }) {
+    const state = card.isReplaced ? REPLACED : (STATES[card.status] ?? STATES.proposed)
+    const facts = [t(MODES[card.mode] ?? 'modeOnsite'), card.round, t('interviewMinutes', { n: card.minutes })]
+    const whole = (
+      <>
+        <Box className={css.title}>{card.jobTitle}</Box>
+        <Facts items={facts} />
+        <List className={css.times}>
+          {card.times.map((time) => (
+            <Item key={time} className={css.time}>
+              <Icon name='calendar' size={16} tone='ink-3' />
+              <Txt>{momentText(new Date(time))}</Txt>
+            </Item>
+          ))}
+        </List>
+        {card.place && <Box className={css.soft}>{card.place}</Box>}
+        {card.note && <Box className={css.soft}>{card.note}</Box>}
+      </>
+    )
+    return (
+      <Box className={css.card}>
+        {message.isMine ? (
+          <Link to='/interviews' className={css.body}>
+            {whole}
+          </Link>
+        ) : (
+          <Box className={css.body}>{whole}</Box>
+        )}
+        <Box className={css.foot}>
+          <Icon name={state.icon} size={16} tone={state.tone} />
+          <Txt className={card.status === 'accepted' && !card.isReplaced ? css.good : ''}>
+            {[t(state.text), card.isReplaced ? '' : card.reason].filter(Boolean).join(' ')}
+          </Txt>
+          <Txt className={css.kind}>{t('interviewKind')}</Txt>
+        </Box>
+      </Box>
+    )
+  },
+}

@@ -1,0 +1,49 @@
+/** Interviews under their days, with everything that can be done about them. */
+import { Box, Empty, H2, List, ListNotes, Skeleton, type Source } from '@/ui'
+import { InterviewRow } from './InterviewRow'
+import { dayText, type Interview } from './interview'
+import css from './interviews.module.scss'
+import { InterviewDialog } from './LazyDialog'
+import { useInterviewActs } from './useInterviewActs'
+import { byDay, type InterviewView } from './useInterviews'
+
+interface InterviewDaysProps {
+  source: Source<Interview, { view: InterviewView }>
+}
+
+const EMPTY = {
+  ahead: { title: '没有安排面试', text: '在简历或沟通里点「约面试」，对方确认后会排在这里。' },
+  over: { title: '还没有过去的面试', text: '结束的面试会留在这里。' },
+}
+
+export function InterviewDays({ source }: InterviewDaysProps) {
+  const now = new Date()
+  const acts = useInterviewActs((kept) => source.patch((rows) => rows.map((row) => (row.id === kept.id ? kept : row))))
+  const { title, text } = EMPTY[source.filter.view]
+  const { changed } = acts
+  return (
+    <Box className={css.days}>
+      <ListNotes source={source} label='面试' />
+      {source.phase === 'loading' && !source.rows.length && <Skeleton lines={[30, 80, 60, 30, 80, 60]} />}
+      {source.phase === 'ready' && !source.rows.length && <Empty icon='calendar' title={title} text={text} />}
+      {byDay(source.rows, (at) => dayText(at, now)).map(([day, rows]) => (
+        <Box key={day} className={css.card}>
+          <H2 className={css.dayHead}>{day}</H2>
+          <List>
+            {rows.map((one) => (
+              <InterviewRow key={one.id} interview={one} now={now} acts={acts} />
+            ))}
+          </List>
+        </Box>
+      ))}
+      {changed && (
+        <InterviewDialog
+          person={{ resumeId: changed.resumeId, name: changed.name }}
+          interview={changed}
+          onClose={() => acts.change(undefined)}
+          onDone={() => void source.reload()}
+        />
+      )}
+    </Box>
+  )
+}

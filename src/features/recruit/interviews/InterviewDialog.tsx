@@ -1,0 +1,162 @@
+/** Proposes an interview, or changes one: times, how, where; an overlap with another is told before it is sent. */
+import { useState } from 'react'
+import { call, fieldErrors, invalidate, textOf } from '@/api'
+import {
+  Button,
+  ChipSelect,
+  type Control,
+  Dialog,
+  Field,
+  FieldFrame,
+  Note,
+  Radio,
+  Select,
+  TextArea,
+  TextInput,
+  toast,
+  useForm,
+} from '@/ui'
+import { keysOf } from '~contract/domain/enums'
+import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
+import { useMatchJob } from '../match/jobs'
+import { clockText, dayOf, type Interview } from './interview'
+import { EMPTY_SLOT, type Slot, startOf, TimesField } from './TimesField'
+import { useOverlap } from './useOverlap'
+
+interface InterviewDialogProps {
+  person: { resumeId: string; name: string }
+  /** The one that changes; absent = a new one. */
+  interview?: Interview | undefined
+  onClose(): void
+  onDone?(kept: Interview): void
+}
+
+const MINUTES = [30, 45, 60, 90].map((value) => ({ value, label: `${value} 分钟` }))
+const ROUNDS = ['一面', '二面', '终面'].map((value) => ({ value, label: value }))
+const MODES = keysOf(INTERVIEW_MODE).map((value) => ({ value, label: INTERVIEW_MODE[value] }))
+
+const Minutes = ({ value, onChange, ...rest }: Control<number>) => (
+  <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
+)
+
+const slotsOf = (interview?: Interview): readonly Slot[] =>
+  interview?.times.map((time) => ({ day: dayOf(new Date(time)), clock: clockText(new Date(time)) })) ?? [EMPTY_SLOT]
+
+const startsOf = (slots: readonly Slot[]) => slots.flatMap((slot) => startOf(slot) ?? [])
+
+export function InterviewDialog({ person, interview, onClose, onDone }: InterviewDialogProps) {
+  const { open, job } = useMatchJob()
+  const [jobId, setJobId] = useState(interview?.jobId)
+  const chosen = jobId ?? job?.jobId
+  const form = useForm({
+    initial: {
+      times: slotsOf(interview),
+      minutes: interview?.minutes ?? 45,
+      mode: (interview?.mode ?? 'onsite') as InterviewMode,
+      place: interview?.place ?? '',
+      link: interview?.link ?? '',
+      round: interview?.round || undefined,
+      note: interview?.note ?? '',
+    },
+    rules: {
+      times: [
+        (slots) => (slots.some((slot) => !startOf(slot)) ? '请选择日期和时间' : undefined),
+        (slots) => (startsOf(slots).some((at) => at <= new Date()) ? '面试时间已经过去' : undefined),
+      ],
+      place: [(place, { mode }) => (mode === 'onsite' && !place.trim() ? '请填写面试地点' : undefined)],
+    },
+    async submit({ times, round, ...rest }) {
+      const body = {
+        ...rest,
+        place: rest.mode === 'onsite' ? rest.place.trim() : '',
+        link: rest.mode === 'video' ? rest.link.trim() : '',
+        note: rest.note.trim(),
+        round: round ?? '',
+        times: startsOf(times).map((at) => at.toISOString()),
+      }
+      try {
+        const kept = interview
+          ? await call('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
+          : await call(
+              'POST /pinqiao/v1/interviews/propose',
+              { ...body, resumeId: person.resumeId, jobId: chosen ?? '' },
+              { mute: true },
+            )
+        invalidate('POST /pinqiao/v1/interviews/page')
+        toast(interview ? '已发给对方重新确认' : '邀约已发出，对方会在沟通里确认', 'success')
+        onDone?.(kept)
+        onClose()
+        return undefined
+      } catch (error) {
+        const fields = fieldErrors<{ times: string; minutes: number; place: string; link: string }>(error)
+        if (!fields) toast(textOf(error), 'error')
+        return fields
+      }
+    },
+  })
+  const { mode, minutes, times } = form.values
+  const overlap = useOverlap(startsOf(times), minutes, interview?.id)
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title={interview ? `更改与${person.name}的面试` : `约${person.name}面试`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' onPress={form.submit} isBusy={form.isBusy} disabled={!chosen}>
+            发给对方
+          </Button>
+        </>
+      }
+    >
+      {!interview && (
+        <FieldFrame label='职位' isRequired>
+          <Select
+            label='职位'
+            value={chosen}
+            onChange={setJobId}
+            placeholder='没有招聘中的职位'
+            options={open.map((one) => ({ value: one.jobId, label: `${one.title}　${one.cityName}` }))}
+          />
+        </FieldFrame>
+      )}
+      <Field form={form} name='times' label='面试时间' isRequired as={TimesField} hint='最多给三个，让对方挑一个' />
+      {overlap && <Note tone='warning'>{overlap}</Note>}
+      <Field form={form} name='minutes' label='时长' as={Minutes} />
+      <Field form={form} name='mode' label='方式' as={Radio<InterviewMode>} options={MODES} />
+      {mode === 'onsite' && (
+        <Field
+          form={form}
+          name='place'
+          label='地点'
+          isRequired
+          as={TextInput}
+          maxLength={MAX.place}
+          placeholder='楼栋、楼层、房间'
+        />
+      )}
+      {mode === 'video' && (
+        <Field
+          form={form}
+          name='link'
+          label='会议链接'
+          as={TextInput}
+          maxLength={MAX.link}
+          placeholder='https://，可稍后再补'
+        />
+      )}
+      <Field form={form} name='round' label='轮次' as={ChipSelect<string>} options={ROUNDS} canClear />
+      <Field
+        form={form}
+        name='note'
+        label='备注'
+        as={TextArea}
+        maxLength={MAX.note}
+        isCounted
+        placeholder='要带什么、找谁，可不填'
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+/** One interview in a list: the hour, the person, where, how it stands, and what comes next. */
+import { platform } from '@/platform'
+import { Box, Button, Facts, Icon, IconButton, type IconName, Item, Link, Menu, State, Txt } from '@/ui'
+import { INTERVIEW, INTERVIEW_LIMITS } from '~contract/domain/interviews'
+import { clockText, type Interview, MODE_ICON, STATE_TONE, spanText, whereText } from './interview'
+import css from './interviews.module.scss'
+import type { InterviewActs } from './useInterviewActs'
+
+interface InterviewRowProps {
+  interview: Interview
+  now: Date
+  acts: InterviewActs
+}
+
+const MINUTE = 60_000
+
+/** 19 分钟后开始, 正在进行; nothing when that is far away or over. */
+function soonText({ startTime, minutes, state }: Interview, now: Date): string {
+  if (state !== 'accepted') return ''
+  const left = Math.ceil((new Date(startTime).getTime() - now.getTime()) / MINUTE)
+  if (left > 60 || left <= -minutes) return ''
+  return left > 0 ? `${left} 分钟后开始` : '正在进行'
+}
+
+/** The one act that comes next: join, or ask again. */
+function Next({ interview, now, acts }: InterviewRowProps) {
+  const { state, link, startTime } = interview
+  const left = new Date(startTime).getTime() - now.getTime()
+  if (state === 'accepted' && link && left < INTERVIEW_LIMITS.reminderMinutes * MINUTE && soonText(interview, now))
+    return (
+      <Button size='small' kind='primary' onPress={() => platform.goOutside(link)}>
+        进入
+      </Button>
+    )
+  if (state === 'proposed')
+    return (
+      <Button size='small' onPress={() => acts.chat(interview)}>
+        催一下
+      </Button>
+    )
+  if (state === 'declined' && interview.can.includes('change'))
+    return (
+      <Button size='small' kind='tint' onPress={() => acts.change(interview)}>
+        另约时间
+      </Button>
+    )
+  return null
+}
+
+const item = (key: string, label: string, icon: IconName, run: () => unknown) => ({ key, label, icon, run })
+
+export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
+  const { name, jobTitle, round, mode, state, reason, can, times } = interview
+  const soon = soonText(interview, now)
+  const items = [
+    ...(can.includes('change') ? [item('change', '改期或更改', 'pencil', () => acts.change(interview))] : []),
+    ...(state === 'accepted' ? [item('save', '加入日历', 'calendar', () => acts.save(interview))] : []),
+    item('chat', '沟通', 'message', () => acts.chat(interview)),
+    ...(can.includes('cancel')
+      ? [{ ...item('cancel', '取消面试', 'x', () => acts.cancel(interview)), isDanger: true }]
+      : []),
+  ]
+  return (
+    <Item className={css.row}>
+      <Box className={css.hour}>
+        <Txt className={css.start}>{clockText(new Date(interview.startTime))}</Txt>
+        {times.length > 1 && <Txt className={css.choices}>{`${times.length} 选 1`}</Txt>}
+      </Box>
+      <Box className={css.main}>
+        <Box className={css.who}>
+          <Link to={`/talentDetails?id=${interview.resumeId}`} className={css.name}>
+            {name}
+          </Link>
+          <Facts className={css.soft} items={[jobTitle, round]} />
+        </Box>
+        <Box className={css.where}>
+          <Icon name={MODE_ICON[mode]} size={16} tone='ink-3' />
+          <Txt className={css.place}>{[whereText(interview), spanText(interview)].join('　')}</Txt>
+        </Box>
+        <Box className={css.state}>
+          <State tone={STATE_TONE[state]}>{soon || INTERVIEW[state]}</State>
+          {reason && <Txt className={css.soft}>{reason}</Txt>}
+        </Box>
+      </Box>
+      <Next interview={interview} now={now} acts={acts} />
+      <Menu
+        title={`与${name}的面试`}
+        items={items}
+        align='end'
+        trigger={(o) => <IconButton icon='dots' size='small' label={`更多：与${name}的面试`} {...o} />}
+      />
+    </Item>
+  )
+}

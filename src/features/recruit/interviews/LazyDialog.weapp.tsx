@@ -1,0 +1,2 @@
+/** The mini-program has its package at hand. */
+export { InterviewDialog } from './InterviewDialog'

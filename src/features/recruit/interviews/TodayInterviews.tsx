@@ -1,0 +1,57 @@
+/** Today's interviews on the first page (mockups/phone/home). */
+import { textOf, useCall } from '@/api'
+import { Box, ErrorNote, H2, Icon, Link, List, Skeleton, Txt } from '@/ui'
+import { InterviewRow } from './InterviewRow'
+import { dayText, type Interview, midnight } from './interview'
+import css from './interviews.module.scss'
+import { InterviewDialog } from './LazyDialog'
+import { useInterviewActs } from './useInterviewActs'
+
+const MOST = 20
+
+/** Read with the page that shows them; not called for who may not see people. */
+export function useTodayInterviews(isOn: boolean) {
+  const now = new Date()
+  const from = midnight(now).toISOString()
+  const until = midnight(now, 1).toISOString()
+  return useCall(
+    'POST /pinqiao/v1/interviews/page',
+    isOn ? { from, until, states: ['proposed', 'accepted'], pageSize: MOST } : null,
+    { mute: true },
+  )
+}
+
+export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTodayInterviews> }) {
+  const { data, phase, error, reload } = reading
+  const now = new Date()
+  const acts = useInterviewActs(() => void reload())
+  const rows: readonly Interview[] = data?.rows ?? []
+  const { changed } = acts
+  return (
+    <Box className={css.card}>
+      <Box className={css.cardHead}>
+        <H2 className={css.dayHead}>{rows.length ? '今日面试' : '今天没有面试'}</H2>
+        <Txt className={css.soft}>{dayText(now, now).slice(3)}</Txt>
+        <Link to='/interviews' className={css.more}>
+          日程
+          <Icon name='chevron-right' size={16} tone='ink-3' />
+        </Link>
+      </Box>
+      {phase === 'loading' && <Skeleton lines={[70, 50]} />}
+      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      <List hidden={!rows.length}>
+        {rows.map((one) => (
+          <InterviewRow key={one.id} interview={one} now={now} acts={acts} />
+        ))}
+      </List>
+      {changed && (
+        <InterviewDialog
+          person={{ resumeId: changed.resumeId, name: changed.name }}
+          interview={changed}
+          onClose={() => acts.change(undefined)}
+          onDone={() => void reload()}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+/** What can be done with an interview: join, change, call off, take into the calendar, write to the person. */
+import { useState } from 'react'
+import { call, invalidate, textOf } from '@/api'
+import { platform } from '@/platform'
+import { confirm, toast } from '@/ui'
+import { chatPath } from '../talent/chatPath'
+import type { Interview } from './interview'
+import { whereText } from './interview'
+
+export interface InterviewActs {
+  changed: Interview | undefined
+  change(interview: Interview | undefined): void
+  cancel(interview: Interview): Promise<void>
+  save(interview: Interview): Promise<void>
+  chat(interview: Interview): void
+}
+
+export function useInterviewActs(onKept: (kept: Interview) => void): InterviewActs {
+  const [changed, change] = useState<Interview>()
+  return {
+    changed,
+    change,
+    async cancel({ id, name }) {
+      const isSure = await confirm({
+        title: `取消与${name}的面试？`,
+        text: '对方会在沟通里看到面试已取消。',
+        ok: '取消面试',
+        cancel: '再想想',
+        isDanger: true,
+      })
+      if (!isSure) return
+      try {
+        onKept(await call('POST /pinqiao/v1/interviews/cancel', { interviewId: id }, { mute: true }))
+        invalidate('POST /pinqiao/v1/interviews/page')
+        toast('面试已取消', 'success')
+      } catch (error) {
+        toast(textOf(error), 'error')
+      }
+    },
+    async save(interview) {
+      try {
+        const file = await call('POST /pinqiao/v1/interviews/calendar', { interviewId: interview.id }, { mute: true })
+        await platform.saveAppointment({
+          title: `面试 ${interview.name}（${interview.jobTitle}）`,
+          start: new Date(interview.startTime),
+          minutes: interview.minutes,
+          place: whereText(interview),
+          about: [interview.round, interview.link, interview.note].filter(Boolean).join('\n'),
+          ...file,
+        })
+      } catch (error) {
+        toast(textOf(error), 'error')
+      }
+    },
+    chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)),
+  }
+}
