@@ -115,7 +115,7 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
     await hands.see('当前设备')
     await page.waitForTimeout(500)
     await page
-      .getByRole('button', { name: /^让.*退出登录$/ })
+      .getByRole('button', { name: /^退出(?!登录|其他)/ })
       .first()
       .click()
     await hands.dialog().getByRole('button', { name: '退出登录' }).click()
@@ -137,7 +137,10 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
 
   it('reports a job, sees where the report stands, takes it back, and writes feedback', async () => {
     const me = await colleague(`1370000030${digit}`)
-    const jobs = await me.call<{ id: string }[]>('POST /pinqiao/v1/jobs/public', { pageSize: 1 })
+    const jobs = await boss.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+      status: 'adopt',
+      pageSize: 1,
+    })
     await open(me, `/jobDetails?id=${jobs.data[0]?.id}`)
     await hands.press('举报')
     await hands.press('提交举报')

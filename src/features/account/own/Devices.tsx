@@ -54,13 +54,7 @@ export function Devices() {
           {isCurrent ? (
             <Tag tone='tint'>当前设备</Tag>
           ) : (
-            <Button
-              kind='link'
-              size='small'
-              isDanger
-              onPress={() => end(id, device)}
-              aria-label={`让${device}退出登录`}
-            >
+            <Button kind='link' size='small' isDanger onPress={() => end(id, device)} aria-label={`退出${device}`}>
               退出
             </Button>
           )}
