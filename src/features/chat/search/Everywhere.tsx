@@ -140,7 +140,12 @@ export function Everywhere({ words, onOpen }: EverywhereProps) {
         className={css.tabs}
       />
       {isLimited && <Filters {...filters} />}
-      <Scroll className={css.results} aria-label={t('results')} onEnd={() => isLimited && messages.more()}>
+      <Scroll
+        className={css.results}
+        role='region'
+        aria-label={t('results')}
+        onEnd={() => isLimited && messages.more()}
+      >
         {tab === 'all' && <Overview {...{ people, groups, messages }} {...rows} onMore={setTab} />}
         {tab === 'people' && <Names found={people} row={rows.name} />}
         {tab === 'groups' && <Names found={groups} row={rows.name} />}

@@ -58,7 +58,7 @@ export function Inside({ id, words, onOpen }: InsideProps) {
   return (
     <>
       <Filters {...filters} />
-      <Scroll className={css.results} aria-label={t('results')} onEnd={found.more}>
+      <Scroll className={css.results} role='region' aria-label={t('results')} onEnd={found.more}>
         <Hits found={found}>
           {isByDay ? (
             byDay(messages, dayOf).map(([day, some]) => (
