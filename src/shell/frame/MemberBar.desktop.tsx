@@ -23,6 +23,7 @@ const Search = () => (
 /** `hasSide`: the brand stands over the side menu and takes its colours. */
 export function MemberBar({ hasSide }: { hasSide: boolean }) {
   const { sideStyle, collapse, styleResponsiveT } = useSettings()
+  const isDark = sideStyle === 'dark'
   const session = useSession()
   const company = companyOf(session)
   const roles = menuRolesOf(session)
@@ -31,8 +32,15 @@ export function MemberBar({ hasSide }: { hasSide: boolean }) {
   const avatar = <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={32} />
   return (
     <header className={css.top}>
-      {hasSide && sideStyle === 'dark' ? (
-        <div className={cx(css.overSide, 'theme-dark', collapse && css.folded, styleResponsiveT && css.responsive)}>
+      {hasSide && (isDark || !collapse) ? (
+        <div
+          className={cx(
+            css.overSide,
+            isDark && 'theme-dark',
+            collapse && css.folded,
+            isDark && styleResponsiveT && css.responsive,
+          )}
+        >
           <BrandLink to={INSIDE} />
         </div>
       ) : (
