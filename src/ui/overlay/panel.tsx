@@ -2,11 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '../cx'
 import { keepFocus } from '../keep-focus'
-import { goAway } from './go-away'
 import css from './panel.module.scss'
 import { PanelBody } from './panel-body'
 import type { PanelProps, Place } from './panel-props'
 
+/** What lay over the page goes in this time instead of at once (chat.md 9). */
+const GOES_MS = 150
 /** Open panels, the last on top: only that one hears Esc. */
 const open: string[] = []
 
@@ -72,4 +73,37 @@ function Open({ place, ...props }: PanelProps & { place: Place }) {
       </div>
     </div>
   )
+}
+
+/** Just before the layer is taken out of the page: a picture of it that nobody can touch or hear goes in its place. */
+function goAway(layer: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!layer?.animate || window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return
+  const picture = layer.cloneNode(true) as HTMLElement
+  picture.setAttribute('aria-hidden', 'true')
+  picture.inert = true
+  picture.style.pointerEvents = 'none'
+  for (const one of picture.children) (one as HTMLElement).style.animation = 'none'
+  for (const one of picture.querySelectorAll('[id], [role=dialog]')) {
+    one.removeAttribute('id')
+    one.removeAttribute('role')
+  }
+  const place = [...layer.children].indexOf(panel as Element)
+  document.body.append(picture)
+  keepScroll(panel, picture.children[place])
+  const going = picture.animate([{ opacity: 1 }, { opacity: 0 }], {
+    duration: GOES_MS,
+    easing: 'ease-in',
+    fill: 'forwards',
+  })
+  going.onfinish = () => picture.remove()
+  going.oncancel = going.onfinish
+}
+
+/** A copy stands at its top: what was scrolled is put back where it was. */
+function keepScroll(from: Element | null, to: Element | undefined): void {
+  const copies = to?.querySelectorAll('*')
+  from?.querySelectorAll('*').forEach((one, i) => {
+    const copy = copies?.[i]
+    if (one.scrollTop && copy) copy.scrollTop = one.scrollTop
+  })
 }
