@@ -66,12 +66,12 @@ export const managedColumns = (tab: TalentTab, keyword: string): readonly Column
     from: 760,
     cell: (one) => (
       <Box className={css.cellTags}>
-        {one.tags.slice(0, 3).map(({ id, name }) => (
+        {one.tags.slice(0, 2).map(({ id, name }) => (
           <Tag key={id} tone='warning'>
             {name}
           </Tag>
         ))}
-        {one.tags.length > 3 && <Box className={css.faint}>{`+${one.tags.length - 3}`}</Box>}
+        {one.tags.length > 2 && <Box className={css.faint}>{`+${one.tags.length - 2}`}</Box>}
       </Box>
     ),
   },

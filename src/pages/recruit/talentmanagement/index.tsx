@@ -39,7 +39,7 @@ function TalentManagement() {
         <>
           <H1 className='off-screen'>人才管理</H1>
           <Scroll isSideways aria-label='人才管理'>
-            <Tabs {...tabs} />
+            <Tabs className={css.tabs} {...tabs} />
           </Scroll>
           <Box className={css.head}>
             <SearchInput label='搜索人才' placeholder='姓名、职位、公司' value={keyword} onChange={setKeyword} />
