@@ -1,9 +1,11 @@
 /** /interviews: what is ahead, day by day, and what is over. */
 import { useState } from 'react'
 import { InterviewDays } from '@/features/recruit/interviews/InterviewDays'
+import css from '@/features/recruit/interviews/interviews.module.scss'
 import { INTERVIEW_VIEWS, type InterviewView, useInterviews } from '@/features/recruit/interviews/useInterviews'
+import { platform } from '@/platform'
 import { screen } from '@/shell'
-import { H1, Page, Tabs } from '@/ui'
+import { Box, H1, Page, Tabs } from '@/ui'
 
 function Interviews() {
   const [view, setView] = useState<InterviewView>('ahead')
@@ -18,10 +20,10 @@ function Interviews() {
       onEnd={source.more}
       onRefresh={source.reload}
       header={
-        <>
-          <H1 className='off-screen'>面试日程</H1>
+        <Box className={css.bar}>
+          <H1 className={platform.isDesk ? css.title : 'off-screen'}>面试日程</H1>
           <Tabs label='面试' items={INTERVIEW_VIEWS} value={view} onChange={choose} />
-        </>
+        </Box>
       }
     >
       <InterviewDays source={source} />
