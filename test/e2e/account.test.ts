@@ -145,7 +145,7 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
     await hands.press('举报')
     await hands.press('提交举报')
     await hands.see('请选择举报原因')
-    await hands.dialog().getByRole('radio', { name: '信息虚假' }).click()
+    await hands.press('信息虚假')
     await hands.dialog().getByRole('textbox', { name: '说明' }).fill('公司地址不存在')
     await hands.accessible()
     await hands.press('提交举报')
@@ -191,7 +191,7 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
     await proved('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => hands.see(`137****041${digit}`))
 
     await page.waitForTimeout(500)
-    await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).first().click()
     await hands.see('不能恢复')
     await hands.press('获取验证码')
     await hands.press('填入验证码')

@@ -136,8 +136,8 @@ function Account({ own, onOpen, onChanged }: AccountProps) {
       <Row
         name='注销账号'
         act={
-          <Button kind='link' size='small' isDanger onPress={() => onOpen('close')} aria-label='注销账号'>
-            注销
+          <Button kind='link' size='small' isDanger onPress={() => onOpen('close')}>
+            注销账号
           </Button>
         }
       >
