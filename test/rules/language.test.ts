@@ -5,7 +5,9 @@ import { filesUnder, isTest, linesMatching, read, root, withoutComments } from '
 
 const kit = 'src/features/chat'
 const files = filesUnder(kit, ['.ts', '.tsx']).filter((file) => !isTest(file))
-const tables = files.filter((file) => file.endsWith('/words.ts'))
+/** The names of faces come from a generated list: their keys are held together by the compiler. */
+const isGenerated = (file: string) => file.endsWith('/emoji/words.ts')
+const tables = files.filter((file) => file.endsWith('/words.ts') && !isGenerated(file))
 const englishOf = (file: string) => file.replace(/words\.ts$/, 'wordsEn.ts')
 const registry = read(`${kit}/language/english.ts`)
 
@@ -27,9 +29,10 @@ const chinese = /[\u4e00-\u9fff]/
 const pages = filesUnder('src/TUIKit', ['.ts', '.tsx']).filter((file) => !/\.config\.ts$/.test(file))
 /**
  * Lines with Chinese that no key says: two travel inside messages (the greeting of an answer, a word for old kits), one names
- * its own language, one looks for a link of the operator's, one is a file's name, one is for whoever builds. Only less.
+ * its own language, one looks for a link of the operator's, one is a file's name, one is for whoever builds, and one is what
+ * other clients greet a new group with, known by its words. Only less.
  */
-const WITHOUT_KEY = 6
+const WITHOUT_KEY = 7
 const isWords = (file: string) => /\/words(En)?\.ts$|\/language\/|\/emoji\//.test(file)
 
 describe('the language of the chat kit', () => {
