@@ -90,6 +90,8 @@ describe.each([desk, phone])('notices on a $name', (device) => {
     await hands.page.waitForTimeout(500)
     await fresh.getByRole('button', { name: /^删除通知/ }).click()
     await proved(`${N}/user/remove/byId`, '通知没有了', () => fresh.waitFor({ state: 'detached' }))
+    await askToJoin('这条留着未读')
+    await notices(hands).filter({ hasText: '这条留着未读' }).waitFor()
     await hands.press('全部已读')
     await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
       drawer(hands).getByRole('button', { name: '全部已读' }).waitFor({ state: 'detached' }),
