@@ -126,13 +126,13 @@ describe('deciding at a desk', () => {
     await page.waitForTimeout(500)
     await tags.getByRole('button', { name: '新建', exact: true }).click()
     await proved('POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag', '标签选中', () =>
-      tags.getByRole('button', { name: '可谈', pressed: true }).waitFor(),
+      tags.getByRole('button', { exact: true, name: '可谈', pressed: true }).waitFor(),
     )
-    await tags.getByRole('button', { name: '可谈' }).click()
+    await tags.getByRole('button', { exact: true, name: '可谈' }).click()
     await proved(`${T}/removeTagRelation`, '标签取下', () =>
-      tags.getByRole('button', { name: '可谈', pressed: false }).waitFor(),
+      tags.getByRole('button', { exact: true, name: '可谈', pressed: false }).waitFor(),
     )
-    await tags.getByRole('button', { name: '可谈' }).click()
+    await tags.getByRole('button', { exact: true, name: '可谈' }).click()
     await proved(`${T}/insertTagRelation`, '简历上有标签', () => pane(hands).getByText('可谈').waitFor())
     await page.waitForTimeout(500)
     await tags.getByRole('button', { name: '清空' }).click()
