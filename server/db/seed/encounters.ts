@@ -74,7 +74,55 @@ const invite = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown, r
   })
 }
 
-/** About forty applications and a dozen invitations, most of them answered, over the last days. */
+interface Planned {
+  /** Hours from the moment the world opens to the interview. */
+  ahead: number
+  mode: 'onsite' | 'video' | 'phone'
+  round: string
+  isConfirmed: boolean
+}
+/** The next days of the employers, job by job. */
+const INTERVIEWS: readonly (Planned | undefined)[] = [
+  { ahead: 2, mode: 'video', round: '一面', isConfirmed: true },
+  { ahead: 4, mode: 'onsite', round: '二面', isConfirmed: true },
+  { ahead: 27, mode: 'onsite', round: '一面', isConfirmed: false },
+  undefined,
+  { ahead: 50, mode: 'phone', round: '一面', isConfirmed: true },
+]
+const QUARTER = 15 * MINUTE
+
+/** On the quarter of an hour. */
+const startOf = (now: Date, ahead: number) => new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
+
+const interview = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown, plan: Planned | undefined) => {
+  if (!plan) return
+  clock.ago(0)
+  const start = startOf(clock.now(), plan.ahead).toISOString()
+  clock.ago(5 * HOUR)
+  const { id } = await caller.call(
+    'POST /pinqiao/v1/interviews/propose',
+    {
+      resumeId: person.resumeId,
+      jobId: job.id,
+      mode: plan.mode,
+      times: [start],
+      minutes: 45,
+      place: plan.mode === 'onsite' ? '公司前台，三楼会议室 302' : '',
+      link: plan.mode === 'video' ? 'https://meeting.example.com/pinqiao' : '',
+      round: plan.round,
+    },
+    job.token,
+  )
+  if (!plan.isConfirmed) return
+  clock.ago(4 * HOUR)
+  await caller.partner('POST /partner/v1/interviews/answer', {
+    personId: person.personId,
+    interviewId: id,
+    startTime: start,
+  })
+}
+
+/** About forty applications, a dozen invitations and some interviews, most of them answered, over the last days. */
 export const meet = (meeting: Meeting): Promise<void> => meeting.ids.within(FIRST_ENCOUNTER_ID, () => meetAll(meeting))
 
 const meetAll = async (meeting: Meeting): Promise<void> => {
@@ -92,6 +140,8 @@ const meetAll = async (meeting: Meeting): Promise<void> => {
     }
     const invited = suited[3]
     if (invited && i % 2 === 0) await invite(meeting, job, invited, random, (i + 2) * 2)
+    const asked = suited[2]
+    if (asked && i < INTERVIEWS.length) await interview(meeting, job, asked, INTERVIEWS[i])
   }
   clock.ago(0)
 }
