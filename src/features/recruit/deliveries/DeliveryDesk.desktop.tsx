@@ -56,14 +56,16 @@ export function DeliveryDesk({ start, head }: { start: DeliveryFilter; head: Rea
       <main className={search.listSide}>
         {head}
         <div className={search.line}>
-          <Select
-            label='职位'
-            value={source.filter.jobId || undefined}
-            onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
-            options={jobs}
-            placeholder='全部职位'
-            canClear
-          />
+          <div>
+            <Select
+              label='职位'
+              value={source.filter.jobId || undefined}
+              onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
+              options={jobs}
+              placeholder='全部职位'
+              canClear
+            />
+          </div>
           <Tabs {...tabs} />
         </div>
         <div className={search.scroll}>

@@ -47,7 +47,7 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
     from: 860,
     cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? payText(talent) : talent.wantedPost),
   },
-  { key: 'source', title: '来源', slot: 'meta', width: 208, from: 720, cell: (row) => <Words row={row} /> },
+  { key: 'source', title: '来源', slot: 'meta', width: 208, from: 900, cell: (row) => <Words row={row} /> },
   { key: 'status', title: '状态', slot: 'badge', width: 136, cell: (row) => <Where row={row} /> },
   {
     key: 'time',
