@@ -167,6 +167,8 @@ describe('pages as tabs at a desk', () => {
     await page.locator('tbody tr.ant-table-row').nth(4).click()
     await page.waitForURL(/JobDetail/)
     await page.getByRole('main').getByText('职位描述').waitFor()
+    await strip(page).locator('a[aria-current=page][data-key="/JobDetail"]').waitFor()
+    await settled(page)
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
     expect(await titles(page)).toEqual(['找人才', '职位管理', '人才搜索'])
