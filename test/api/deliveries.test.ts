@@ -28,7 +28,11 @@ afterEach(() => world.close())
 
 const deliver = async (jobId: string, personId: string, message = '您好') =>
   (await partner(world, 'POST /partner/v1/deliveries', { jobId, personId, message })).data.deliveryId
-const list = async (input: ApiInput<typeof LIST> = {}, as = boss) => { const a = await world.call(LIST, input, { as }); if (a.code) console.log(JSON.stringify(a)); return a.data }
+const list = async (input: ApiInput<typeof LIST> = {}, as = boss) => {
+  const a = await world.call(LIST, input, { as })
+  if (a.code) console.log(JSON.stringify(a))
+  return a.data
+}
 const decide = (deliveryIds: string[], status: 'pending' | 'passed' | 'unsuitable', reason = '', as = boss) =>
   world.call(DECIDE, { deliveryIds, status, reason }, { as })
 

@@ -3,7 +3,7 @@
  * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
  */
 import type { Browser, BrowserContext, Locator } from 'playwright-core'
-import { type Client, logIn } from '../harness/client'
+import { logIn } from '../harness/client'
 import { Hands } from './acts'
 import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
 import { type Stack, startStack } from './stack'
@@ -56,7 +56,8 @@ const notices = (hands: Hands): Locator => drawer(hands).getByRole('listitem')
 
 /** Somebody without a company asks to join that of the administrator, again if he has asked before. */
 async function askToJoin(message: string): Promise<void> {
-  const [asker, boss]: Client[] = [await logIn(stack.url, newcomer), await logIn(stack.url, admin)]
+  const asker = await logIn(stack.url, newcomer)
+  const boss = await logIn(stack.url, admin)
   const last = await asker.call<{ id: string; status: string } | null>(`${J}/getApplyStatusByCurrentUser`)
   if (last.data?.status === 'pending')
     await asker.call(`${J}/cancelApplyForJoinCompanyByCurrentUser`, { applyId: last.data.id })

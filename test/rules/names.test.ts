@@ -16,6 +16,8 @@ const contractParts: Record<string, string> = {
   talentSpace: 'recruit',
   agents: 'recruit',
   deliveries: 'recruit',
+  interviews: 'recruit',
+  match: 'recruit',
   contacts: 'recruit',
   index: 'common',
 }

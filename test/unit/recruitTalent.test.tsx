@@ -29,6 +29,10 @@ const someone: Talent = {
   isSeen: false,
   invitation: null,
   chatUserId: 'cand3',
+  stage: null,
+  isPooled: false,
+  isHidden: false,
+  tags: [],
 }
 
 describe('a person in a list', () => {

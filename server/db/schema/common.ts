@@ -63,7 +63,11 @@ export const auditLog = pgTable(
     detail: jsonb().notNull().default(sql`'{}'::jsonb`),
     createdAt: instantColumn('created_at').notNull(),
   },
-  (t) => [index('audit_log_company').on(t.companyId, t.id), index('audit_log_user').on(t.userId, t.id), index('audit_log_subject').on(t.subjectKind, t.subjectId)],
+  (t) => [
+    index('audit_log_company').on(t.companyId, t.id),
+    index('audit_log_user').on(t.userId, t.id),
+    index('audit_log_subject').on(t.subjectKind, t.subjectId),
+  ],
 )
 
 /** Something the operator has to decide; `kind` names the module's handler (server/audits.ts). */

@@ -9,7 +9,10 @@ export type EventKind =
   | 'interview.proposed'
   | 'interview.cancelled'
   | 'interview.reminder'
-  | 'invitation.created' | 'delivery.created' | 'delivery.decided' | 'message.received'
+  | 'invitation.created'
+  | 'delivery.created'
+  | 'delivery.decided'
+  | 'message.received'
 /** What happens to an agent. */
 export type AgentEventKind =
   | 'mandate.reviewed'

@@ -1,0 +1,241 @@
+/** What is one's own in the chat (chat.md 2, 4, 8): settings, pictures saved, own emoji, requests answered, films and pictures of the phone. */
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Composer } from '@/features/chat/compose/Composer'
+import { Field } from '@/features/chat/compose/Field.desktop'
+import * as host from '@/features/chat/compose/host'
+import * as weapp from '@/features/chat/compose/host.weapp'
+import { OwnEmoji } from '@/features/chat/compose/OwnEmoji'
+import { useBook } from '@/features/chat/contacts/book'
+import * as contacts from '@/features/chat/contacts/live'
+import { openOwnEmoji, ownEmojiCargo } from '@/features/chat/emoji/own'
+import { GroupLink } from '@/features/chat/groups/GroupLink'
+import { RequestsBanner } from '@/features/chat/groups/Requests'
+import { chooseLanguage } from '@/features/chat/language'
+import { MessageList } from '@/features/chat/list/MessageList'
+import { ReadPanel } from '@/features/chat/list/ReadPanel'
+
+import { fieldOf } from '@/features/chat/profile/fields'
+import { Settings } from '@/features/chat/profile/Settings'
+import { useProfile } from '@/features/chat/profile/useProfile'
+import { useChat } from '@/features/chat/store'
+import * as talk from '@/features/chat/talk'
+import { showFilm } from '@/features/chat/viewer/open.weapp'
+import { savePicture } from '@/features/chat/viewer/save'
+import { type PickedFile, platform, SaveRefused } from '@/platform'
+import * as ui from '@/ui'
+import { aMessage } from './chatThings'
+
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
+const toast = ui.toast as unknown as jest.Mock
+const said = () => toast.mock.calls.map(([text]) => text)
+beforeEach(() => toast.mockClear())
+afterEach(async () => {
+  await chooseLanguage('zh')
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe('settings', () => {
+  const Mine = () => <>{useProfile().profile && <Settings onEdit={jest.fn()} onLogout={jest.fn()} />}</>
+  const profile = {
+    userId: 'user1',
+    name: '陈立群',
+    avatar: '',
+    signature: '',
+    gender: 'unknown',
+    birthday: 0,
+    policy: 'ask',
+  }
+  const people = (updateMyProfile: () => Promise<unknown>) =>
+    jest.spyOn(contacts, 'people').mockResolvedValue({ myProfile: async () => profile, updateMyProfile } as never)
+  const choose = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /加我为好友时/ }))
+    fireEvent.click(screen.getByRole('radio', { name: /允许任何人/ }))
+  }
+
+  it('that were taken say so, and so do those that were not', async () => {
+    useChat.setState({ phase: 'ready', me: 'user1' })
+    people(async () => {
+      throw new Error('网络异常')
+    })
+    render(<Mine />)
+    await choose()
+    await waitFor(() => expect(said()).toEqual(['更新用户资料失败']))
+    people(async () => ({ ...profile, policy: 'anyone' }))
+    await choose()
+    await waitFor(() => expect(said()).toEqual(['更新用户资料失败', '更新用户资料成功']))
+  })
+})
+
+describe('saving a picture', () => {
+  const save = async (error?: Error, one = { url: '/a.png', format: 3 }) => {
+    jest.spyOn(platform, 'saveImage').mockImplementation(async () => {
+      if (error) throw error
+    })
+    toast.mockClear()
+    await savePicture(one)
+    return said()[0]
+  }
+
+  it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address', async () => {
+    expect(await save()).toBe('图片已保存')
+    expect(await save(new SaveRefused('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
+    expect(await save(new SaveRefused('cancelled'))).toBe('已取消')
+    expect(await save(new Error('404'))).toBe('图片下载失败')
+    expect(await save(undefined, { url: '/a.xyz', format: 99 })).toBe('暂不支持下载此类型图片')
+    expect(await save(undefined, { url: '', format: 3 })).toBe('图片地址不存在')
+  })
+})
+
+describe('emoji of one’s own', () => {
+  const file = (name: string, size = 10): PickedFile => ({ name, size, type: 'image/png', url: `blob:${name}` })
+  const picks = (...files: PickedFile[]) => {
+    jest.spyOn(platform, 'pickImages').mockResolvedValue(files)
+    jest.spyOn(platform, 'measure').mockImplementation(async (_kind, one) => ({ ...one, width: 10, height: 10 }))
+  }
+
+  it('are added from the album, sent by a press, kept for their owner, and put away', async () => {
+    await act(() => openOwnEmoji('user1'))
+    const onPick = jest.fn()
+    render(<OwnEmoji onPick={onPick} />)
+    picks(file('猫.png'), file('大.png', 2 * 1024 * 1024))
+    fireEvent.click(screen.getByRole('button', { name: '添加表情' }))
+    fireEvent.click(await screen.findByRole('button', { name: '发送表情 猫.png' }))
+    expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
+    expect(said()).toEqual(['表情图片不能超过 1 MB'])
+    expect(ownEmojiCargo('user1')).toHaveLength(1)
+    await act(() => openOwnEmoji('user9'))
+    expect(screen.queryByRole('button', { name: /猫/ })).toBeNull()
+    await act(() => openOwnEmoji('user1'))
+    fireEvent.click(screen.getByRole('button', { name: '整理' }))
+    fireEvent.click(screen.getByRole('button', { name: '移除表情 猫.png' }))
+    expect(ownEmojiCargo('user1')).toEqual([])
+    expect(onPick).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a request to join a group', () => {
+  const request = { key: 'r1', groupId: 'g1', person: { userId: 'user5', name: '罗桂芳', avatar: '' } }
+  const open = (handle: () => Promise<void>) => {
+    jest.spyOn(contacts, 'groups').mockResolvedValue({ handle } as never)
+    useBook.setState({ requests: [request] as never })
+    render(<RequestsBanner groupId='g1' />)
+    fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
+  }
+
+  it('that cannot be answered stays, and no screen says why', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    open(async () => {
+      throw Object.assign(new Error('服务忙'), { code: 60_000 })
+    })
+    fireEvent.click(screen.getByRole('button', { name: '同意' }))
+    await waitFor(() => expect(warned).toHaveBeenCalledWith('[chat]', 60_000, '服务忙'))
+    expect(screen.getByRole('button', { name: '同意' })).toBeTruthy()
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('fades for 150 ms when it was answered; the drawer closes with the last one', async () => {
+    jest.useFakeTimers()
+    open(async () => undefined)
+    fireEvent.click(screen.getByRole('button', { name: '拒绝' }))
+    await act(() => jest.advanceTimersByTimeAsync(149))
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    expect(useBook.getState().requests).toHaveLength(1)
+    await act(() => jest.advanceTimersByTimeAsync(1))
+    expect(useBook.getState().requests).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+it('while a list is scrolled, what can be seen is looked at once in 150 ms', () => {
+  jest.useFakeTimers()
+  const saw = jest.spyOn(talk, 'sawMessages').mockImplementation(() => undefined)
+  const sizes = { offsetHeight: 40, clientHeight: 600 }
+  for (const [name, value] of Object.entries(sizes))
+    Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true })
+  useChat.setState({
+    messages: { m1: aMessage(1), m2: aMessage(2) },
+    threads: { C2Cuser2: { ids: ['m1', 'm2'], next: '', phase: 'ready' } },
+  })
+  render(<MessageList id='C2Cuser2' isShown footKey='' />)
+  act(() => void jest.advanceTimersByTime(1000))
+  saw.mockClear()
+  for (let at = 0; at < 600; at += 10) {
+    fireEvent.scroll(screen.getByRole('log'))
+    act(() => void jest.advanceTimersByTime(10))
+  }
+  expect(saw).toHaveBeenCalledTimes(4)
+  expect(saw).toHaveBeenLastCalledWith(['m1', 'm2'])
+  for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
+})
+
+it('at a desk the editor scrolls to what was pasted after 10 ms, and takes no looks of it', () => {
+  jest.useFakeTimers()
+  const scrolled = jest.fn()
+  HTMLElement.prototype.scrollTo = scrolled
+  document.execCommand = jest.fn()
+  const caret = { current: 0 }
+  const none = () => undefined
+  render(
+    <Field
+      {...{ value: '', files: [], placeholder: '请输入消息', focusKey: 'C2Cuser2', caret, onKey: () => false }}
+      {...{ onChange: none, onFiles: none, onSend: none, onFocus: none, onBlur: none }}
+    />,
+  )
+  const getData = (type: string) => (type === 'text/plain' ? '你好' : '<b>你好</b>')
+  fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData, files: [] } })
+  expect(document.execCommand).toHaveBeenCalledWith('insertHTML', false, '你好')
+  act(() => void jest.advanceTimersByTime(9))
+  expect(scrolled).not.toHaveBeenCalled()
+  act(() => void jest.advanceTimersByTime(1))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+describe('in the mini-program', () => {
+  it('a film leads to a page with its address encoded in the query', () => {
+    const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined)
+    showFilm({ kind: 'video', url: 'https://a.cn/f?x=1&y=二', poster: '', width: 0, height: 0, seconds: 3 })
+    expect(navigate).toHaveBeenCalledWith(
+      '/TUIKit/components/TUIChat/video?videoUrl=https%3A%2F%2Fa.cn%2Ff%3Fx%3D1%26y%3D%E4%BA%8C',
+    )
+  })
+
+  it('one picture is chosen at a time, from the album or by the camera', async () => {
+    expect([weapp.imageCount, host.imageCount]).toEqual([1, 9])
+    const picked = jest.spyOn(platform, 'pickImages').mockResolvedValue([])
+    render(<Composer id='C2Cuser2' />)
+    fireEvent.click(screen.getByRole('button', { name: '更多' }))
+    fireEvent.click(screen.getByRole('button', { name: '相册' }))
+    fireEvent.click(screen.getByRole('button', { name: '拍摄' }))
+    await act(async () => undefined)
+    expect(picked.mock.calls).toEqual([[{ count: 9, isCamera: false }], [{ count: 1, isCamera: true }]])
+  })
+})
+
+it('the way to a group says what it leads to, where the host’s bar has no room for a button', () => {
+  const onPress = jest.fn()
+  render(<GroupLink onPress={onPress} />)
+  fireEvent.click(screen.getByText('群管理'))
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+it('the panel of readers goes 200 ms after the press', async () => {
+  jest.useFakeTimers()
+  const onClose = jest.fn()
+  const message = aMessage(1, { conversationId: 'GROUPg1', isMine: true, delivery: { status: 'sent', readMark: 2 } })
+  render(<ReadPanel message={message} onClose={onClose} />)
+  await act(() => jest.advanceTimersByTimeAsync(10))
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  await act(() => jest.advanceTimersByTimeAsync(199))
+  expect(onClose).not.toHaveBeenCalled()
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('the gender of a profile is male, female or not shown', () => {
+  const put = jest.fn()
+  render(fieldOf('gender', { avatar: '', name: '', signature: '', gender: 'unknown', birthday: 0 }, put))
+  expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(['男', '女', '不显示'])
+  for (const one of screen.getAllByRole('radio')) fireEvent.click(one)
+  expect(put.mock.calls.map(([some]) => some.gender)).toEqual(expect.arrayContaining(['male', 'female']))
+})
