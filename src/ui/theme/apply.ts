@@ -3,11 +3,12 @@ import { colorNow } from './palette'
 import type { Look } from './theme'
 
 /** A class on <html>; the template's own script sets it before the first paint, so nothing flashes. */
-export function applyTheme({ isDark, classes }: Look) {
+export function applyTheme(look: Look) {
+  const { isDark, classes } = look
   const root = document.documentElement
   const others = root.className.split(/\s+/).filter((name) => !/^(theme-dark|weak|color-.*)$/.test(name))
   root.className = [...others, isDark && 'theme-dark', classes].filter(Boolean).join(' ')
-  platform.setBars({ isDark, background: colorNow('ground') })
+  platform.setBars({ isDark, background: colorNow('ground', look) })
 }
 
 export const wasDark = () => document.documentElement.classList.contains('theme-dark')
