@@ -1,6 +1,8 @@
 /** The other side's resume beside the chat: draft and scroll of the conversation stay as they are. */
+import { useState } from 'react'
 import { useCall } from '@/api'
 import { usePlaces } from '@/features/chat'
+import { InterviewDialog } from '@/features/recruit/interviews/LazyDialog'
 import { ResumeView } from '@/features/recruit/talent/ResumeView'
 import { platform } from '@/platform'
 import { Box, ErrorNote, IconButton, Scroll, Skeleton, Txt } from '@/ui'
@@ -8,6 +10,7 @@ import css from './desk.desktop.module.scss'
 
 export function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; resumeId: string; onClose(): void }) {
   const t = usePlaces()
+  const [isAsking, setAsking] = useState(false)
   const call = useCall(
     'POST /job-center/api/resumes/queryResumeByUserId',
     { chatUserId },
@@ -17,6 +20,7 @@ export function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; 
     <Box className={css.beside} role='complementary' aria-label={t('hisResume')}>
       <Box className={css.besideHead}>
         <Txt className={css.besideTitle}>{t('hisResume')}</Txt>
+        <IconButton icon='calendar' label={t('askInterview')} onPress={() => setAsking(true)} />
         <IconButton
           icon='external-link'
           label={t('newTab')}
@@ -33,6 +37,9 @@ export function Beside({ chatUserId, resumeId, onClose }: { chatUserId: string; 
           <Skeleton lines={[40, 70, 55, 90, 80, 60]} />
         )}
       </Scroll>
+      {isAsking && call.data && (
+        <InterviewDialog person={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
+      )}
     </Box>
   )
 }

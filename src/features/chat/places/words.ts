@@ -24,6 +24,7 @@ export const t = words('places', {
   search: '搜索',
   resume: '简历',
   hisResume: '他的简历',
+  askInterview: '约面试',
   newTab: '在新页签打开',
   closeResume: '收起简历',
   resumeFailed: '简历没有加载成功',

@@ -24,6 +24,7 @@ export const places: English<typeof t> = {
   search: 'Search',
   resume: 'Resume',
   hisResume: 'Resume',
+  askInterview: 'Propose an interview',
   newTab: 'Open in a new tab',
   closeResume: 'Close the resume',
   resumeFailed: 'The resume did not load',

@@ -47,7 +47,7 @@ export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }:
       <div className={css.paneBody} key={row.id} tabIndex={0}>
         {row.message && <Note>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Note>}
         <Fetched of={reading} problemOf={problemOf} bones={RESUME_BONES} missing={<NoResume />}>
-          {(resume) => <ResumeView resume={resume} />}
+          {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
         </Fetched>
       </div>
       <div className={css.paneActs}>

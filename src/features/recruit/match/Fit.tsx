@@ -8,9 +8,9 @@ import { useMatchJob } from './jobs'
 
 const asked = ({ kind, wanted }: Requirement) => (kind === 'skill' ? wanted : `${REQUIREMENT[kind]} ${wanted}`)
 
-/** Nothing without an open job to hold the resume against. */
-export function Fit({ resumeId }: { resumeId: string }) {
-  const { open, job, choose } = useMatchJob()
+/** `jobId` = the job one applied for. Nothing without an open job to hold the resume against. */
+export function Fit({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
+  const { open, job, choose } = useMatchJob(jobId)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
   const { data, phase, error, reload } = useCall('POST /pinqiao/v1/talent/match', input, { mute: true })
   const match = data?.[0]

@@ -8,8 +8,15 @@ import { payText } from '../words'
 import css from './resume.module.scss'
 import { active, periodText, personFacts, type Resume } from './talent'
 
+interface ResumeViewProps {
+  resume: Resume
+  keyword?: string
+  /** The job the person applied for: what the resume is held against first. */
+  jobId?: string
+}
+
 /** A whole resume; `keyword` is marked where it stands. */
-export function ResumeView({ resume, keyword = '' }: { resume: Resume; keyword?: string }) {
+export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
   const [latest] = resume.invitations
   return (
     <Box className={css.resume}>
@@ -27,7 +34,7 @@ export function ResumeView({ resume, keyword = '' }: { resume: Resume; keyword?:
       </Box>
       <KeptLine resume={resume} />
       <ContactLine resume={resume} />
-      <Fit resumeId={resume.id} />
+      <Fit resumeId={resume.id} jobId={jobId} />
       {latest && (
         <Note tone={latest.status === 'accepted' ? 'success' : 'normal'}>
           {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION[latest.status]}`}
