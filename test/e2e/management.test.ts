@@ -162,7 +162,7 @@ describe('deciding at a desk', () => {
     )
     await hands.accessible()
     await pane(hands).getByRole('button', { name: '删除' }).first().click()
-    await hands.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await hands.dialog().getByRole('button', { name: '删除' }).click()
     await proved(`${own}/space/delete`, '附件没有了', () =>
       pane(hands).getByRole('button', { name: '作品集.txt' }).waitFor({ state: 'detached' }),
     )
@@ -265,14 +265,14 @@ describe('deciding at a desk', () => {
     )
     await hands.page.getByRole('button', { name: '分组「已面试」的操作' }).click()
     await hands.page.getByRole('menuitem', { name: '删除' }).click()
-    await hands.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await hands.dialog().getByRole('button', { name: '删除' }).click()
     await proved(`${G}/deleteTalentPoolGroup`, '分组没有了', () =>
       hands.page.getByRole('button', { name: /^已面试/ }).waitFor({ state: 'detached' }),
     )
     await rows(hands).first().click()
     await nameOn(hands).waitFor()
     await more(hands, '移出并清除标签备注')
-    await hands.page.getByRole('alertdialog').getByRole('button', { name: '清除' }).click()
+    await hands.dialog().getByRole('button', { name: '清除' }).click()
     await proved('POST /job-center/api/company/talent-pool/delete', '说已清除', () => hands.see('已移出并清除'))
   })
 })
@@ -311,7 +311,7 @@ describe.each([desk, phone])('talent management on a $name', (device) => {
     await hands.page.keyboard.press('Escape')
     await rows(hands).first().getByRole('checkbox').check()
     await hands.press('删除')
-    await hands.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+    await hands.dialog().getByRole('button', { name: '删除' }).click()
     await proved(`${F}/batchRemoveResumes`, '只剩一份', async () => {
       await hands.see('已删除 1 位')
       await rows(hands).nth(1).waitFor({ state: 'detached' })

@@ -279,7 +279,7 @@ describe('the palette', () => {
 
 describe('lists by keyboard', () => {
   it('arrows lead into the job list, Enter opens a job, Esc comes back to the same place', async () => {
-    const page = await open('/jobmanagement')
+    const page = await open('/jobmanagement?status=adopt')
     await page.locator('tbody tr.ant-table-row').nth(3).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -287,10 +287,14 @@ describe('lists by keyboard', () => {
     const name = (await page.locator('tr:focus').innerText()).split('\n')[0] ?? ''
     await page.keyboard.press('Enter')
     await page.waitForURL(/JobDetail|jobEdit/)
-    await page.getByRole('main').getByText(name).first().waitFor()
+    await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
-    await page.keyboard.press('ArrowDown')
+    // the list hears keys again once it stands in front
+    for (let i = 0; i < 50 && (await page.locator('tr:focus').count()) === 0; i++) {
+      await page.waitForTimeout(200)
+      await page.keyboard.press('ArrowDown')
+    }
     expect(await page.locator('tr:focus').innerText()).toContain(name)
   })
 })

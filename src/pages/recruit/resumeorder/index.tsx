@@ -2,11 +2,12 @@
 import { BoughtContacts } from '@/features/recruit/contacts/BoughtContacts'
 import { platform } from '@/platform'
 import { screen } from '@/shell'
-import { Page } from '@/ui'
+import { H1, Page } from '@/ui'
 
 function ResumeOrder() {
   return (
     <Page title='已购联系方式' isPlain={platform.isDesk}>
+      {!platform.isDesk && <H1 className='off-screen'>已购联系方式</H1>}
       <BoughtContacts />
     </Page>
   )
