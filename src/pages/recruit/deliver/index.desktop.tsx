@@ -12,12 +12,14 @@ function Head({ view, onChange }: { view: DeliverView; onChange(view: DeliverVie
   return (
     <div className={css.head}>
       <h1 className={css.title}>投递与邀请</h1>
-      <Segmented
-        label='投递或邀请'
-        options={DELIVER_VIEWS.map(({ key, label }) => ({ value: key, label }))}
-        value={view}
-        onChange={onChange}
-      />
+      <div>
+        <Segmented
+          label='投递或邀请'
+          options={DELIVER_VIEWS.map(({ key, label }) => ({ value: key, label }))}
+          value={view}
+          onChange={onChange}
+        />
+      </div>
     </div>
   )
 }
