@@ -233,7 +233,7 @@ it('a voice is held, sent and heard: the dot goes, and only one sounds at a time
     await page.waitForTimeout(ms)
     if (isAway) {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ ...at, y: at.y - 120 }] })
-      await page.getByText('松开手指，取消发送').waitFor()
+      await page.getByRole('status').getByText('松开手指，取消发送').waitFor()
     } else await screenshot(page, 'chat-voice-phone')
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }

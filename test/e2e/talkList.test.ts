@@ -169,6 +169,8 @@ describe('comfort', () => {
       (text) => localStorage.setItem('chat.warm', text.replace(/"owner":"[^"]+"/, '"owner":"0"')),
       kept,
     )
+    // without the kept log-in nobody answers
+    await page.evaluate(() => localStorage.removeItem('chat.login'))
     await page.reload()
     await list(page).waitFor()
     expect(await row(page, '前端面试官群').count()).toBe(0)
