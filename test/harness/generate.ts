@@ -44,6 +44,11 @@ const words = [
   'a',
   '高新区天府大道',
 ]
+/** What no schema can describe: a number with a check digit, a word with letters and digits. */
+const samples: Record<string, readonly string[]> = {
+  idNumber: ['11010519491231002X', '440524188001010014'],
+  password: ['Pinqiao2026', 'jade-bridge-7'],
+}
 const patterns = new Map<string, string[]>()
 
 /** Fifty strings that match a pattern, the same ones on every run. */
@@ -97,7 +102,7 @@ function valueFor(node: Node, random: Random, known: Known, field: string): unkn
   const choices = node.anyOf ?? node.oneOf
   if (choices) return valueFor(random.pick(choices), random, known, field)
   if (node.allOf) return Object.assign({}, ...node.allOf.map((part) => valueFor(part, random, known, field)))
-  const familiar = node.type === 'array' ? undefined : known(field)
+  const familiar = node.type === 'array' ? undefined : (known(field) ?? samples[field])
   if (familiar?.length && random.chance(0.7)) return random.pick(familiar)
   switch (node.type) {
     case 'string':
