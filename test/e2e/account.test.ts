@@ -74,7 +74,9 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
     await hands.press('保存')
     await proved(`POST ${U}/users/modify/basic/user-info`, '新的姓名', () => hands.see(`许知${device.name}`))
     await give('更换头像')
-    await page.waitForFunction(() => document.querySelectorAll('main img, [class*=me] img').length > 0)
+    await proved('POST /pinqiao/v1/files', '新的头像', () =>
+      page.waitForFunction(() => document.querySelectorAll('main img, [class*=me] img').length > 0),
+    )
 
     await hands.press('去认证')
     await hands.accessible()
