@@ -36,7 +36,7 @@ const pages: PageGoal[] = [
   { name: 'H5 登录页', device: phone, path: '/login', goalKb: 140 },
   { name: '桌面登录页', device: desk, path: '/login', goalKb: 120 },
   { name: '桌面职位管理', device: desk, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
-  { name: 'H5 消息', device: phone, path: '/TUIKit/components/TUIConversation', goalKb: 190, isLoggedIn: true },
+  { name: 'H5 消息', device: phone, path: '/tuikit', goalKb: 190, isLoggedIn: true },
   { name: '桌面消息', device: desk, path: '/tuikit', goalKb: 280, isLoggedIn: true },
 ]
 
