@@ -123,8 +123,8 @@ module.exports = {
     unit,
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/harness/**/*.test.ts']),
     nodeProject('journeys', ['test/journeys/**/*.test.ts']),
-    nodeProject('e2e', ['test/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
-    nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
+    nodeProject('e2e', ['test/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'] }),
+    nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'] }),
     nodeProject('rules', ['test/rules/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
     ...(isAfterJourneys ? [nodeProject('wire', ['test/wire/**/*.test.ts'])] : []),
     ...(isLong

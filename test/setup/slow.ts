@@ -1,2 +1,2 @@
-/** Browser and repository-wide tests: a step may wait for a real page. */
+/** Repository-wide tests: reading everything takes its time. */
 jest.setTimeout(120_000)
