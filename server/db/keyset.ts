@@ -1,4 +1,4 @@
-/** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first. */
+/** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first, unless told. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { fail } from '../plugins/errors'
@@ -12,12 +12,13 @@ interface Ordered {
   id: PgColumn
 }
 
-/** Rows behind `cursor`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */
-export const behind = ({ createdAt, id }: Ordered, cursor: string): SQL | undefined => {
+/** Rows behind `cursor`, oldest first when `isAscending`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */
+export const behind = ({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined => {
   if (!cursor) return undefined
   const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
   if (!at || !last) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  return sql`(${createdAt}, ${id}) < (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
+  const beyond = sql.raw(isAscending ? '>' : '<')
+  return sql`(${createdAt}, ${id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
 }
 
 /** The order that `behind` follows. */

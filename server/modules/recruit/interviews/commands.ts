@@ -19,7 +19,7 @@ const DAY = 86_400_000
 const REMINDED_AT_ONCE = 200
 
 /** Ascending, all of them ahead. Throws BAD_INPUT. */
-const timesOf = (ctx: Context, form: Form): string[] => {
+const timesOf = (ctx: Context, form: Pick<Form, 'times'>): string[] => {
   const now = ctx.clock.now().getTime()
   const times = form.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
   for (const time of times) {
@@ -30,19 +30,9 @@ const timesOf = (ctx: Context, form: Form): string[] => {
   return times.map((time) => time.toISOString())
 }
 
-const offered = (ctx: Context, { mode, minutes, place, link, round, note, ...form }: Form) => {
-  const times = timesOf(ctx, { mode, minutes, place, link, round, note, ...form })
-  return {
-    mode,
-    minutes,
-    place,
-    link,
-    round,
-    note,
-    times,
-    startAt: new Date(times[0] ?? 0),
-    state: 'proposed' as const,
-  }
+const offered = (ctx: Context, form: Form) => {
+  const times = timesOf(ctx, form)
+  return { ...form, times, startAt: new Date(times[0] ?? 0), state: 'proposed' as const }
 }
 
 /** Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for times that are over. */

@@ -1,11 +1,12 @@
 /** Interviews on their way out. */
-import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/interviews'
 import { endOf, type InterviewState, interviewActs } from '../../../../contract/domain/interviews'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import { chatUserId } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
+import { behind, pageOf } from '../../../db/keyset'
 import { companies, interviews, jobs, resumes, users } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { candidateChatId } from '../people/persons'
@@ -79,14 +80,8 @@ interface Asked {
   pageSize: number
 }
 
-/** '' = from the beginning. Throws BAD_INPUT. */
-const afterCursor = (cursor: string, isBackward: boolean) => {
-  if (!cursor) return undefined
-  const [, at, id] = /^(\d{1,15})\.(\d{1,19})$/.exec(cursor) ?? []
-  if (!at || !id) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
-  const beyond = sql.raw(isBackward ? '<' : '>')
-  return sql`(${interviews.startAt}, ${interviews.id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${id}::bigint)`
-}
+/** What lists are ordered by: when an interview begins. */
+const BY_START = { createdAt: interviews.startAt, id: interviews.id }
 
 /** In the order they begin. */
 export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
@@ -99,17 +94,13 @@ export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
         asked.until ? lt(interviews.startAt, new Date(asked.until)) : undefined,
         asked.resumeId ? eq(interviews.resumeId, asked.resumeId) : undefined,
         asked.states.length ? inArray(interviews.state, asked.states) : undefined,
-        afterCursor(asked.cursor, asked.isBackward),
+        behind(BY_START, asked.cursor, !asked.isBackward),
       ),
     )
     .orderBy(order(interviews.startAt), order(interviews.id))
     .limit(asked.pageSize + 1)
-  const shown = rows.slice(0, asked.pageSize)
-  const last = rows.length > asked.pageSize && shown.at(-1)
-  return {
-    rows: shown.map((it) => present(ctx, who, it)),
-    nextCursor: last ? `${last.row.startAt.getTime()}.${last.row.id}` : '',
-  }
+  const page = pageOf(rows, asked.pageSize, ({ row }) => ({ createdAt: row.startAt, id: row.id }))
+  return { ...page, rows: page.rows.map((it) => present(ctx, who, it)) }
 }
 
 /** The calendar file of an interview whose time is fixed. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
