@@ -140,25 +140,26 @@ const leftOut = async (ctx: Context, who: Who, jobId: string | undefined) => {
 
 /**
  * A page of talents. Sorted by activity it goes on for ever; sorted by years, pay or match it orders the thousand most recently
- * active ones, which is what the total promises. Held against a job, every row says what it meets. Throws JOB_NOT_FOUND.
+ * active ones, which is what the total promises. Held against a job, every row says what it meets; `recommended` = the job that
+ * people are recommended for. Throws JOB_NOT_FOUND.
  */
 export const searchTalent = async (
   ctx: Context,
   who: Who,
   filter: TalentFilter,
   asked: Asked,
-  jobId?: string,
+  recommended?: JobRow,
 ): Promise<TalentPage> => {
   const cursor = readCursor(asked.cursor)
   const conditions = conditionsOf(filter)
   if (!conditions) return NOTHING
   if (filter.sort === 'match' && !filter.matchJobId)
     throw fail('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
-  const job = filter.matchJobId ? await ownJob(ctx, who, filter.matchJobId) : undefined
+  const job = recommended ?? (filter.matchJobId ? await ownJob(ctx, who, filter.matchJobId) : undefined)
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY) : undefined
   const bySort = filter.sort !== 'active'
   const size = asked.pageSize + 1
-  const without = await leftOut(ctx, who, jobId)
+  const without = await leftOut(ctx, who, recommended?.id)
   const gathered = await searching(ctx, (find) => {
     if (bySort) return find({ conditions, bounds: { since, without }, page: LIMITS.totalCap })
     if (!cursor) return find({ conditions, bounds: { since, without }, page: size })
@@ -196,7 +197,6 @@ const wantedBy = (job: JobRow): TalentFilter => ({
   postCode: job.postCode,
   cityCode: job.cityCode,
   jobSeeking: LOOKING,
-  matchJobId: job.id,
 })
 
 const openOwnJobs = (ctx: Context, who: Who, limit: number) =>
@@ -217,7 +217,7 @@ export const recommendFor = async (
   const job = jobId ? await ownJob(ctx, who, jobId) : (await openOwnJobs(ctx, who, 1))[0]
   if (!job) return NOTHING
   if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
-  return searchTalent(ctx, who, wantedBy(job), asked, job.id)
+  return searchTalent(ctx, who, wantedBy(job), asked, job)
 }
 
 /** The company's open jobs and how many talents each would be shown, counted to 1000. */
