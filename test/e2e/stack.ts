@@ -7,6 +7,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 
 const main = join('dist', 'server', 'main.js')
 const startSeconds = 240
@@ -155,15 +156,18 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   } as unknown as NodeJS.ProcessEnv
 }
 
-/** Folder with the demo world of this very build; made on first use, shared by all workers. */
-async function worldFolder(): Promise<string> {
-  const built = Math.round(statSync(main).mtimeMs)
+/** The demo world of this very build: its folder and, on a PostgreSQL server, the database that others are copied from. */
+export interface StoredWorld {
+  folder: string
+  template?: string
+}
+
+/** Lets a server make its world in a new folder and end; the folder takes its name when it is whole. */
+async function makeWorld(folder: string, env: Record<string, string>): Promise<void> {
   const cache = join(tmpdir(), 'pinqiao-worlds')
-  const folder = join(cache, String(built))
-  if (existsSync(folder)) return folder
   mkdirSync(cache, { recursive: true })
   const making = mkdtempSync(join(cache, 'making-'))
-  const server = new ChildServer(await freePort(), making, true, {})
+  const server = new ChildServer(await freePort(), making, true, env)
   await server.start()
   await server.restart()
   await server.kill()
@@ -172,18 +176,62 @@ async function worldFolder(): Promise<string> {
   } catch {
     rmSync(making, { recursive: true, force: true })
   }
-  return folder
 }
+
+/** The world in a database of its own on a PostgreSQL server; whoever comes first makes it, the others wait. */
+async function worldDatabase(url: string, folder: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7420002)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount && existsSync(folder)) return
+    rmSync(folder, { recursive: true, force: true })
+    for (const name of [template, `${template}_making`])
+      await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${template}_making`)
+    await makeWorld(folder, { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${template}_making` }).href })
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+      `${template}_making`,
+    ])
+    await client.query(`alter database ${template}_making rename to ${template}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Made on first use, shared by all workers. `url` names a PostgreSQL server; without it the world is embedded. */
+export async function storedWorld(url?: string): Promise<StoredWorld> {
+  buildOnce()
+  const built = Math.round(statSync(main).mtimeMs)
+  const folder = join(tmpdir(), 'pinqiao-worlds', url ? `${built}-postgres` : String(built))
+  if (!url) {
+    if (!existsSync(folder)) await makeWorld(folder, {})
+    return { folder }
+  }
+  const template = `pinqiao_world_${built}`
+  await worldDatabase(url, folder, template)
+  return { folder, template }
+}
+
+/** Copies a stored world's folder. */
+export const copyWorld = (world: StoredWorld, dataDir: string): void =>
+  cpSync(world.folder, dataDir, { recursive: true, filter: isPlainFile })
 
 /** The lock of a killed server is a socket, which cannot be copied and need not be. */
 const isPlainFile = (path: string) => !lstatSync(path).isSocket()
 
+/** A server that nobody built yet is built. */
+function buildOnce(): void {
+  if (!existsSync(main)) execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
+}
+
 /** Starts a server; call stop() in afterAll. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  if (!existsSync(main)) execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
+  buildOnce()
   const hasWorld = options.hasWorld ?? true
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'pinqiao-data-'))
-  if (hasWorld && !options.dataDir) cpSync(await worldFolder(), dataDir, { recursive: true, filter: isPlainFile })
+  if (hasWorld && !options.dataDir) copyWorld(await storedWorld(), dataDir)
   const env = { ...(hasWorld ? {} : { SEED: 'none' }), ...options.env }
   const server = new ChildServer(await freePort(), dataDir, !options.dataDir, env, options.script)
   await server.start()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '../../server/db/database'
+import { copyWorld, storedWorld } from '../e2e/stack'
 import { aConfig } from '../world'
 
 export interface OwnDatabase {
@@ -15,8 +16,20 @@ export interface OwnDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database; the server migrates it when it starts. `url` names a PostgreSQL server to make it on. */
-export async function ownDatabase(url = process.env.TEST_DATABASE_URL): Promise<OwnDatabase> {
+/**
+ * The database of this run, as rows of `describe.each`: PostgreSQL where TEST_DATABASE_URL names one, else the embedded one.
+ * `npm run test:long` runs each of them once, so no story is told twice on the same database.
+ */
+export const thisDatabase: [name: string, url: string][] = [
+  process.env.TEST_DATABASE_URL ? ['PostgreSQL', process.env.TEST_DATABASE_URL] : ['the embedded database', ''],
+]
+
+/**
+ * An empty database, which the server migrates when it starts, or with `hasWorld` a copy of the demo world. `url` names a
+ * PostgreSQL server to make it on.
+ */
+export async function ownDatabase(url = process.env.TEST_DATABASE_URL, hasWorld = false): Promise<OwnDatabase> {
+  const world = hasWorld ? await storedWorld(url) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
   const name = `pinqiao_storm_${process.pid}_${Date.now()}`
   const admin = async (statement: string) => {
@@ -25,7 +38,8 @@ export async function ownDatabase(url = process.env.TEST_DATABASE_URL): Promise<
     await client.query(statement)
     await client.end()
   }
-  if (url) await admin(`create database ${name}`)
+  if (world) copyWorld(world, dataDir)
+  if (url) await admin(`create database ${name}${world ? ` template ${world.template}` : ''}`)
   const env: Record<string, string> = url
     ? { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href }
     : {}

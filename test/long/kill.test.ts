@@ -2,6 +2,7 @@
 import { type Stack, startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
+import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
 
 const rounds = 12
 const writers = 6
@@ -55,12 +56,17 @@ async function titlesOf(client: Client, keyword: string): Promise<string[]> {
   }
 }
 
-describe('kill -9 in the middle of writes', () => {
+describe.each(thisDatabase)('kill -9 in the middle of writes, on %s', (_name, url) => {
+  let database: OwnDatabase
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack()
+    database = await ownDatabase(url, true)
+    stack = await startStack({ dataDir: database.dataDir, env: database.env })
   })
-  afterAll(() => stack?.stop())
+  afterAll(async () => {
+    await stack?.stop()
+    await database?.drop()
+  })
 
   it(`keeps every acknowledged job exactly once, over ${rounds} kills`, async () => {
     const client = await logIn(stack.url, '13800000001')

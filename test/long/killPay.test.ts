@@ -3,7 +3,7 @@ import { startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
 import { BOOKS, SOUND } from './books'
-import { ownDatabase } from './database'
+import { ownDatabase, thisDatabase } from './database'
 
 const ROUNDS = 8
 const BUYERS = 6
@@ -66,15 +66,12 @@ async function resumesOf(client: Client, count: number): Promise<string[]> {
 const isOwned = async (client: Client, resumeId: string) =>
   (await client.call<{ isOwned: boolean }>(CONTACT, { resumeId })).data.isOwned
 
-describe.each([
-  ['the embedded database', ''],
-  ...(process.env.TEST_DATABASE_URL ? [['PostgreSQL', process.env.TEST_DATABASE_URL]] : []),
-])('kill -9 in the middle of paying, on %s', (_name, url) => {
+describe.each(thisDatabase)('kill -9 in the middle of paying, on %s', (_name, url) => {
   it(`leaves books and contacts that agree, over ${ROUNDS} kills`, async () => {
-    const database = await ownDatabase(url)
+    const database = await ownDatabase(url, true)
     const stack = await startStack({
       dataDir: database.dataDir,
-      env: { ...database.env, OPERATOR_TOKEN, SEED_RESUMES: '1000' },
+      env: { ...database.env, OPERATOR_TOKEN },
     })
     try {
       const client = await logIn(stack.url, '13800000001')

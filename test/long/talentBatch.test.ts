@@ -5,6 +5,7 @@ import { aZip } from '../api/zip'
 import { type Stack, startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
+import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
 
 const F = 'POST /job-center/api/agent/findResume'
 const rounds = 8
@@ -55,12 +56,17 @@ async function remarked(client: Client, ids: readonly string[], text: string): P
   return counts
 }
 
-describe('kill -9 in the middle of batch acts', () => {
+describe.each(thisDatabase)('kill -9 in the middle of batch acts, on %s', (_name, url) => {
+  let database: OwnDatabase
   let stack: Stack
   beforeAll(async () => {
-    stack = await startStack()
+    database = await ownDatabase(url, true)
+    stack = await startStack({ dataDir: database.dataDir, env: database.env })
   })
-  afterAll(() => stack?.stop())
+  afterAll(async () => {
+    await stack?.stop()
+    await database?.drop()
+  })
 
   it(`a batch of ${size} is done whole or not at all, and its repetition finishes it once, over ${rounds} kills`, async () => {
     const client = await logIn(stack.url, '13800000002')
