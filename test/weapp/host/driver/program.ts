@@ -107,6 +107,12 @@ export class MiniProgram extends Session {
     )
   }
 
+  /** Closes every page and opens this one (`/page?query`), as a scanned code does. */
+  async reLaunch(url: string): Promise<void> {
+    await this.ask('callWx', 'reLaunch', { url })
+    await this.ask('idle')
+  }
+
   /** The dialog on screen, if any. */
   async modal(): Promise<State['modal']> {
     return (await this.state()).modal

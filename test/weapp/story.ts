@@ -1,0 +1,220 @@
+/**
+ * Short stories in the built mini-program: one server and one browser a file, a program for each person who acts.
+ *
+ *   const story = tell()                                             // at the top of a file
+ *   test('an HR closes a job', async () => {
+ *     const hand = await story.enter('13800000002', '/jobmanagement') // logged in, the page is open, a fresh program
+ *     const row = hand.row('前端工程师')                                // a card of a list, by a text in it
+ *     await hand.actOn(row, '下线')                                    // its act, or the same behind 更多操作
+ *     await hand.answer(true)                                         // WeChat's own dialog: yes or no
+ *     await hand.see('已下线')                                         // a text, on the page or in WeChat's dialogs and toasts
+ *     await hand.go('/jobmanagement?tab=offline')                     // another page in the same program
+ *     await proved('POST /…', '职位在已下线里', () => hand.see('前端工程师'))
+ *     const boss = await story.client('13800000002')                  // the same person over HTTP
+ *     await becomes(async () => (await boss.call('POST /…')).data, { … })
+ *   })
+ *
+ * What went wrong in a program (exceptions, console errors, broken audit rules) fails its test at the end.
+ */
+import type { FrameLocator, Locator } from 'playwright-core'
+import { pathOf, routeOf, routes } from '../../contract/routes'
+import { type Stack, type StackOptions, startStack } from '../e2e/stack'
+import { noteCall } from '../e2e/wire'
+import { type Client, logIn } from '../harness/client'
+import { type MiniProgram, type OpenOptions, openMiniProgram } from './host'
+
+/** The click guard swallows what follows within 450 ms. */
+const GUARD_MS = 470
+const WAIT_MS = 30_000
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Page file and query of a public path, as the program itself addresses them. */
+function placeOf(address: string): { path: string; query: Record<string, string> } {
+  const route = routeOf(address)
+  if (!route) throw new Error(`no page at ${address}`)
+  const query = Object.fromEntries(new URL(address, 'http://p').searchParams)
+  const first = routes.find(({ page }) => page === route.page)
+  return { path: route.page, query: first?.path === pathOf(address) ? query : { ...query, _path: pathOf(address) } }
+}
+
+/** Waits until a reading is what it shall be; ends as the comparison that fails. */
+export async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  for (const end = Date.now() + WAIT_MS; ; await pause(80))
+    try {
+      return expect(await read()).toEqual(wanted)
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+}
+
+/** The hand that holds the phone. Only what is in front counts. */
+export class Hand {
+  private pressedAt = 0
+
+  constructor(readonly mp: MiniProgram) {}
+
+  /** The page in front. */
+  get page(): FrameLocator {
+    return this.mp.browserPage.frameLocator('#stage > iframe[data-current]')
+  }
+
+  /** Opens a public path (`/jobEdit?id=1`) with no page behind it, as a scanned code does. */
+  async go(address: string): Promise<void> {
+    const { path, query } = placeOf(address)
+    const words = new URLSearchParams(query).toString().replaceAll('+', '%20')
+    await this.mp.reLaunch(`/${path}${words && `?${words}`}`)
+  }
+
+  /** Waits until the page of a public path is in front. */
+  at(address: string): Promise<void> {
+    return this.mp.waitPage(placeOf(address).path)
+  }
+
+  /** The first element in sight with this text. */
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text).filter({ visible: true }).first()
+  }
+
+  /** Waits for a text: on the page, in a dialog, or in a toast however short it stood. */
+  async see(text: string | RegExp): Promise<void> {
+    if (typeof text !== 'string') return this.text(text).waitFor({ timeout: WAIT_MS })
+    const isToast = async () => (await this.mp.toasts()).some((one) => one.includes(text))
+    for (const end = Date.now() + WAIT_MS; !(await this.mp.has(text)) && !(await isToast()); await pause(40))
+      if (Date.now() > end) throw new Error(`never seen: ${text}\n${await this.mp.text()}`)
+  }
+
+  /** Waits until a text is on screen no longer. */
+  gone(text: string): Promise<void> {
+    return this.mp.waitGone(text)
+  }
+
+  /** Something that acts, by its name: a button, link, tab, choice or menu entry. */
+  button(name: string | RegExp): Locator {
+    const options = { name, exact: typeof name === 'string' }
+    return (['link', 'tab', 'radio', 'checkbox', 'switch', 'option', 'menuitem'] as const)
+      .reduce((found, role) => found.or(this.page.getByRole(role, options)), this.page.getByRole('button', options))
+      .filter({ visible: true })
+      .last()
+  }
+
+  /** Taps something with a finger, never so soon that the click guard takes it for the tap before. */
+  async tap(what: Locator): Promise<void> {
+    await pause(this.pressedAt + GUARD_MS - Date.now())
+    await what.tap({ timeout: WAIT_MS })
+    this.pressedAt = Date.now()
+  }
+
+  press(name: string | RegExp): Promise<void> {
+    return this.tap(this.button(name))
+  }
+
+  /** Presses what opens WeChat's chooser, which then gives these files. */
+  async give(name: string | RegExp, ...files: Parameters<MiniProgram['giveFiles']>): Promise<void> {
+    await this.mp.giveFiles(...files)
+    await this.press(name)
+  }
+
+  /** Types into the field of this name, label or placeholder. */
+  type(field: string, text: string): Promise<void> {
+    return this.mp.type(field, text)
+  }
+
+  /** The field holds the value, at once or when it has been loaded. */
+  holds(field: string, value: string): Promise<void> {
+    const input = this.page.locator(`input[aria-label="${field}"], textarea[aria-label="${field}"]`)
+    return becomes(() => input.filter({ visible: true }).last().inputValue(), value)
+  }
+
+  /** Chooses entries of a field's sheet, level by level. */
+  async choose(field: string, ...way: string[]): Promise<void> {
+    await this.press(new RegExp(`^${field}：`))
+    for (const name of way) await this.tap(this.dialog().getByRole('option', { name, exact: true }).first())
+  }
+
+  /** The dialog or sheet in front that the page itself drew. */
+  dialog(name?: string | RegExp): Locator {
+    const options = name === undefined ? {} : { name, exact: typeof name === 'string' }
+    return this.page.getByRole('dialog', options).filter({ visible: true }).last()
+  }
+
+  /** Answers WeChat's own dialog, and gives its words. */
+  async answer(isConfirmed: boolean): Promise<string> {
+    const { title, content } = await this.mp.waitModal()
+    await this.mp.answerModal(isConfirmed)
+    return [title, content].filter(Boolean).join('\n')
+  }
+
+  /** Every card of the lists in front. */
+  get rows(): Locator {
+    return this.page.getByRole('listitem').filter({ visible: true })
+  }
+
+  /** The card that holds a text. */
+  row(text: string | RegExp): Locator {
+    return this.rows.filter({ hasText: text }).first()
+  }
+
+  /** Presses an act of a card; the third one and more hide behind 更多操作. */
+  async actOn(row: Locator, name: string): Promise<void> {
+    const shown = row.getByRole('button', { name, exact: true })
+    const more = row.getByRole('button', { name: '更多操作' })
+    await shown.or(more).first().waitFor({ timeout: WAIT_MS })
+    if ((await shown.count()) > 0) return this.tap(shown.first())
+    await this.tap(more)
+    await this.tap(this.page.getByRole('menuitem', { name, exact: true }))
+  }
+
+  /** The page breaks none of WeChat's audit rules. */
+  async audited(): Promise<void> {
+    expect(await this.mp.auditFindings()).toEqual([])
+  }
+}
+
+export interface Story {
+  readonly stack: Stack
+  /** Opens a program: a seeded phone number that is logged in, or '' for a visitor, at a public path. */
+  enter(phone: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
+  /** The same for somebody who logged in over HTTP. */
+  enterAs(token: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
+  /** A person over HTTP; one session a file and phone number. */
+  client(phone: string): Promise<Client>
+}
+
+/** Starts the server before the file's tests, ends every program after its test and fails the test that broke it. */
+export function tell(options: StackOptions = {}): Story {
+  jest.setTimeout(180_000)
+  let stack: Stack
+  const open: MiniProgram[] = []
+  beforeAll(async () => {
+    stack = await startStack(options)
+  })
+  afterAll(() => stack?.stop())
+  afterEach(async () => {
+    for (const mp of open.splice(0)) await mp.close()
+  })
+
+  const enterAs: Story['enterAs'] = async (token, address = '/', more = {}) => {
+    const kept = `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`
+    const mp = await openMiniProgram({
+      dist: 'dist/weapp',
+      apiOrigin: stack.url,
+      timeout: WAIT_MS,
+      ...placeOf(address),
+      ...(token ? { storage: { 'pinqiao.token': kept } } : {}),
+      onExchange: ({ method, url, status }) => noteCall(method, url, status, 'weapp'),
+      ...more,
+    })
+    open.push(mp)
+    return new Hand(mp)
+  }
+  const client = (phone: string) => logIn(stack.url, phone)
+  return {
+    get stack() {
+      return stack
+    },
+    client,
+    enterAs,
+    enter: async (phone, address, more) => enterAs(phone ? (await client(phone)).token : '', address, more),
+  }
+}
