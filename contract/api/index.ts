@@ -6,6 +6,7 @@ import { operatorDesk } from '../operator/desk'
 import { partner } from '../partner'
 import { account } from './account'
 import { chat } from './chat'
+import { circle } from './circle'
 import { common } from './common'
 import { company } from './company'
 import { ownAccountCalls } from './identity'
@@ -18,6 +19,7 @@ import { standing } from './standing'
 export const api = {
   ...account,
   ...chat,
+  ...circle,
   ...common,
   ...company,
   ...ownAccountCalls,

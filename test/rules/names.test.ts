@@ -19,6 +19,10 @@ const contractParts: Record<string, string> = {
   interviews: 'recruit',
   match: 'recruit',
   contacts: 'recruit',
+  circleParts: 'circle',
+  circleMembers: 'circle',
+  circlePosts: 'circle',
+  circleComments: 'circle',
   index: 'common',
 }
 /** Server modules beside the ten nouns: the other sides of design.md 3, and addresses of stored files. */
