@@ -3,6 +3,7 @@
  * menus have beyond it, added after the log-in. Pure.
  */
 import { type MenuRole, pathOf, type Route, routeOf, routes } from '~contract/routes'
+import { HOME } from './guard'
 import type { Info } from './session'
 
 export interface MenuEntry {
@@ -25,6 +26,9 @@ type Served = Info['menus'][number]
 
 /** Stands in for an icon that the client does not have. */
 const PLAIN_ICON = 'link'
+
+/** Today's work of a member, over the tree: what the first tab is on a phone. */
+export const HOME_ENTRY: MenuEntry = { path: HOME, title: '首页', icon: 'home', parent: '', isGroup: false }
 
 const visibleTo = (roles: readonly MenuRole[]) => (route: Route) =>
   route.menu !== undefined && !route.menu.isHidden && route.menu.roles.some((role) => roles.includes(role))
@@ -70,8 +74,8 @@ export function menuTree(roles: readonly MenuRole[], added: readonly MenuEntry[]
     .filter(({ entry, children }) => !entry.isGroup || children.length > 0)
 }
 
-/** The menu path that is lit for an address: its own, or that of the visible ancestor. */
+/** The menu path that is lit for an address: home, its own, or that of the visible ancestor. */
 export function litPath(route: Route | undefined): string {
-  if (!route?.menu) return ''
+  if (!route?.menu) return route?.path === HOME ? HOME : ''
   return route.menu.isHidden ? route.menu.parent : route.path
 }

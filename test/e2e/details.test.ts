@@ -19,8 +19,10 @@ const site = {
   SITE_MINI_PROGRAM_QR: '/qr/mini.png',
 }
 
+const operatorToken = 'operator-token-of-the-details'
+
 beforeAll(async () => {
-  stack = await startStack({ env: site })
+  stack = await startStack({ env: { ...site, OPERATOR_TOKEN: operatorToken } })
   browser = await launch()
 })
 afterAll(async () => {
@@ -129,6 +131,45 @@ describe('frames', () => {
     await page.getByRole('button', { name: '提交审核' }).waitFor()
     expect(await siteNav().count()).toBe(0)
     expect(await mainMenu().count()).toBe(0)
+  })
+
+  it('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', async () => {
+    for (let i = 0; i < 100; i++) {
+      const form = new FormData()
+      form.set('title', `通知 ${i}`)
+      form.set('content', '内容')
+      const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': `bell-${i}` }
+      const sent = await fetch(`${stack.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
+      expect(sent.status).toBe(200)
+    }
+    await open('/jobmanagement', admin)
+    await page.getByRole('button', { name: '系统消息，99+ 条未读' }).waitFor()
+    const person = page.getByRole('button', { name: /陈立群/ })
+    expect(await person.innerText()).toContain('锦云智联')
+    await page.getByRole('link', { name: '锦云智联，公司主页' }).click()
+    await page.waitForURL((url) => url.pathname === '/entpinfo')
+  })
+
+  it('home is the work of today at a desk too: what waits, who applied, which jobs want something', async () => {
+    await open('/jobmanagement', admin)
+    await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('heading', { name: '新投递' }).waitFor()
+    await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
+    await page.getByRole('heading', { name: '职位待办' }).waitFor()
+    const client = await logIn(stack.url, admin)
+    const { data } = await client.call<{
+      counts: { pending: number }
+      rows: { talent: { id: string; name: string } }[]
+    }>('GET /api/recruit/deliver/deliverBasePage', { status: 'pending', pageSize: 1 })
+    await page.getByRole('link', { name: `${data.counts.pending} 新投递` }).waitFor()
+    await page
+      .getByRole('link', { name: new RegExp(data.rows[0]?.talent.name ?? '') })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.pathname === '/talentDetails')
+    await page.getByRole('link', { name: '聘桥首页' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
   })
 
   it('the user menu offers personal info, my orders and log out', async () => {

@@ -1,6 +1,7 @@
 /** The desk's frame, round all pages: nothing (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
 import { cx, OfflineNote } from '@/ui'
+import { HOME } from '../guard'
 import { lazyPart } from '../lazyPart'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/Overlays'
@@ -51,7 +52,9 @@ export function Frame({ children }: PropsWithChildren) {
   const isMember = hasToken()
   const isDesk = !isBlank && isMember
   const isAlone = isDesk && bodyFullscreen
-  const hasSide = isDesk && !isAlone && route.layout === 'app' && !route.hasNoSideMenu
+  // A member's home is a page of the desk; what visitors read at its address has no menu.
+  const hasMenu = route?.layout === 'app' || route?.path === HOME
+  const hasSide = isDesk && !isAlone && hasMenu && !route.hasNoSideMenu
   return (
     <div className={isBlank ? css.blank : css.frame}>
       {!isBlank && <Skip />}

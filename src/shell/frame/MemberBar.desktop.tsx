@@ -1,7 +1,7 @@
 /** Header of members (platform.md 2.4): city, company avatar, and a menu with the person's name and company. */
 import { Avatar, cx, Icon } from '@/ui'
 import { openPalette } from '../desk'
-import { INSIDE } from '../guard'
+import { HOME } from '../guard'
 import { companyOf, hasAdoptedCompany, menuRolesOf, useSession } from '../session'
 import { useSettings } from '../settings'
 import { Bell } from './Bell.desktop'
@@ -41,10 +41,10 @@ export function MemberBar({ hasSide }: { hasSide: boolean }) {
             isDark && styleResponsiveT && css.responsive,
           )}
         >
-          <BrandLink to={INSIDE} />
+          <BrandLink to={HOME} />
         </div>
       ) : (
-        <BrandLink to={INSIDE} />
+        <BrandLink to={HOME} />
       )}
       {hasAdoptedCompany(session) && <Search />}
       <div className={css.push} />

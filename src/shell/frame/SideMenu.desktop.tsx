@@ -4,7 +4,7 @@ import { useSite } from '@/api'
 import { cx, Icon, type IconName, Link } from '@/ui'
 import type { MenuRole } from '~contract/routes'
 import { badgeText, useMenuBadge } from '../badges'
-import { addedMenus, isOutside, litPath, type MenuEntry, menuTree } from '../menu'
+import { addedMenus, HOME_ENTRY, isOutside, litPath, type MenuEntry, menuTree } from '../menu'
 import { useSession } from '../session'
 import { toggleSideMenu, useSettings } from '../settings'
 import { useVisibleRoute } from '../visible'
@@ -75,6 +75,7 @@ export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
       )}
       aria-label='主菜单'
     >
+      <div className={css.alone}>{item(HOME_ENTRY)}</div>
       {menuTree(roles, added).map(({ entry, children }) =>
         entry.isGroup ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -5,7 +5,7 @@ import { platform } from '@/platform'
 import { cx, Dialog, Highlight, Icon } from '@/ui'
 import { closePalette, openSettings } from '../desk'
 import { openMenu } from '../frame/openMenu.desktop'
-import { addedMenus, isOutside, menuTree } from '../menu'
+import { addedMenus, HOME_ENTRY, isOutside, menuTree } from '../menu'
 import { mayNow, menuRolesOf, useSession } from '../session'
 import { type Choice, type ChoiceGroup, fits, groupsOf, pagesOf } from './choices'
 import css from './palette.desktop.module.scss'
@@ -35,7 +35,10 @@ function useGroups(typed: string): { groups: readonly ChoiceGroup[]; isAsking: b
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''
   const found = useFound(typed)
-  const pages = useMemo(() => pagesOf(menuTree(menuRolesOf(session), addedMenus(session.info?.menus ?? []))), [session])
+  const pages = useMemo(() => {
+    const tree = menuTree(menuRolesOf(session), addedMenus(session.info?.menus ?? []))
+    return pagesOf([{ entry: HOME_ENTRY, children: [] }, ...tree])
+  }, [session])
   const matching = (choices: readonly Choice[]) => choices.filter((choice) => fits(typed, choice))
   const recent = recentOf(owner).map(
     ({ path, title }): Choice => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),

@@ -3,7 +3,6 @@ import { Box, Empty, H2, List, ListNotes, Skeleton, type Source } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { dayText, type Interview } from './interview'
 import css from './interviews.module.scss'
-import { InterviewDialog } from './LazyDialog'
 import { useInterviewActs } from './useInterviewActs'
 import { byDay, type InterviewView } from './useInterviews'
 
@@ -18,9 +17,11 @@ const EMPTY = {
 
 export function InterviewDays({ source }: InterviewDaysProps) {
   const now = new Date()
-  const acts = useInterviewActs((kept) => source.patch((rows) => rows.map((row) => (row.id === kept.id ? kept : row))))
+  const acts = useInterviewActs(
+    (kept) => source.patch((rows) => rows.map((row) => (row.id === kept.id ? kept : row))),
+    () => void source.reload(),
+  )
   const { title, text } = EMPTY[source.filter.view]
-  const { changed } = acts
   return (
     <Box className={css.days}>
       <ListNotes source={source} label='面试' />
@@ -36,14 +37,7 @@ export function InterviewDays({ source }: InterviewDaysProps) {
           </List>
         </Box>
       ))}
-      {changed && (
-        <InterviewDialog
-          person={{ resumeId: changed.resumeId, name: changed.name }}
-          interview={changed}
-          onClose={() => acts.change(undefined)}
-          onDone={() => void source.reload()}
-        />
-      )}
+      {acts.dialog}
     </Box>
   )
 }

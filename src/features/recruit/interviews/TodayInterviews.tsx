@@ -4,7 +4,6 @@ import { Box, ErrorNote, H2, Icon, Link, List, Skeleton, Txt } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { dayText, type Interview, midnight } from './interview'
 import css from './interviews.module.scss'
-import { InterviewDialog } from './LazyDialog'
 import { useInterviewActs } from './useInterviewActs'
 
 const MOST = 20
@@ -24,9 +23,9 @@ export function useTodayInterviews(isOn: boolean) {
 export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTodayInterviews> }) {
   const { data, phase, error, reload } = reading
   const now = new Date()
-  const acts = useInterviewActs(() => void reload())
+  const again = () => void reload()
+  const acts = useInterviewActs(again, again)
   const rows: readonly Interview[] = data?.rows ?? []
-  const { changed } = acts
   return (
     <Box className={css.card}>
       <Box className={css.cardHead}>
@@ -44,14 +43,7 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
           <InterviewRow key={one.id} interview={one} now={now} acts={acts} />
         ))}
       </List>
-      {changed && (
-        <InterviewDialog
-          person={{ resumeId: changed.resumeId, name: changed.name }}
-          interview={changed}
-          onClose={() => acts.change(undefined)}
-          onDone={() => void reload()}
-        />
-      )}
+      {acts.dialog}
     </Box>
   )
 }

@@ -1,24 +1,36 @@
 /** What can be done with an interview: join, change, call off, take into the calendar, write to the person. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call, invalidate, textOf } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { chatPath } from '../talent/chatPath'
 import type { Interview } from './interview'
 import { whereText } from './interview'
+import { InterviewDialog } from './LazyDialog'
 
 export interface InterviewActs {
-  changed: Interview | undefined
-  change(interview: Interview | undefined): void
+  /** Asks for other times, in `dialog`. */
+  change(interview: Interview): void
   cancel(interview: Interview): Promise<void>
   save(interview: Interview): Promise<void>
   chat(interview: Interview): void
+  /** The form of the interview that is being changed; shown by who uses the acts. */
+  dialog: ReactNode
 }
 
-export function useInterviewActs(onKept: (kept: Interview) => void): InterviewActs {
+/** `onKept` hears of an interview as it is after an act; `reload` reads all of them again when times have changed. */
+export function useInterviewActs(onKept: (kept: Interview) => void, reload: () => void): InterviewActs {
   const [changed, change] = useState<Interview>()
+  const dialog = changed && (
+    <InterviewDialog
+      person={{ resumeId: changed.resumeId, name: changed.name }}
+      interview={changed}
+      onClose={() => change(undefined)}
+      onDone={reload}
+    />
+  )
   return {
-    changed,
+    dialog,
     change,
     async cancel({ id, name }) {
       const isSure = await confirm({

@@ -1,5 +1,6 @@
 /** A member's first tab: real counts, the usual acts, and jobs that want something. */
 import { textOf } from '@/api'
+import { NewDeliveries } from '@/features/recruit/deliveries/NewDeliveries'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { companyOf, useBadge, useSession } from '@/shell'
@@ -96,6 +97,11 @@ export function MemberHome() {
         <Box className={css.firm}>
           <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={28} />
           <H1 className={css.firmName}>{name}</H1>
+          {platform.isDesk && today.isOn && (
+            <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
+              发布职位
+            </Button>
+          )}
         </Box>
         <Nav className={css.tally} aria-label='概况'>
           {today.isOn && (
@@ -105,7 +111,7 @@ export function MemberHome() {
           {today.isOn && <Count to='/interviews' value={today.interviews.data?.rows.length} text='今日面试' />}
           {today.isOn && <Count to='/jobmanagement' value={today.wanting} text='职位待办' />}
         </Nav>
-        {today.isOn && (
+        {today.isOn && !platform.isDesk && (
           <Nav className={css.quick} aria-label='常用'>
             {quick.map(({ to, icon, text }, i) => (
               <Link key={to} to={to} className={css.quickOne}>
@@ -117,8 +123,15 @@ export function MemberHome() {
             ))}
           </Nav>
         )}
-        {today.isOn && <TodayInterviews reading={today.interviews} />}
-        {today.isOn && <Todos today={today} />}
+        {today.isOn && (
+          <Box className={css.columns}>
+            <Box className={css.column}>
+              <TodayInterviews reading={today.interviews} />
+              {platform.isDesk && <NewDeliveries reading={today.deliveries} />}
+            </Box>
+            <Todos today={today} />
+          </Box>
+        )}
       </Box>
     </Page>
   )

@@ -1,6 +1,7 @@
 /** Today's work of a member: applications, interviews, and the jobs that want something (mockups/phone/home). */
 import { useCall } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
+import { platform } from '@/platform'
 import { mayNow, useSession } from '@/shell'
 
 const SOON = 7 * 86_400_000
@@ -23,10 +24,8 @@ export function useToday() {
   const interviews = useTodayInterviews(isOn)
   const deliveries = useCall(
     'GET /api/recruit/deliver/deliverBasePage',
-    isOn ? { status: 'pending', pageSize: 1 } : null,
-    {
-      mute: true,
-    },
+    isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
+    { mute: true },
   )
   const jobs = useCall('POST /job-center/api/jobPosition/findPositionByStatusAndPage', isOn ? { pageSize: 50 } : null, {
     mute: true,

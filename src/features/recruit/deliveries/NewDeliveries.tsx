@@ -1,0 +1,34 @@
+/** The newest applications that nobody has decided, on a desk's home: a name, the job, and when. */
+import { type CallState, type Output, textOf } from '@/api'
+import { Avatar, Box, Empty, ErrorNote, H2, Icon, Link, Skeleton, Txt } from '@/ui'
+import { relativeTime } from '~contract/domain/text'
+import css from './deliveries.module.scss'
+
+type Reading = CallState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
+
+export function NewDeliveries({ reading: { data, phase, error, reload } }: { reading: Reading }) {
+  const now = new Date()
+  const rows = data?.rows ?? []
+  return (
+    <Box className={css.news}>
+      <Box className={css.newsHead}>
+        <H2 className={css.newsTitle}>新投递</H2>
+        <Link to='/deliver?status=pending' className={css.newsMore}>
+          全部投递
+          <Icon name='chevron-right' size={16} tone='ink-3' />
+        </Link>
+      </Box>
+      {phase === 'loading' && <Skeleton lines={[70, 50, 70, 50]} />}
+      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {phase === 'ready' && !rows.length && <Empty title='没有等您处理的投递' />}
+      {rows.map(({ id, jobTitle, createdTime, talent }) => (
+        <Link key={id} to={`/talentDetails?id=${talent.id}`} className={css.newsRow}>
+          <Avatar name={talent.name} size={32} />
+          <Txt className={css.newsName}>{talent.name}</Txt>
+          <Txt className={css.newsJob}>{jobTitle}</Txt>
+          <Txt className={css.newsTime}>{relativeTime(new Date(createdTime), now)}</Txt>
+        </Link>
+      ))}
+    </Box>
+  )
+}
