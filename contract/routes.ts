@@ -36,6 +36,8 @@ export interface Route {
   menu?: MenuPlace
   /** Entered from outside, a logged-in user is led to /findtalent (platform.md 4.2). */
   redirectsLoggedIn?: boolean
+  /** Open to whoever is logged in, also before he has a company: his own account is his. */
+  needsNoCompany?: boolean
   /** Number of the issue that brings the page; until then an honest notice stands there. */
   coming?: number
 }

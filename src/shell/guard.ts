@@ -51,7 +51,7 @@ export function judge({ path, hasToken, user, isEntry }: Visit): Verdict {
   if (route.path === LOGIN && isEntry) return user ? go(INSIDE) : stay
   if (!route.auth) return stay
   if (!user) return { kind: 'wait' }
-  if (route.path === REGISTER) return stay
+  if (route.path === REGISTER || route.needsNoCompany) return stay
   if (!user.hasAdoptedCompany) return go(REGISTER)
   return mayOpen(route, user.roles) ? stay : go(FORBIDDEN)
 }

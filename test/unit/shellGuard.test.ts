@@ -44,6 +44,12 @@ describe('the guard of every page', () => {
     expect(visit('/register', { hasToken: true, user })).toEqual({ kind: 'stay' })
   })
 
+  it('lets a person without a company into his own account: to take his data with him, or to close it', () => {
+    const user = { hasAdoptedCompany: false, roles: [] }
+    expect(visit('/accountsecurity', { hasToken: true, user })).toEqual({ kind: 'stay' })
+    expect(visit('/accountsecurity', { hasToken: false })).toMatchObject({ kind: 'go' })
+  })
+
   it('shows company management to admin and service_admin only', () => {
     const as = (role: 'admin' | 'service_admin' | 'hr') => ({ hasAdoptedCompany: true, roles: [role] })
     expect(inside('/entpaccount', { user: as('admin') })).toEqual({ kind: 'stay' })

@@ -75,7 +75,7 @@ export function SideMenu({ roles }: { roles: readonly MenuRole[] }) {
       )}
       aria-label='主菜单'
     >
-      <div className={css.alone}>{item(HOME_ENTRY)}</div>
+      {roles.length > 0 && <div className={css.alone}>{item(HOME_ENTRY)}</div>}
       {menuTree(roles, added).map(({ entry, children }) =>
         entry.isGroup ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms

@@ -25,6 +25,9 @@ function Head() {
       <Logo className={css.sign ?? ''} />
       <Txt className={css.brand}>聘桥</Txt>
       <Txt className={css.who}>{phone}</Txt>
+      <Button kind='quiet' icon='user' onPress={() => platform.navigate('/accountsecurity')}>
+        账号
+      </Button>
       <Button kind='quiet' icon='logout' onPress={() => logout()}>
         退出登录
       </Button>
