@@ -1,6 +1,7 @@
 /** All calls, one object. The server registers from it; the client imports its type only. */
 import type { DataOf, InputOf } from '../define'
 import { operator } from '../operator'
+import { operatorCarousels } from '../operator/carousels'
 import { operatorCases } from '../operator/cases'
 import { operatorDesk } from '../operator/desk'
 import { partner } from '../partner'
@@ -9,11 +10,14 @@ import { chat } from './chat'
 import { circle } from './circle'
 import { common } from './common'
 import { company } from './company'
+import { finance } from './finance'
 import { ownAccountCalls } from './identity'
 import { members } from './members'
 import { notice } from './notice'
 import { orders } from './orders'
 import { recruit } from './recruit'
+import { requirements } from './requirements'
+import { services } from './services'
 import { standing } from './standing'
 
 export const api = {
@@ -24,13 +28,17 @@ export const api = {
   ...company,
   ...ownAccountCalls,
   ...members,
+  ...services,
   ...standing,
   ...notice,
+  ...finance,
   ...orders,
   ...recruit,
+  ...requirements,
   ...partner,
   ...operator,
   ...operatorCases,
+  ...operatorCarousels,
   ...operatorDesk,
 }
 export type Api = typeof api

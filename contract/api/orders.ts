@@ -1,36 +1,70 @@
-/** Ordering and paying without leaving the product (platform.md 7.7, 9); what is bought so far: contacts of resumes. */
+/** Ordering and paying, inside the product or through a third party (platform.md 4.3, 7.7, 9). Amounts are fen. */
 import { z } from 'zod'
-import { defineCalls, id, instant } from '../define'
+import { defineCalls, id, instant, optionalText, pageInput } from '../define'
 import { keysOf } from '../domain/enums'
-import { CONTACT_GOODS, INTERNAL_METHODS } from '../domain/money'
+import { AFS_STATUS, GOODS_TYPES, PAY_METHODS, PAY_SCENES, RECHARGE, THIRD_METHODS } from '../domain/goods'
+import { INTERNAL_METHODS } from '../domain/money'
 
 const O = '/job-center/api/v1/order'
 const ofCompany = { of: 'company' } as const
-const payMethod = z.enum(keysOf(INTERNAL_METHODS), '请选择支付方式')
+const act = 'order.own'
 const fen = () => z.number().int()
+
+export const goodsType$ = z.literal([2, 3, 4, 5, 6], '不支持这种商品')
+const payMethod$ = z.enum(keysOf(PAY_METHODS), '请选择支付方式')
+const orderStatus$ = z.literal([1, 2, 3, 4, 5], '订单状态不正确')
+
+/** What is wanted: the thing by its id; a recharge has no id, but an amount. */
+const goods = {
+  goodsType: goodsType$,
+  goodsId: id().optional(),
+  amount: z
+    .number('请填写金额')
+    .int('金额以分为单位')
+    .min(RECHARGE.min, `至少充值${RECHARGE.min / 100}元`)
+    .max(RECHARGE.max, `一次最多充值${RECHARGE.max / 100}元`)
+    .optional(),
+}
+/** The amount on the screen: nothing is paid when it is not the order's. */
+const amountShown = z.number('请填写金额').int('金额以分为单位').min(0)
 
 export const order$ = z.object({
   id: id(),
-  goodsType: z.literal(CONTACT_GOODS),
+  goodsType: goodsType$,
   goodsId: id(),
   title: z.string(),
-  /** In fen. */
   amount: fen(),
-  status: z.literal([1, 2, 3, 4, 5]),
-  payMethod: payMethod.nullable(),
+  /** 1 waits for its payment, 2 paid, 3 completed, 4 cancelled, 5 refunded. */
+  status: orderStatus$,
+  payMethod: payMethod$.nullable(),
+  /** What went back. */
+  refunded: fen(),
+  userName: z.string(),
   createdTime: instant(),
   /** Until when it can be paid. */
   expiresTime: instant(),
   paidTime: instant().nullable(),
+  /** The progress of its after-sales request; null = none. */
+  afsStatus: z.enum(keysOf(AFS_STATUS)).nullable(),
+  can: z.array(z.enum(['pay', 'cancel', 'refund', 'open'])),
 })
 
 export const orders = defineCalls({
+  'POST /pinqiao/v1/orders/offer/detail': {
+    summary: '下单前看名称、价格和是否已经拥有；充值传金额',
+    auth: 'company',
+    tenancy: ofCompany,
+    act,
+    input: z.object(goods),
+    output: z.object({ isOwned: z.boolean(), title: z.string(), amount: fen(), note: z.string() }),
+    shape: 'one',
+  },
   [`POST ${O}/submit` as const]: {
     summary: '下单；公司里已有同一件商品的待支付订单时返回它，已经拥有时不收费，也没有订单',
     auth: 'company',
     tenancy: ofCompany,
-    act: 'contact.buy',
-    input: z.object({ goodsType: z.literal(CONTACT_GOODS, '不支持这种商品'), goodsId: id() }),
+    act,
+    input: z.object(goods),
     output: z.object({ isOwned: z.boolean(), order: order$.nullable() }),
     shape: 'one',
     isIdempotent: true,
@@ -39,24 +73,111 @@ export const orders = defineCalls({
     summary: '用企业币或余额支付；amount 为页面上显示的金额（分），与订单不一致时不扣款',
     auth: 'company',
     tenancy: ofCompany,
-    act: 'contact.buy',
-    input: z.object({ orderId: id(), payMethod, amount: z.number('请填写金额').int('金额以分为单位').min(0) }),
+    act,
+    input: z.object({
+      orderId: id(),
+      payMethod: z.enum(keysOf(INTERNAL_METHODS), '请选择支付方式'),
+      amount: amountShown,
+    }),
     output: order$,
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /finance-center/api/v1/pay/methods': {
-    summary: '一笔金额（分）可用的支付方式，各自的余额和需要支付的数量',
+  [`POST ${O}/pay/third` as const]: {
+    summary: '用微信或支付宝支付：返回二维码内容、要打开的页面，或交给微信的参数；同一方式再次调用返回同一笔',
     auth: 'company',
     tenancy: ofCompany,
-    act: 'contact.buy',
-    input: z.object({ amount: z.number('请填写金额').int('金额以分为单位').min(0).max(100_000_000_00) }),
+    act,
+    input: z.object({
+      orderId: id(),
+      payMethod: z.enum(keysOf(THIRD_METHODS), '请选择支付方式'),
+      scene: z.enum(PAY_SCENES, '请选择支付场景'),
+      amount: amountShown,
+      /** wx.login of the mini-program, or the code of WeChat's page authorisation; JSAPI only. */
+      code: optionalText('登录凭证', 200).default(''),
+      isMini: z.boolean().default(false),
+    }),
+    output: z.object({
+      paymentId: id(),
+      /** `authorize`: open this page of WeChat first, it comes back with a code. */
+      kind: z.enum(['code', 'page', 'jsapi', 'authorize']),
+      codeUrl: z.string(),
+      url: z.string(),
+      params: z.record(z.string(), z.string()),
+      /** True: the embedded cashier stands in for the provider. */
+      isCashier: z.boolean(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${O}/pay/verify` as const]: {
+    summary: '向支付平台核实是否已经支付，并推进订单；可以反复调用',
+    auth: 'company',
+    tenancy: ofCompany,
+    act,
+    input: z.object({ orderId: id() }),
+    output: order$,
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/orders/cancel': {
+    summary: '取消还没有支付的订单；之后到账的钱自动退回',
+    auth: 'company',
+    tenancy: ofCompany,
+    act,
+    input: z.object({ orderId: id() }),
+    output: order$,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${O}/page` as const]: {
+    summary: '订单列表，新的在前：自己的；管理员可以看全公司的（余额充值只有本人看得到）',
+    auth: 'company',
+    tenancy: ofCompany,
+    act,
+    input: z.object({
+      ...pageInput,
+      status: orderStatus$.optional(),
+      goodsType: goodsType$.optional(),
+      /** Days in China's time, inclusive. */
+      from: z.iso.date('日期格式不正确').optional(),
+      to: z.iso.date('日期格式不正确').optional(),
+      isCompany: z.boolean().default(false),
+    }),
+    output: z.array(order$),
+    shape: 'page',
+  },
+  [`POST ${O}/detail` as const]: {
+    summary: '一个订单',
+    auth: 'company',
+    tenancy: ofCompany,
+    act,
+    input: z.object({ orderId: id() }),
+    output: order$.extend({
+      payerName: z.string(),
+      /** The provider's number; '' when paid inside. */
+      providerNo: z.string(),
+      refundedTime: instant().nullable(),
+      /** Page of the goods inside the product; '' without one. */
+      path: z.string(),
+    }),
+    shape: 'one',
+  },
+  'POST /finance-center/api/v1/pay/methods': {
+    summary: '一笔金额（分）可用的支付方式，各自的余额和需要支付的数量；充值只有第三方支付',
+    auth: 'company',
+    tenancy: ofCompany,
+    act,
+    input: z.object({
+      amount: z.number('请填写金额').int('金额以分为单位').min(0).max(100_000_000_00),
+      goodsType: goodsType$.optional(),
+      isMini: z.boolean().default(false),
+    }),
     output: z.array(
       z.object({
-        payMethod,
-        /** fen, or whole coins of the company. */
+        payMethod: payMethod$,
+        /** fen, or whole coins. */
         unit: z.enum(['fen', 'coin']),
-        balance: z.number().int(),
+        /** Null = nobody but the provider knows. */
+        balance: z.number().int().nullable(),
         price: z.number().int(),
         isEnough: z.boolean(),
       }),

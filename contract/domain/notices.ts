@@ -4,7 +4,7 @@
 export const NOTICE_FOR = { everybody: 1, person: 2 } as const
 
 /** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; platform.md 9). */
-export const NOTICE = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500 } as const
+export const NOTICE = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, keptDays: 365 } as const
 
 export const NOTICE_TYPES = {
   10000: '通知',
@@ -36,6 +36,7 @@ export interface NoticeExt {
   companyName?: string
   jobId?: string
   circleId?: string
+  requirementId?: string
   /** An address inside the product where a plain notice leads: '/jobmanagement?status=expire'. */
   path?: string
 }
@@ -65,7 +66,7 @@ export function noticeActOf(typeCode: number, ext: NoticeExt): NoticeAct {
       return { kind: 'failure', path: `/jobEdit${query('id', ext.jobId)}`, button: '继续申请' }
     case 10014:
     case 10015:
-      return { kind: 'page', path: '/businessopportunity/findbusi' }
+      return { kind: 'page', path: `/businessopportunity/findbusi${query('requirementId', ext.requirementId)}` }
     case 10017:
       return { kind: 'failure', path: '/sercapability', button: '继续申请' }
     default:

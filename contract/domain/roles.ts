@@ -42,12 +42,25 @@ export const ACTS = {
   'agent.manage': '委托职位、审核和解除代理',
   'settlement.request': '申请结算',
   'settlement.review': '审核结算并付款',
+  'order.own': '下单、支付和申请售后',
+  'order.company': '查看公司的全部订单',
+  'coins.spend': '使用公司的企业币',
+  'finance.view': '查看公司资金',
+  'coins.allocate': '分配企业币',
+  'coins.recharge': '充值企业币',
+  'invoice.apply': '申请发票',
+  'requirement.view': '查看公司的需求',
+  'requirement.edit': '发布和管理需求',
+  'clue.manage': '查看和跟进线索',
+  'service.view': '查看公司的服务能力',
+  'service.edit': '维护公司的服务能力',
+  'service.contact': '查看服务商的联系方式',
   'chat.use': '使用沟通',
   'account.own': '维护个人账号',
 } as const
 export type Act = keyof typeof ACTS
 
-const everyone: readonly Act[] = ['chat.use', 'account.own', 'member.list']
+const everyone: readonly Act[] = ['chat.use', 'account.own', 'order.own', 'member.list']
 const recruiting: readonly Act[] = [
   'review.write',
   'job.view',
@@ -68,6 +81,12 @@ const recruiting: readonly Act[] = [
   'agent.view',
   'agent.manage',
   'settlement.request',
+  'service.view',
+  'service.edit',
+  'service.contact',
+  'requirement.view',
+  'requirement.edit',
+  'clue.manage',
 ]
 
 /** Role × act: technician and member see chat, circles and their own account (spec/README.md). */

@@ -10,6 +10,10 @@ export const maskEmail = (email: string): string => {
   return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
 }
 
+const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
+/** A phone number inside a text: people are to be reached through the product. */
+export const phoneInside = (text: string): boolean => PHONE_INSIDE.test(text)
+
 /** 1000 and more in k units, one decimal if not whole (platform.md 5). `value` in yuan. */
 export const inK = (value: number): string => {
   if (Math.abs(value) < 1000) return String(value)

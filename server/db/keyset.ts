@@ -8,8 +8,8 @@ import type { Db } from './database'
 const COUNTED = 1000
 
 interface Ordered {
-  createdAt: PgColumn
-  id: PgColumn
+  createdAt: PgColumn | SQL
+  id: PgColumn | SQL
 }
 
 /** Rows behind `cursor`, oldest first when `isAscending`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */

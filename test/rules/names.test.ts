@@ -9,6 +9,7 @@ const nouns = ['account', 'company', 'recruit', 'market', 'circle', 'finance', '
 const contractParts: Record<string, string> = {
   identity: 'account',
   members: 'company',
+  services: 'market',
   standing: 'market',
   jobs: 'recruit',
   talent: 'recruit',
@@ -18,7 +19,9 @@ const contractParts: Record<string, string> = {
   deliveries: 'recruit',
   interviews: 'recruit',
   match: 'recruit',
+  requirements: 'market',
   contacts: 'recruit',
+  afterSales: 'orders',
   circleParts: 'circle',
   circleMembers: 'circle',
   circlePosts: 'circle',

@@ -360,6 +360,82 @@ CREATE TABLE "chat_settings" (
 	"receive_opt" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "circle_applications" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"circle_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"message" text NOT NULL,
+	"status" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "circle_members" (
+	"circle_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "circle_members_circle_id_user_id_pk" PRIMARY KEY("circle_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circles" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"owner_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"introduction" text NOT NULL,
+	"avatar_file_id" bigint,
+	"status" text NOT NULL,
+	"opinion" text DEFAULT '' NOT NULL,
+	"change" jsonb,
+	"is_public" boolean NOT NULL,
+	"is_join_approval_required" boolean NOT NULL,
+	"can_apply_as_creator" boolean NOT NULL,
+	"member_count" integer NOT NULL,
+	"contribution_count" integer DEFAULT 0 NOT NULL,
+	"active_at" timestamp (3) with time zone NOT NULL,
+	"heat" double precision NOT NULL,
+	"grams" integer[] NOT NULL,
+	"finds" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bill_exports" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"filter" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"file_id" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "coin_recharges" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"payer_name" text NOT NULL,
+	"note" text NOT NULL,
+	"proof_file_id" bigint NOT NULL,
+	"status" integer NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "coin_staff" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"user_id" bigint,
@@ -468,6 +544,70 @@ CREATE TABLE "join_applications" (
 	"decided_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "circle_collections" (
+	"contribution_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "circle_collections_contribution_id_user_id_pk" PRIMARY KEY("contribution_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_comment_likes" (
+	"comment_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "circle_comment_likes_comment_id_user_id_pk" PRIMARY KEY("comment_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_comments" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"contribution_id" bigint NOT NULL,
+	"root_id" bigint,
+	"reply_to_user_id" bigint,
+	"author_id" bigint NOT NULL,
+	"content" text NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL,
+	"like_count" integer DEFAULT 0 NOT NULL,
+	"reply_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "circle_contributions" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"circle_id" bigint NOT NULL,
+	"author_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"opinion" text DEFAULT '' NOT NULL,
+	"title" text NOT NULL,
+	"excerpt" text NOT NULL,
+	"picture_ids" jsonb NOT NULL,
+	"content" jsonb NOT NULL,
+	"is_essence" boolean DEFAULT false NOT NULL,
+	"is_listed" boolean DEFAULT false NOT NULL,
+	"read_count" integer DEFAULT 0 NOT NULL,
+	"like_count" integer DEFAULT 0 NOT NULL,
+	"collect_count" integer DEFAULT 0 NOT NULL,
+	"comment_count" integer DEFAULT 0 NOT NULL,
+	"likes_told" integer DEFAULT 0 NOT NULL,
+	"heat" double precision DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"published_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "circle_likes" (
+	"contribution_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "circle_likes_contribution_id_user_id_pk" PRIMARY KEY("contribution_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "circle_reads" (
+	"contribution_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "circle_reads_contribution_id_user_id_day_pk" PRIMARY KEY("contribution_id","user_id","day")
+);
+--> statement-breakpoint
 CREATE TABLE "deliveries" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"company_id" bigint NOT NULL,
@@ -567,12 +707,45 @@ CREATE TABLE "interviews" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "invoice_applies" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"make_type" integer NOT NULL,
+	"invoice_type" integer NOT NULL,
+	"title" text NOT NULL,
+	"tax_number" text NOT NULL,
+	"bank_name" text NOT NULL,
+	"bank_account" text NOT NULL,
+	"address" text NOT NULL,
+	"phone" text NOT NULL,
+	"email" text NOT NULL,
+	"note" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" integer NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"file_id" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_items" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"apply_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"title" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"is_live" boolean NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_accounts" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"holder_kind" text NOT NULL,
 	"holder_id" bigint NOT NULL,
 	"unit" text NOT NULL,
 	"balance" bigint DEFAULT 0 NOT NULL,
+	"turnover" bigint DEFAULT 0 NOT NULL,
+	"last_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_accounts_balance" CHECK ("ledger_accounts"."balance" >= 0 or "ledger_accounts"."holder_kind" = 'outside')
 );
@@ -583,6 +756,8 @@ CREATE TABLE "ledger_entries" (
 	"account_id" bigint NOT NULL,
 	"amount" bigint NOT NULL,
 	"balance_after" bigint NOT NULL,
+	"turnover_after" bigint NOT NULL,
+	"kind" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount" <> 0)
 );
@@ -625,6 +800,13 @@ CREATE TABLE "bought_contacts" (
 	CONSTRAINT "bought_contacts_company_id_resume_id_pk" PRIMARY KEY("company_id","resume_id")
 );
 --> statement-breakpoint
+CREATE TABLE "entrust_rights" (
+	"job_id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"company_id" bigint NOT NULL,
@@ -638,7 +820,10 @@ CREATE TABLE "orders" (
 	"pay_method" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
-	"paid_at" timestamp (3) with time zone
+	"paid_at" timestamp (3) with time zone,
+	"paid_from" jsonb,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"refunded_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "partner_events" (
@@ -654,6 +839,62 @@ CREATE TABLE "partner_events" (
 CREATE TABLE "partner_told" (
 	"conversation_id" bigint PRIMARY KEY NOT NULL,
 	"seq" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "after_sales" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"order_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"reason" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"opinion" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"done_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "cashier_trades" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"method" text NOT NULL,
+	"title" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"return_url" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"due_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"order_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"method" text NOT NULL,
+	"scene" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"status" text NOT NULL,
+	"pay_data" jsonb,
+	"provider_no" text,
+	"asked_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"paid_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"payment_id" bigint NOT NULL,
+	"afs_id" bigint,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"is_done" boolean DEFAULT false NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "company_talents" (
@@ -885,6 +1126,105 @@ CREATE TABLE "work_addresses" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "clues" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"requirement_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"collected_at" timestamp (3) with time zone,
+	"bought_at" timestamp (3) with time zone,
+	"buyer_id" bigint,
+	"order_id" bigint,
+	"follow_status" text DEFAULT 'new' NOT NULL,
+	"remark" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "requirements" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"publisher_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"title" text NOT NULL,
+	"category_code" text NOT NULL,
+	"description" text NOT NULL,
+	"budget_min" bigint NOT NULL,
+	"budget_max" bigint NOT NULL,
+	"city_code" text NOT NULL,
+	"deadline" text NOT NULL,
+	"contact_name" text NOT NULL,
+	"contact_phone" text NOT NULL,
+	"audit_reason" text DEFAULT '' NOT NULL,
+	"view_count" integer DEFAULT 0 NOT NULL,
+	"collect_count" integer DEFAULT 0 NOT NULL,
+	"lead_count" integer DEFAULT 0 NOT NULL,
+	"heat" integer DEFAULT 0 NOT NULL,
+	"search_text" text NOT NULL,
+	"grams" integer[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "carousels" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"place" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"image_file_id" bigint NOT NULL,
+	"path" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service_contacts" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"provider_company_id" bigint NOT NULL,
+	"by_company_id" bigint NOT NULL,
+	"by_user_id" bigint NOT NULL,
+	"item_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "service_offers" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"company_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"audit_reason" text DEFAULT '' NOT NULL,
+	"title" text NOT NULL,
+	"category_code" text NOT NULL,
+	"content" text NOT NULL,
+	"file_ids" jsonb NOT NULL,
+	"client" text DEFAULT '' NOT NULL,
+	"price_min" bigint DEFAULT 0 NOT NULL,
+	"price_max" bigint DEFAULT 0 NOT NULL,
+	"price_unit" text DEFAULT 'project' NOT NULL,
+	"attributes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"contact_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"adopted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "service_providers" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"company_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"audit_reason" text DEFAULT '' NOT NULL,
+	"form" jsonb NOT NULL,
+	"shown" jsonb,
+	"contact_name" text NOT NULL,
+	"contact_phone" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "company_reviews" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"company_id" bigint NOT NULL,
@@ -939,9 +1279,16 @@ ALTER TABLE "mandates" ADD CONSTRAINT "mandates_company_id_companies_id_fk" FORE
 ALTER TABLE "mandates" ADD CONSTRAINT "mandates_entrust_id_entrusts_id_fk" FOREIGN KEY ("entrust_id") REFERENCES "public"."entrusts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mandates" ADD CONSTRAINT "mandates_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mandates" ADD CONSTRAINT "mandates_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_applications" ADD CONSTRAINT "circle_applications_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_members" ADD CONSTRAINT "circle_members_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_exports" ADD CONSTRAINT "bill_exports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coin_recharges" ADD CONSTRAINT "coin_recharges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coin_staff" ADD CONSTRAINT "coin_staff_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_members" ADD CONSTRAINT "company_members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invite_codes" ADD CONSTRAINT "invite_codes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_applications" ADD CONSTRAINT "join_applications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_comments" ADD CONSTRAINT "circle_comments_contribution_id_circle_contributions_id_fk" FOREIGN KEY ("contribution_id") REFERENCES "public"."circle_contributions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "circle_contributions" ADD CONSTRAINT "circle_contributions_circle_id_circles_id_fk" FOREIGN KEY ("circle_id") REFERENCES "public"."circles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -962,6 +1309,9 @@ ALTER TABLE "interviews" ADD CONSTRAINT "interviews_company_id_companies_id_fk" 
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "interviews" ADD CONSTRAINT "interviews_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_applies" ADD CONSTRAINT "invoice_applies_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_apply_id_invoice_applies_id_fk" FOREIGN KEY ("apply_id") REFERENCES "public"."invoice_applies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_ledger_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_reads" ADD CONSTRAINT "notice_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -970,9 +1320,17 @@ ALTER TABLE "notices" ADD CONSTRAINT "notices_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "bought_contacts" ADD CONSTRAINT "bought_contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bought_contacts" ADD CONSTRAINT "bought_contacts_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bought_contacts" ADD CONSTRAINT "bought_contacts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entrust_rights" ADD CONSTRAINT "entrust_rights_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entrust_rights" ADD CONSTRAINT "entrust_rights_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entrust_rights" ADD CONSTRAINT "entrust_rights_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_events" ADD CONSTRAINT "partner_events_agent_id_agents_id_fk" FOREIGN KEY ("agent_id") REFERENCES "public"."agents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "after_sales" ADD CONSTRAINT "after_sales_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "after_sales" ADD CONSTRAINT "after_sales_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_afs_id_after_sales_id_fk" FOREIGN KEY ("afs_id") REFERENCES "public"."after_sales"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_talents" ADD CONSTRAINT "company_talents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_talents" ADD CONSTRAINT "company_talents_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_unsuitables" ADD CONSTRAINT "job_unsuitables_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1005,6 +1363,11 @@ ALTER TABLE "resumes" ADD CONSTRAINT "resumes_person_id_persons_id_fk" FOREIGN K
 ALTER TABLE "resumes" ADD CONSTRAINT "resumes_owner_company_id_companies_id_fk" FOREIGN KEY ("owner_company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_index" ADD CONSTRAINT "talent_index_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_addresses" ADD CONSTRAINT "work_addresses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clues" ADD CONSTRAINT "clues_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clues" ADD CONSTRAINT "clues_requirement_id_requirements_id_fk" FOREIGN KEY ("requirement_id") REFERENCES "public"."requirements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requirements" ADD CONSTRAINT "requirements_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_offers" ADD CONSTRAINT "service_offers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_providers" ADD CONSTRAINT "service_providers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_venues" ADD CONSTRAINT "company_venues_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_previous" ON "sessions" USING btree ("previous_hash");--> statement-breakpoint
@@ -1032,6 +1395,22 @@ CREATE INDEX "chat_groups_dismissed" ON "chat_groups" USING btree ("group_id") W
 CREATE INDEX "chat_finds_grams" ON "chat_finds" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
+CREATE UNIQUE INDEX "circle_applications_open" ON "circle_applications" USING btree ("circle_id","user_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "circle_applications_circle" ON "circle_applications" USING btree ("circle_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_applications_owner" ON "circle_applications" USING btree ("owner_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_applications_user" ON "circle_applications" USING btree ("user_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_members_joined" ON "circle_members" USING btree ("circle_id","joined_at" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_members_creators" ON "circle_members" USING btree ("circle_id","joined_at" DESC NULLS LAST,"user_id" DESC NULLS LAST) WHERE role = 'creator';--> statement-breakpoint
+CREATE INDEX "circle_members_user" ON "circle_members" USING btree ("user_id","circle_id");--> statement-breakpoint
+CREATE INDEX "circles_owner" ON "circles" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "circles_name" ON "circles" USING btree ("name") WHERE status <> 'reject';--> statement-breakpoint
+CREATE INDEX "circles_hot" ON "circles" USING btree ("heat" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'open' and is_public;--> statement-breakpoint
+CREATE INDEX "circles_grams" ON "circles" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "bill_exports_waiting" ON "bill_exports" USING btree ("id") WHERE status = 'making';--> statement-breakpoint
+CREATE INDEX "bill_exports_user" ON "bill_exports" USING btree ("user_id","company_id","id");--> statement-breakpoint
+CREATE INDEX "coin_recharges_company" ON "coin_recharges" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "coin_recharges_proof" ON "coin_recharges" USING btree ("proof_file_id") WHERE status <> 3;--> statement-breakpoint
+CREATE UNIQUE INDEX "coin_staff_member" ON "coin_staff" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_company" ON "audit_log" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_kind","subject_id");--> statement-breakpoint
@@ -1048,6 +1427,22 @@ CREATE INDEX "company_members_user" ON "company_members" USING btree ("user_id",
 CREATE UNIQUE INDEX "join_applications_pending" ON "join_applications" USING btree ("user_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "join_applications_company" ON "join_applications" USING btree ("company_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "join_applications_user" ON "join_applications" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "circle_collections_user" ON "circle_collections" USING btree ("user_id","created_at" DESC NULLS LAST,"contribution_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_comments_hot" ON "circle_comments" USING btree ("contribution_id","like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
+CREATE INDEX "circle_comments_latest" ON "circle_comments" USING btree ("contribution_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
+CREATE INDEX "circle_comments_replies" ON "circle_comments" USING btree ("root_id","created_at","id") WHERE root_id is not null and not is_deleted;--> statement-breakpoint
+CREATE INDEX "circle_contributions_latest" ON "circle_contributions" USING btree ("kind","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'published' and is_listed;--> statement-breakpoint
+CREATE INDEX "circle_contributions_hot" ON "circle_contributions" USING btree ("kind","heat" DESC NULLS LAST,"id") WHERE status = 'published' and is_listed;--> statement-breakpoint
+CREATE INDEX "circle_contributions_essence" ON "circle_contributions" USING btree ("kind","published_at","id") WHERE status = 'published' and is_listed and is_essence;--> statement-breakpoint
+CREATE INDEX "circle_contributions_essence_hot" ON "circle_contributions" USING btree ("kind","heat","id") WHERE status = 'published' and is_listed and is_essence;--> statement-breakpoint
+CREATE INDEX "circle_contributions_circle_latest" ON "circle_contributions" USING btree ("circle_id","kind","published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "circle_contributions_circle_hot" ON "circle_contributions" USING btree ("circle_id","kind","heat","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "circle_contributions_circle_essence" ON "circle_contributions" USING btree ("circle_id","kind","published_at","id") WHERE status = 'published' and is_essence;--> statement-breakpoint
+CREATE INDEX "circle_contributions_circle_essence_hot" ON "circle_contributions" USING btree ("circle_id","kind","heat","id") WHERE status = 'published' and is_essence;--> statement-breakpoint
+CREATE INDEX "circle_contributions_author" ON "circle_contributions" USING btree ("author_id","kind","published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "circle_contributions_desk" ON "circle_contributions" USING btree ("author_id","kind","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'deleted';--> statement-breakpoint
+CREATE INDEX "circle_likes_user" ON "circle_likes" USING btree ("user_id","created_at" DESC NULLS LAST,"contribution_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_reads_day" ON "circle_reads" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("job_id","person_id");--> statement-breakpoint
 CREATE INDEX "deliveries_company" ON "deliveries" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_company_status" ON "deliveries" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1073,17 +1468,34 @@ CREATE INDEX "interviews_company" ON "interviews" USING btree ("company_id","sta
 CREATE INDEX "interviews_resume" ON "interviews" USING btree ("company_id","resume_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "interviews_person" ON "interviews" USING btree ("person_id","id");--> statement-breakpoint
 CREATE INDEX "interviews_due" ON "interviews" USING btree ("start_at") WHERE state = 'accepted' and reminded_at is null;--> statement-breakpoint
+CREATE INDEX "invoice_applies_company" ON "invoice_applies" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invoice_applies_unissued" ON "invoice_applies" USING btree ("id") WHERE status = 2 and file_id is null;--> statement-breakpoint
+CREATE INDEX "invoice_items_apply" ON "invoice_items" USING btree ("apply_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_items_order" ON "invoice_items" USING btree ("order_id") WHERE is_live;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_accounts_holder" ON "ledger_accounts" USING btree ("holder_kind","holder_id","unit");--> statement-breakpoint
-CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_kind" ON "ledger_entries" USING btree ("account_id","kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "ledger_entries_sign" ON "ledger_entries" USING btree ("account_id",sign("amount"),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_transaction" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_transactions_key" ON "ledger_transactions" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "notices_user" ON "notices" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "notices_unread" ON "notices" USING btree ("user_id","created_at" DESC NULLS FIRST) WHERE user_id is not null and not is_read;--> statement-breakpoint
+CREATE INDEX "notices_age" ON "notices" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notices_system" ON "notices" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE user_id is null;--> statement-breakpoint
 CREATE INDEX "bought_contacts_newest" ON "bought_contacts" USING btree ("company_id","created_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_pending" ON "orders" USING btree ("company_id","goods_type","goods_id") WHERE status = 1;--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_pending" ON "orders" USING btree ("company_id","goods_type","goods_id") WHERE status = 1 and goods_type not in (4, 5);--> statement-breakpoint
 CREATE INDEX "orders_overdue" ON "orders" USING btree ("expires_at") WHERE status = 1;--> statement-breakpoint
+CREATE INDEX "orders_company" ON "orders" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "after_sales_live" ON "after_sales" USING btree ("order_id") WHERE status in ('applied', 'refunding', 'refunded');--> statement-breakpoint
+CREATE INDEX "after_sales_order" ON "after_sales" USING btree ("order_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "after_sales_company" ON "after_sales" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_provider" ON "payments" USING btree ("method","provider_no");--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_open" ON "payments" USING btree ("id") WHERE status = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_waiting" ON "refunds" USING btree ("next_at") WHERE not is_done;--> statement-breakpoint
 CREATE INDEX "company_talents_resume" ON "company_talents" USING btree ("resume_id");--> statement-breakpoint
 CREATE INDEX "company_talents_came" ON "company_talents" USING btree ("company_id","came_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "company_talents_stage" ON "company_talents" USING btree ("company_id","stage","stage_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
@@ -1124,6 +1536,24 @@ CREATE UNIQUE INDEX "resumes_owner_email" ON "resumes" USING btree ("owner_compa
 CREATE INDEX "talent_index_grams" ON "talent_index" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "talent_index_active" ON "talent_index" USING btree ("active_time" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "work_addresses_company" ON "work_addresses" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "clues_pair" ON "clues" USING btree ("company_id","requirement_id");--> statement-breakpoint
+CREATE INDEX "clues_company" ON "clues" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "clues_requirement" ON "clues" USING btree ("requirement_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "requirements_company" ON "requirements" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "requirements_company_status" ON "requirements" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "requirements_open" ON "requirements" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "requirements_open_company" ON "requirements" USING btree ("company_id","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "requirements_hot" ON "requirements" USING btree ("heat" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "requirements_grams" ON "requirements" USING gin ("grams") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "requirements_expiring" ON "requirements" USING btree ("expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "carousels_type" ON "carousels" USING btree ("type","place","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_contacts_once" ON "service_contacts" USING btree ("by_company_id","provider_company_id","item_id");--> statement-breakpoint
+CREATE INDEX "service_contacts_received" ON "service_contacts" USING btree ("provider_company_id","id");--> statement-breakpoint
+CREATE INDEX "service_contacts_made" ON "service_contacts" USING btree ("by_company_id","id");--> statement-breakpoint
+CREATE INDEX "service_offers_company" ON "service_offers" USING btree ("company_id","kind","id");--> statement-breakpoint
+CREATE INDEX "service_offers_open" ON "service_offers" USING btree ("adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
+CREATE INDEX "service_offers_hot" ON "service_offers" USING btree ("contact_count","adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
+CREATE UNIQUE INDEX "service_providers_company" ON "service_providers" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_reviews_pair" ON "company_reviews" USING btree ("company_id","by_company_id");--> statement-breakpoint
 CREATE INDEX "company_reviews_company" ON "company_reviews" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "company_reviews_by" ON "company_reviews" USING btree ("by_company_id","id");--> statement-breakpoint

@@ -7,8 +7,11 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 
-/** Whose account: `outside` is the world money comes from and goes to, the only one that may be below zero. */
-export type HolderKind = 'company' | 'user' | 'agent' | 'platform' | 'outside'
+/**
+ * Whose account: `staff` holds the coins that a company gave one member (schema/coins.ts); `outside` is the world money comes
+ * from and goes to, the only one that may be below zero.
+ */
+export type HolderKind = 'company' | 'staff' | 'user' | 'agent' | 'platform' | 'outside'
 
 /** The account of a holder in one unit; platform and outside have the holder id 0. */
 export const ledgerAccounts = pgTable(
@@ -19,6 +22,10 @@ export const ledgerAccounts = pgTable(
     holderId: idColumn('holder_id').notNull(),
     unit: text('unit').$type<LedgerUnit>().notNull(),
     balance: moneyColumn('balance').notNull().default(0),
+    /** All that ever came in and went out, added up. */
+    turnover: moneyColumn('turnover').notNull().default(0),
+    /** When its last entry was written; the next one is later. */
+    lastAt: instantColumn('last_at'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
@@ -58,10 +65,22 @@ export const ledgerEntries = pgTable(
     /** What the account gains; below zero what it gives. */
     amount: moneyColumn('amount').notNull(),
     balanceAfter: moneyColumn('balance_after').notNull(),
+    /** What came in and went out until here: two entries tell what a month took and gave, however many lie between. */
+    turnoverAfter: moneyColumn('turnover_after').notNull(),
+    /** Of its movement, kept here so that a bill of one kind is read from one index. */
+    kind: text('kind').notNull(),
+    /** Later than every earlier entry of the account. */
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
-    index('ledger_entries_account').on(t.accountId, t.id.desc().nullsFirst()),
+    index('ledger_entries_account').on(t.accountId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('ledger_entries_kind').on(t.accountId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('ledger_entries_sign').on(
+      t.accountId,
+      sql`sign(${t.amount})`,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('ledger_entries_transaction').on(t.transactionId),
     check('ledger_entries_amount', sql`${t.amount} <> 0`),
   ],

@@ -34,6 +34,7 @@ export const notices = pgTable(
     index('notices_unread')
       .on(t.userId, t.createdAt.desc().nullsFirst())
       .where(sql`user_id is not null and not is_read`),
+    index('notices_age').on(t.createdAt),
     index('notices_system').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(sql`user_id is null`),
   ],
 )

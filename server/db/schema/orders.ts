@@ -1,10 +1,12 @@
 /** Orders (platform.md 4.3, 7.7), and what was bought that stays with the company. */
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { InternalMethod, OrderStatus } from '../../../contract/domain/money'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PayMethod } from '../../../contract/domain/goods'
+import type { OrderStatus } from '../../../contract/domain/money'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
-import { resumes } from './recruit'
+import type { HolderKind } from './ledger'
+import { jobs, resumes } from './recruit'
 
 export const orders = pgTable(
   'orders',
@@ -22,16 +24,25 @@ export const orders = pgTable(
     title: text('title').notNull(),
     amount: moneyColumn('amount').notNull(),
     status: integer('status').$type<OrderStatus>().notNull(),
-    payMethod: text('pay_method').$type<InternalMethod>(),
+    payMethod: text('pay_method').$type<PayMethod>(),
     createdAt: instantColumn('created_at').notNull(),
     /** Until when it can be paid. */
     expiresAt: instantColumn('expires_at').notNull(),
     paidAt: instantColumn('paid_at'),
+    /** Whose money or coins paid, where they came out of the books; null = a third party brought the money. */
+    paidFrom: jsonb('paid_from').$type<{ kind: HolderKind; id: string }>(),
+    /** What went back, in fen. */
+    refunded: moneyColumn('refunded').notNull().default(0),
+    refundedAt: instantColumn('refunded_at'),
   },
   (t) => [
-    // two people who order the same thing pay the same order
-    uniqueIndex('orders_pending').on(t.companyId, t.goodsType, t.goodsId).where(sql`status = 1`),
+    // two people who order the same thing pay the same order; recharges are everybody's own
+    uniqueIndex('orders_pending')
+      .on(t.companyId, t.goodsType, t.goodsId)
+      .where(sql`status = 1 and goods_type not in (4, 5)`),
     index('orders_overdue').on(t.expiresAt).where(sql`status = 1`),
+    index('orders_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )
 
@@ -55,3 +66,17 @@ export const boughtContacts = pgTable(
     index('bought_contacts_newest').on(t.companyId, t.createdAt.desc().nullsFirst(), t.resumeId.desc().nullsFirst()),
   ],
 )
+
+/** Jobs that a company may entrust to agents: it paid for each once. */
+export const entrustRights = pgTable('entrust_rights', {
+  jobId: idColumn('job_id')
+    .primaryKey()
+    .references(() => jobs.id),
+  companyId: idColumn('company_id')
+    .notNull()
+    .references(() => companies.id),
+  orderId: idColumn('order_id')
+    .notNull()
+    .references(() => orders.id),
+  createdAt: instantColumn('created_at').notNull(),
+})

@@ -64,6 +64,7 @@ function pathsOf(
 }
 const postPaths = pathsOf(POSTS)
 const industryPaths = pathsOf(INDUSTRIES)
+const servicePaths = pathsOf(SERVICES)
 
 export const isCity = (code: string) => cityNames.has(code)
 export const isDistrictOf = (district: string, city: string) =>
@@ -93,3 +94,12 @@ export const postCodesBelow = (code: string): string[] =>
 /** An industry a company can name: a leaf of the tree. */
 export const isIndustry = (code: string) => industryPaths.get(code)?.path.length === 2
 export const industryName = (code: string) => industryPaths.get(code)?.name ?? ''
+
+/** A kind of service that can be offered or asked for: a leaf of the tree. */
+export const isService = (code: string) => servicePaths.get(code)?.path.length === 2
+export const serviceName = (code: string) => servicePaths.get(code)?.name ?? ''
+/** The service's codes from the group down, itself included; empty for an unknown code. */
+export const serviceCodesAbove = (code: string): string[] => servicePaths.get(code)?.path ?? []
+/** The code and every code below it; empty for an unknown code. */
+export const serviceCodesBelow = (code: string): string[] =>
+  [...servicePaths].filter(([, { path }]) => path.includes(code)).map(([below]) => below)

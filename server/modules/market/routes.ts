@@ -11,11 +11,14 @@ import {
   revokeReport,
   submitReport,
 } from './reports'
+import { serveRequirements } from './requirements/routes'
 import { deleteReview, reviewsBy, reviewsOf, writeReview } from './reviews'
+import { serveServices } from './services/routes'
 
 const U = '/user-center/api/v1'
 
 export const serveMarket = (serve: Serve, ctx: Context): void => {
+  serveRequirements(serve, ctx)
   serve(`POST ${U}/companyReview/addCompanyReview`, ({ input, who }) => writeReview(ctx, who, input))
   serve(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, ({ input, who }) =>
     reviewsOf(ctx, who, input.reviewedCompanyId ?? who.companyId, input),
@@ -29,6 +32,8 @@ export const serveMarket = (serve: Serve, ctx: Context): void => {
   serve(`POST ${U}/report/page`, ({ input, who }) => pageOwnReports(ctx, who.userId, input))
   serve(`POST ${U}/report/revoke`, ({ input, who }) => revokeReport(ctx, who.userId, input.id))
   serve(`POST ${U}/feedback/create`, ({ input, who }) => createFeedback(ctx, who.userId, input))
+
+  serveServices(serve, ctx)
 
   serve('GET /operator/v1/identity/{id}/detail', ({ input }) => identityForOperator(ctx, input.id))
   serve('GET /operator/v1/reports/page', ({ input }) => pageReports(ctx, input))

@@ -1,13 +1,11 @@
 /** What the operator's decision does to a job, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
+import { phoneInside } from '../../../../contract/domain/text'
 import type { Context } from '../../../context'
 import { jobs } from '../../../db/schema'
 import { caretakers, notify } from '../../notice/commands'
 import type { JobRow } from './present'
 import { validUntil } from './states'
-
-/** A phone number inside a text: people are to be reached through the product. */
-const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
 /** Whoever published the job hears what was decided, and why. */
 const tellDecision = async (ctx: Context, job: JobRow): Promise<void> => {
@@ -52,9 +50,7 @@ export const registerJobAudit = (ctx: Context): void => {
     },
     async review(audit) {
       const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, audit.subjectId))
-      return row && PHONE_INSIDE.test(`${row.title} ${row.description}`)
-        ? '职位名称和描述里不能留手机号，请通过平台沟通'
-        : ''
+      return row && phoneInside(`${row.title} ${row.description}`) ? '职位名称和描述里不能留手机号，请通过平台沟通' : ''
     },
   })
 }

@@ -1,0 +1,375 @@
+/**
+ * Money (platform.md 4.3, 7.8, 9): wallet, bills, company coins, invoices. Amounts are whole fen, coins are whole coins.
+ * The near twins among the bills: bill/item = one's own money and one's own allocated coins; bill/company/item/pageByCompany =
+ * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
+ */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { keysOf } from '../domain/enums'
+import {
+  BANK_ACCOUNT_PATTERN,
+  BILL_DIRECTIONS,
+  BILL_KINDS,
+  EXPORT_STATUS,
+  FINANCE,
+  MONTH_PATTERN,
+  TAX_NUMBER_PATTERN,
+} from '../domain/finance'
+import { MEMBER_ROLES } from '../domain/roles'
+import { fileInfo } from './common'
+import { keysetInput } from './deliveries'
+
+const F = '/finance-center/api/v1'
+const ofCompany = { of: 'company' } as const
+const own = { of: 'user' } as const
+const fen = () => z.number().int()
+const coins = () => z.number().int()
+const unit = z.enum(['fen', 'coin'], '账户类型不正确')
+const decision = z.literal([1, 2, 3])
+
+const billFilter = {
+  kind: z.enum(keysOf(BILL_KINDS), '账单类型不正确').optional(),
+  direction: z.enum(keysOf(BILL_DIRECTIONS), '收支不正确').optional(),
+  month: z.string().regex(MONTH_PATTERN, '月份应为 YYYY-MM').optional(),
+}
+
+export const billItem = z.object({
+  id: id(),
+  unit,
+  /** Key of BILL_KINDS, or a kind of the future. */
+  kind: z.string(),
+  /** What it was for. */
+  title: z.string(),
+  /** Above zero what came in, below what went out. */
+  amount: z.number().int(),
+  balanceAfter: z.number().int(),
+  /** Who did it; '' = the platform. */
+  operatorName: z.string(),
+  /** Whose coins, in the bill of members; else ''. */
+  memberName: z.string(),
+  createdTime: instant(),
+})
+
+const billPage = z.object({
+  rows: z.array(billItem),
+  /** '' when there is no more. */
+  nextCursor: z.string(),
+  /** What came in and went out in the month (in all months without one), whatever the kind; null on later pages. */
+  sums: z.object({ in: z.number().int(), out: z.number().int() }).nullable(),
+})
+
+export const recharge = z.object({
+  id: id(),
+  coins: coins(),
+  amount: fen(),
+  payerName: z.string(),
+  note: z.string(),
+  status: decision,
+  /** Why it was refused. */
+  reason: z.string(),
+  applicantName: z.string(),
+  createdTime: instant(),
+  decidedTime: instant().nullable(),
+})
+export const rechargeDetail = recharge.extend({ proof: fileInfo.nullable() })
+
+export const invoiceApply = z.object({
+  id: id(),
+  makeType: z.literal([1, 2]),
+  invoiceType: z.literal([1, 2]),
+  title: z.string(),
+  taxNumber: z.string(),
+  amount: fen(),
+  orderCount: z.number().int(),
+  status: decision,
+  reason: z.string(),
+  applicantName: z.string(),
+  createdTime: instant(),
+  decidedTime: instant().nullable(),
+  /** The PDF; null until it is issued. */
+  file: fileInfo.nullable(),
+})
+const bankFields = {
+  bankName: optionalText('开户银行', 60).default(''),
+  bankAccount: z
+    .string()
+    .trim()
+    .regex(BANK_ACCOUNT_PATTERN, '银行账号应为 8 到 30 位数字')
+    .or(z.literal(''))
+    .default(''),
+  address: optionalText('注册地址', 100).default(''),
+  phone: optionalText('注册电话', 20).default(''),
+  email: z.email('邮箱格式不正确').max(100, '邮箱不能超过100个字').or(z.literal('')).default(''),
+}
+export const invoiceTitle = z.object({
+  makeType: z.literal([1, 2], '请选择个人或企业'),
+  title: text('发票抬头', 100),
+  taxNumber: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(TAX_NUMBER_PATTERN, '税号应为 15 到 20 位字母或数字')
+    .or(z.literal(''))
+    .default(''),
+  ...bankFields,
+})
+export const invoiceApplyDetail = invoiceApply.extend({
+  bankName: z.string(),
+  bankAccount: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  note: z.string(),
+})
+
+const SPECIAL = { bankName: '开户银行', bankAccount: '银行账号', address: '注册地址', phone: '注册电话' } as const
+const invoiceForm = z
+  .object({
+    orderIds: z.array(id()).min(1, '请选择要开票的订单').max(FINANCE.orders, `一张发票最多 ${FINANCE.orders} 个订单`),
+    invoiceType: z.literal([1, 2], '请选择发票类型'),
+    note: optionalText('备注', FINANCE.note).default(''),
+    ...invoiceTitle.shape,
+  })
+  .superRefine((form, { addIssue }) => {
+    const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (new Set(form.orderIds).size !== form.orderIds.length) missing('orderIds', '同一个订单选择了两次')
+    if (form.makeType === 2 && !form.taxNumber) missing('taxNumber', '企业发票请填写税号')
+    if (form.invoiceType !== 2) return
+    if (form.makeType !== 2) missing('makeType', '专用发票只能开给企业')
+    for (const [field, label] of Object.entries(SPECIAL))
+      if (!form[field as keyof typeof SPECIAL]) missing(field, `专用发票请填写${label}`)
+  })
+
+const reads = { auth: 'company', tenancy: ofCompany, act: 'finance.view' } as const
+const ownReads = { auth: 'company', tenancy: own, act: 'account.own' } as const
+
+export const finance = defineCalls({
+  [`POST ${F}/wallet/detail` as const]: {
+    ...ownReads,
+    summary: '自己的余额和可以使用的企业币；能查看公司资金的人还能看到公司的',
+    input: z.object({}),
+    output: z.object({
+      balance: fen(),
+      /** Coins he may spend: the company's for administrators, else those allocated to him. */
+      coins: coins(),
+      company: z.object({ fen: fen(), coins: coins(), allocated: coins() }).nullable(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${F}/bill/item/page` as const]: {
+    ...ownReads,
+    summary: '自己的账单：余额，或分配给自己的企业币；新的在前，游标翻页',
+    input: z.object({ unit: unit.default('fen'), ...billFilter, ...keysetInput }),
+    output: billPage,
+    shape: 'one',
+  },
+  [`POST ${F}/bill/item/detail` as const]: {
+    ...ownReads,
+    summary: '一笔账单：自己的，或能查看公司资金的人看公司的',
+    input: z.object({ id: id() }),
+    output: billItem.extend({ transactionId: id(), orderId: z.string() }),
+    shape: 'one',
+  },
+  [`POST ${F}/bill/company/item/pageByCompany` as const]: {
+    ...reads,
+    summary: '公司账户的账单：企业币，或资金；新的在前，游标翻页',
+    input: z.object({ unit: unit.default('coin'), ...billFilter, ...keysetInput }),
+    output: billPage,
+    shape: 'one',
+  },
+  [`POST ${F}/bill/company/item/page` as const]: {
+    ...reads,
+    summary: '成员企业币的账单：一位成员的，或所有成员的；新的在前，游标翻页',
+    input: z.object({ userId: id().optional(), ...billFilter, ...keysetInput }),
+    output: billPage,
+    shape: 'one',
+  },
+  [`POST ${F}/bill/company/item/download` as const]: {
+    ...reads,
+    summary: '公司账单的表格（xlsx）：没有 exportId 时开始生成，带上它查询进度，生成后得到文件',
+    input: z.object({ exportId: id().optional(), unit: unit.default('coin'), ...billFilter }),
+    output: z.object({
+      exportId: id(),
+      status: z.enum(keysOf(EXPORT_STATUS)),
+      done: z.number().int(),
+      total: z.number().int(),
+      file: fileInfo.nullable(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${F}/companyCoin/detail` as const]: {
+    ...reads,
+    summary: '公司的企业币：未分配的、分配给成员的、正在审核的充值',
+    input: z.object({}),
+    output: z.object({ balance: coins(), allocated: coins(), recharging: coins() }),
+    shape: 'one',
+  },
+  [`POST ${F}/companyCoin/staff/members` as const]: {
+    ...reads,
+    summary: '成员和分配给他们的企业币',
+    input: z.object({ ...pageInput, keyword: optionalText('关键词', 30).default('') }),
+    output: z.array(
+      z.object({
+        userId: id(),
+        name: z.string(),
+        avatarUrl: z.string(),
+        role: z.enum(keysOf(MEMBER_ROLES)),
+        coins: coins(),
+        /** False for administrators: they use the company's coins. */
+        isAllocatable: z.boolean(),
+      }),
+    ),
+    shape: 'page',
+  },
+  [`POST ${F}/companyCoin/staff/detail` as const]: {
+    ...reads,
+    summary: '一位成员的企业币：现有的、收到的、用掉和退回的',
+    input: z.object({ userId: id() }),
+    output: z.object({
+      userId: id(),
+      name: z.string(),
+      role: z.enum(keysOf(MEMBER_ROLES)),
+      coins: coins(),
+      received: coins(),
+      given: coins(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${F}/companyCoin/allocate` as const]: {
+    summary: '给成员分配企业币，负数为收回；全部成功或全部不变',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'coins.allocate',
+    input: z
+      .object({
+        items: z
+          .array(
+            z.object({
+              userId: id(),
+              coins: z
+                .number('请填写企业币数量')
+                .int('企业币数量必须是整数')
+                .min(-FINANCE.mostCoins, `一次最多 ${FINANCE.mostCoins} 个`)
+                .max(FINANCE.mostCoins, `一次最多 ${FINANCE.mostCoins} 个`)
+                .refine((count) => count !== 0, '企业币数量不能为 0'),
+            }),
+          )
+          .min(1, '请选择成员')
+          .max(FINANCE.members, `一次最多 ${FINANCE.members} 位成员`),
+        note: optionalText('备注', FINANCE.note).default(''),
+      })
+      .refine(({ items }) => new Set(items.map(({ userId }) => userId)).size === items.length, {
+        path: ['items'],
+        message: '同一位成员出现了两次',
+      }),
+    output: z.object({ balance: coins(), items: z.array(z.object({ userId: id(), coins: coins() })) }),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${F}/account/sys/payee` as const]: {
+    ...reads,
+    summary: '对公转账的收款账户；转账时请在附言里写上 remark',
+    input: z.object({}),
+    output: z.object({
+      isOpen: z.boolean(),
+      name: z.string(),
+      bank: z.string(),
+      account: z.string(),
+      remark: z.string(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${F}/companyCoin/recharge/apply` as const]: {
+    summary: '提交一笔对公转账的凭证，审核通过后企业币到账',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'coins.recharge',
+    input: z.object({
+      amount: z
+        .number('请填写转账金额')
+        .int('转账金额以分为单位')
+        .min(100, '转账金额最少 1 元')
+        .max(FINANCE.mostCoins * 100, `转账金额最多 ${FINANCE.mostCoins} 元`)
+        .multipleOf(100, '转账金额必须是整数元'),
+      payerName: text('付款方名称', 100),
+      proofFileId: id(),
+      note: optionalText('备注', FINANCE.note).default(''),
+    }),
+    output: rechargeDetail,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${F}/companyCoin/recharge/page` as const]: {
+    ...reads,
+    summary: '公司的充值记录，新的在前',
+    input: z.object({ ...pageInput, status: decision.optional() }),
+    output: z.array(recharge),
+    shape: 'page',
+  },
+  [`POST ${F}/companyCoin/recharge/detail` as const]: {
+    ...reads,
+    summary: '一条充值记录和它的凭证',
+    input: z.object({ id: id() }),
+    output: rechargeDetail,
+    shape: 'one',
+  },
+  [`POST ${F}/invoice/order/page` as const]: {
+    ...reads,
+    summary: '可以开票的订单：用钱支付、没有退款、没有开过票，新的在前',
+    input: z.object({ ...pageInput }),
+    output: z.array(
+      z.object({
+        orderId: id(),
+        goodsType: z.number().int(),
+        title: z.string(),
+        amount: fen(),
+        payMethod: z.string(),
+        paidTime: instant(),
+      }),
+    ),
+    shape: 'page',
+  },
+  [`POST ${F}/invoice/apply/apply` as const]: {
+    summary: '为一个或几个订单申请一张发票',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'invoice.apply',
+    input: invoiceForm,
+    output: invoiceApplyDetail,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [`POST ${F}/invoice/apply/page` as const]: {
+    ...reads,
+    summary: '公司的发票申请，新的在前',
+    input: z.object({ ...pageInput, status: decision.optional() }),
+    output: z.array(invoiceApply),
+    shape: 'page',
+  },
+  [`POST ${F}/invoice/apply/detail` as const]: {
+    ...reads,
+    summary: '一张发票的抬头、状态和文件',
+    input: z.object({ id: id() }),
+    output: invoiceApplyDetail,
+    shape: 'one',
+  },
+  [`POST ${F}/invoice/apply/item/page` as const]: {
+    ...reads,
+    summary: '一张发票里的订单',
+    input: z.object({ id: id(), ...pageInput }),
+    output: z.array(z.object({ id: id(), orderId: id(), title: z.string(), amount: fen() })),
+    shape: 'page',
+  },
+  [`POST ${F}/invoice-summary/detail` as const]: {
+    ...reads,
+    summary: '公司的发票概况：可以开票的、审核中的、已开的，和用过的抬头',
+    input: z.object({}),
+    output: z.object({
+      open: z.object({ count: z.number().int(), amount: fen() }),
+      pending: z.object({ count: z.number().int(), amount: fen() }),
+      approved: z.object({ count: z.number().int(), amount: fen() }),
+      titles: z.array(invoiceTitle),
+    }),
+    shape: 'one',
+  },
+})

@@ -1,0 +1,406 @@
+/**
+ * Requirements and business opportunities (platform.md 4.4, 7.3, 7.5). Merged into the noun market.
+ *
+ * A requirement is what a company wants to buy; after its audit others see it as an opportunity. A company that collects an
+ * opportunity or buys its contact (goods type 3) has a clue. Near twins of the spec, each with its own meaning:
+ *   requirement/page               one's own requirements, by state          biz-opportunity/page        everybody's open ones
+ *   buy-service/getEntpRequirePage the open ones of ONE company              companyRequirement/page     one's own clues
+ *   companyRequirement/getContact  the contact of an opportunity, for whoever wants to serve (masked until bought)
+ *   buy-service/getContactById     the contact of a company that is interested in one's own requirement
+ *   companyRequirement/collect     collects several or stops collecting them, as lists do
+ *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
+ */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { AUDIT_STATUS, keysOf } from '../domain/enums'
+import { BUDGETS, CLUE_STATUS, REQUIREMENT } from '../domain/requirements'
+import { phone } from './account'
+import { countsOf, day, keysetInput } from './deliveries'
+
+const U = '/user-center/api/v1'
+const ofCompany = { of: 'company' } as const
+const isPublic = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
+
+const status = z.enum(keysOf(AUDIT_STATUS))
+const cityCode = z
+  .string()
+  .regex(/^\d{6}$/, '请选择城市')
+  .or(z.literal(''))
+const categoryCode = z
+  .string()
+  .regex(/^S\d{4}$/, '请选择服务类别')
+  .or(z.literal(''))
+const budget = (label: string) =>
+  z
+    .number(`请填写${label}`)
+    .int(`${label}以分为单位`)
+    .min(0, `${label}不能小于0`)
+    .max(REQUIREMENT.budgetMax, `${label}不能超过一亿元`)
+
+/** A form as far as it is filled in; lengths are held. Budgets in fen, 0 and 0 = 面议. */
+const draft = z.object({
+  title: optionalText('需求标题', REQUIREMENT.title).default(''),
+  categoryCode: categoryCode.default(''),
+  description: optionalText('需求说明', REQUIREMENT.description).default(''),
+  budgetMin: budget('最低预算').default(0),
+  budgetMax: budget('最高预算').default(0),
+  /** '' = anywhere. */
+  cityCode: cityCode.default(''),
+  /** The last day; '' = none. */
+  deadline: day('截止日期').or(z.literal('')).default(''),
+  contactName: optionalText('联系人', REQUIREMENT.contactName).default(''),
+  contactPhone: phone().or(z.literal('')).default(''),
+  /** Keeps it as a draft, complete or not; else it goes to the audit. */
+  isDraft: z.boolean().default(false),
+})
+
+/** What has to stand there before a requirement goes to the audit. */
+export const requirementForm = z
+  .object({
+    title: text('需求标题', REQUIREMENT.title).min(4, '需求标题至少4个字'),
+    categoryCode: z.string().regex(/^S\d{4}$/, '请选择服务类别'),
+    description: text('需求说明', REQUIREMENT.description).min(10, '需求说明至少10个字'),
+    budgetMin: budget('最低预算'),
+    budgetMax: budget('最高预算'),
+    contactName: text('联系人', REQUIREMENT.contactName),
+    contactPhone: phone(),
+  })
+  .refine((it) => it.budgetMax >= it.budgetMin, { path: ['budgetMax'], message: '最高预算不能低于最低预算' })
+
+interface Refine {
+  addIssue(issue: { code: 'custom'; path: PropertyKey[]; message: string }): void
+}
+const isWhole = (it: z.output<typeof draft>, refine: Refine) => {
+  if (it.isDraft) return
+  for (const { path, message } of requirementForm.safeParse(it).error?.issues ?? [])
+    refine.addIssue({ code: 'custom', path, message })
+}
+
+/** A requirement as its own company sees it. */
+export const requirement = z.object({
+  id: id(),
+  status,
+  title: z.string(),
+  categoryCode: z.string(),
+  /** 人力资源服务 · 猎头服务 */
+  categoryName: z.string(),
+  description: z.string(),
+  /** Fen; 0 and 0 = 面议. */
+  budgetMin: z.number().int(),
+  budgetMax: z.number().int(),
+  cityCode: z.string(),
+  /** 不限城市 for ''. */
+  cityName: z.string(),
+  deadline: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** Why it was rejected; empty otherwise. */
+  auditReason: z.string(),
+  viewCount: z.number().int(),
+  /** Companies that collected it, and that bought its contact. */
+  collectCount: z.number().int(),
+  leadCount: z.number().int(),
+  publisherName: z.string(),
+  createdTime: instant(),
+  updatedTime: instant(),
+  publishedTime: instant().nullable(),
+  /** When it stops being shown. */
+  expiresTime: instant().nullable(),
+  can: z.array(z.enum(['edit', 'close', 'delete'])),
+})
+
+/** What anybody may see of an open requirement, and what the caller's company has to do with it. */
+export const opportunity = requirement
+  .pick({
+    id: true,
+    status: true,
+    title: true,
+    categoryCode: true,
+    categoryName: true,
+    budgetMin: true,
+    budgetMax: true,
+    cityCode: true,
+    cityName: true,
+    deadline: true,
+    viewCount: true,
+    collectCount: true,
+    leadCount: true,
+    publishedTime: true,
+  })
+  .extend({
+    /** The beginning of the description. */
+    summary: z.string(),
+    companyId: id(),
+    companyName: z.string(),
+    companyShortName: z.string(),
+    companyLogoUrl: z.string(),
+    isOwn: z.boolean(),
+    isCollected: z.boolean(),
+    isBought: z.boolean(),
+  })
+
+export const opportunityDetail = opportunity.extend({
+  description: z.string(),
+  industryName: z.string(),
+  /** 王** and 138****0001, whoever asks. */
+  contactNameMasked: z.string(),
+  contactPhoneMasked: z.string(),
+  /** What its contact costs, in fen; 0 for one's own and bought ones. */
+  price: z.number().int(),
+  /** Whom to write to; '' for visitors and for one's own. */
+  chatUserId: z.string(),
+})
+
+export const clue = z.object({
+  id: id(),
+  opportunity,
+  followStatus: z.enum(keysOf(CLUE_STATUS)),
+  remark: z.string(),
+  collectedTime: instant().nullable(),
+  boughtTime: instant().nullable(),
+  buyerName: z.string(),
+  updatedTime: instant(),
+})
+
+const marked = z.object({ requirementId: id(), isCollected: z.boolean() })
+const ofViewer = {
+  /** For whom the marks are; a visitor has none. */
+  companyId: id().optional(),
+}
+const byId = z.object({ id: id() })
+const own = { auth: 'company', tenancy: ofCompany } as const
+const write = { ...own, act: 'requirement.edit', shape: 'one', isIdempotent: true } as const
+
+export const requirements = defineCalls({
+  [`POST ${U}/requirement/page` as const]: {
+    ...own,
+    summary: '本公司发布的需求，按状态和关键词，新的在前，游标翻页',
+    act: 'requirement.view',
+    input: z.object({
+      status: status.optional(),
+      keyword: optionalText('关键词', REQUIREMENT.keyword).default(''),
+      ...keysetInput,
+    }),
+    output: z.object({
+      rows: z.array(requirement),
+      nextCursor: z.string(),
+      counts: countsOf(keysOf(AUDIT_STATUS)),
+    }),
+    shape: 'one',
+  },
+  [`POST ${U}/requirement/addRequirement` as const]: {
+    ...write,
+    summary: '发布需求并提交审核；isDraft 时只存草稿',
+    input: draft.superRefine(isWhole),
+    output: requirement,
+  },
+  [`POST ${U}/requirement/editRequirement` as const]: {
+    ...write,
+    summary: '修改需求，重新提交审核；草稿可以继续存为草稿',
+    input: draft.extend({ id: id() }).superRefine(isWhole),
+    output: requirement,
+  },
+  [`POST ${U}/requirement/close` as const]: {
+    ...write,
+    summary: '关闭需求，不再作为商机展示；买过线索的公司仍可看到联系方式',
+    input: byId,
+    output: requirement,
+  },
+  [`POST ${U}/requirement/delete` as const]: {
+    ...own,
+    summary: '删除不在进行中的需求',
+    act: 'requirement.edit',
+    input: byId,
+    output: z.null(),
+    shape: 'none',
+    isIdempotent: true,
+  },
+  [`GET ${U}/biz-opportunity/getMyEntpRequireById` as const]: {
+    ...own,
+    summary: '本公司的一条需求，任何状态',
+    act: 'requirement.view',
+    input: byId,
+    output: requirement,
+    shape: 'one',
+  },
+  [`GET ${U}/companyRequirement/queryServiceProviders` as const]: {
+    ...own,
+    summary: '和本公司一条需求匹配的服务商：提供这类服务，同城的在前',
+    act: 'requirement.view',
+    input: z.object({ requirementId: id(), ...pageInput }),
+    output: z.array(
+      z.object({
+        companyId: id(),
+        companyName: z.string(),
+        companyShortName: z.string(),
+        companyLogoUrl: z.string(),
+        cityName: z.string(),
+        /** Names of what it offers of this kind. */
+        serviceNames: z.array(z.string()),
+        isSameCity: z.boolean(),
+        chatUserId: z.string(),
+      }),
+    ),
+    shape: 'page',
+  },
+  'POST /pinqiao/v1/requirements/interested': {
+    ...own,
+    summary: '收藏或购买了本公司一条需求的公司，新的在前，游标翻页',
+    act: 'requirement.view',
+    input: z.object({ requirementId: id(), ...keysetInput }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: id(),
+          companyId: id(),
+          companyName: z.string(),
+          companyShortName: z.string(),
+          companyLogoUrl: z.string(),
+          isBought: z.boolean(),
+          time: instant(),
+        }),
+      ),
+      nextCursor: z.string(),
+    }),
+    shape: 'one',
+  },
+  'GET /api/buy-service/getContactById': {
+    ...own,
+    summary: '对本公司需求感兴趣的公司由谁联系：interested 里一行的编号；电话隐去中间四位，可以直接沟通',
+    act: 'requirement.view',
+    input: byId,
+    output: z.object({
+      companyName: z.string(),
+      contactName: z.string(),
+      phoneMasked: z.string(),
+      chatUserId: z.string(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${U}/biz-opportunity/page` as const]: {
+    summary: '商机：公开的需求，按关键词、服务类别、城市和预算，新的在前，游标翻页',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({
+      ...ofViewer,
+      keyword: optionalText('关键词', REQUIREMENT.keyword).default(''),
+      /** A kind of service or a group of kinds. */
+      categoryCode: categoryCode.default(''),
+      /** A city or a province; requirements of any city are always among them. */
+      cityCode: cityCode.default(''),
+      budget: z.enum(keysOf(BUDGETS), '预算范围不正确').optional(),
+      ...keysetInput,
+    }),
+    output: z.object({
+      rows: z.array(opportunity),
+      nextCursor: z.string(),
+      /** Counted to 1000 at most; null on later pages. */
+      total: z.number().int().nullable(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${U}/biz-opportunity/hotBusinessOpportunities` as const]: {
+    summary: '热门商机：看的、收藏的、购买的最多',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({
+      ...ofViewer,
+      cityCode: cityCode.default(''),
+      size: z.coerce.number().int().min(1).max(REQUIREMENT.hot).default(8),
+    }),
+    output: z.array(opportunity),
+    shape: 'one',
+  },
+  'GET /api/buy-service/getEntpRequirePage': {
+    summary: '一家公司公开的需求，新的在前',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({ ...ofViewer, requirementsOfCompanyId: id(), ...pageInput }),
+    output: z.array(opportunity),
+    shape: 'page',
+  },
+  'POST /pinqiao/v1/opportunities/detail': {
+    summary: '一条商机；已经结束的只有收藏或购买过的公司看得到',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({ ...ofViewer, id: id() }),
+    output: opportunityDetail,
+    shape: 'one',
+  },
+  [`GET ${U}/companyRequirement/getContact` as const]: {
+    ...own,
+    summary: '一条商机的联系方式和价格；购买后完整，并记录谁看过',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: z.object({ requirementId: id() }),
+    output: z.object({
+      requirementId: id(),
+      isOwned: z.boolean(),
+      contactName: z.string(),
+      phone: z.string(),
+      /** In fen; 0 when owned. */
+      price: z.number().int(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${U}/companyRequirement/collect` as const]: {
+    ...own,
+    summary: '收藏或取消收藏几条商机，最多 50 条；已经如此的不变',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: z.object({
+      requirementIds: z.array(id()).min(1, '请选择商机').max(REQUIREMENT.batch, `一次最多${REQUIREMENT.batch}条`),
+      isCollected: z.boolean('请选择收藏或取消'),
+    }),
+    output: z.array(marked),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  'POST /api/buy-service/collectRequire/{id}': {
+    ...own,
+    summary: '收藏一条商机',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: byId,
+    output: marked,
+    shape: 'one',
+  },
+  'POST /api/buy-service/stopMyCollectRequire/{id}': {
+    ...own,
+    summary: '取消收藏一条商机',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: byId,
+    output: marked,
+    shape: 'one',
+  },
+  [`POST ${U}/companyRequirement/page` as const]: {
+    ...own,
+    summary: '我的线索：本公司购买和收藏的商机，按跟进状态，新的在前，游标翻页',
+    act: 'clue.manage',
+    input: z.object({
+      kind: z.enum(['all', 'bought', 'collected'], '类型不正确').default('all'),
+      followStatus: z.enum(keysOf(CLUE_STATUS), '跟进状态不正确').optional(),
+      ...keysetInput,
+    }),
+    output: z.object({
+      rows: z.array(clue),
+      nextCursor: z.string(),
+      counts: countsOf(keysOf(CLUE_STATUS)),
+    }),
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/clues/follow': {
+    ...own,
+    summary: '记下一条线索的跟进状态和备注',
+    act: 'clue.manage',
+    input: z.object({
+      requirementId: id(),
+      followStatus: z.enum(keysOf(CLUE_STATUS), '请选择跟进状态'),
+      remark: optionalText('备注', REQUIREMENT.remark).default(''),
+    }),
+    output: clue,
+    shape: 'one',
+    isIdempotent: true,
+  },
+})

@@ -1,0 +1,376 @@
+/** Selling services: the provider's profile, its items and cases, and what anybody may see of them (platform.md 7.4). Merged into the noun market. */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { keysOf } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
+import { CAROUSEL_PLACES, PRICE_UNITS, PROVIDER_ACTS, SERVICE_ACTS, SERVICE_STATES, SERVICES } from '../domain/services'
+import { phone } from './account'
+import { fileInfo } from './common'
+
+const P = '/user-center/api/v1/service/provider'
+const I = '/user-center/api/v1/companyServiceItem'
+const C = '/user-center/api/v1/companyServiceCase'
+const ofCompany = { of: 'company' } as const
+const shown = { of: 'public', why: '已审核通过的服务是公开的，联系方式不在其中' } as const
+
+const state = z.enum(SERVICE_STATES)
+const place = z.string().regex(/^\d{6}$/, '请选择有效的地区')
+const category = z.string('请选择服务类别').regex(/^S\d{4}$/, '请选择服务类别')
+const pictures = z.array(id()).max(SERVICES.pictures, `图片最多${SERVICES.pictures}张`).default([])
+const fen = (label: string) =>
+  z.coerce
+    .number(`请填写${label}`)
+    .int(`${label}以分为单位`)
+    .min(0, `${label}不能小于0`)
+    .max(SERVICES.priceMax, `${label}最高一千万元`)
+
+const contactForm = {
+  contactName: text('联系人', 20),
+  contactPhone: phone(),
+}
+
+/** What a provider says of itself; no area = the whole country. */
+export const providerForm = z.object({
+  introduction: text('服务介绍', SERVICES.introduction).min(
+    SERVICES.introductionMin,
+    `服务介绍至少${SERVICES.introductionMin}个字`,
+  ),
+  cityCodes: z.array(place).max(SERVICES.areas, `服务地区最多${SERVICES.areas}个`).default([]),
+  categories: z
+    .array(category)
+    .min(1, '请选择服务类别')
+    .max(SERVICES.categories, `服务类别最多${SERVICES.categories}个`),
+  ...contactForm,
+})
+
+/** Prices in fen: 0 and 0 = 面议, only the lower one = from. */
+export const itemForm = z
+  .object({
+    title: text('服务名称', SERVICES.title).min(2, '服务名称至少2个字'),
+    categoryCode: category,
+    priceMin: fen('最低价格').default(0),
+    priceMax: fen('最高价格').default(0),
+    priceUnit: z.enum(keysOf(PRICE_UNITS), '请选择计价单位').default('project'),
+    content: text('服务内容', SERVICES.content).min(SERVICES.contentMin, `服务内容至少${SERVICES.contentMin}个字`),
+    /** Values by the codes that onlineServiceAttributes names. */
+    attributes: z
+      .record(z.string().max(20), z.array(text('属性', SERVICES.attribute)).max(SERVICES.values))
+      .default({}),
+    fileIds: pictures,
+  })
+  .superRefine((item, refine) => {
+    const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
+    if (item.priceMax && item.priceMax < item.priceMin) bad('priceMax', '最高价格不能低于最低价格')
+    else if (item.priceMax && !item.priceMin) bad('priceMin', '请填写最低价格，面议请都不填')
+  })
+
+export const caseForm = z.object({
+  title: text('案例名称', SERVICES.title).min(2, '案例名称至少2个字'),
+  categoryCode: category,
+  /** For whom; may stay unsaid. */
+  client: optionalText('客户', SERVICES.client).default(''),
+  content: text('案例介绍', SERVICES.content).min(SERVICES.contentMin, `案例介绍至少${SERVICES.contentMin}个字`),
+  fileIds: pictures,
+})
+
+const attribute = z.object({ code: z.string(), name: z.string(), values: z.array(z.string()) })
+
+/** An item as anybody sees it. */
+const publicItem = z.object({
+  id: id(),
+  title: z.string(),
+  categoryCode: z.string(),
+  categoryName: z.string(),
+  priceMin: z.number().int(),
+  priceMax: z.number().int(),
+  priceUnit: z.enum(keysOf(PRICE_UNITS)),
+  content: z.string(),
+  attributes: z.array(attribute),
+  pictures: z.array(fileInfo),
+  /** Companies that took the contact because of it. */
+  contactCount: z.number().int(),
+})
+/** A case as anybody sees it. */
+const publicCase = z.object({
+  id: id(),
+  title: z.string(),
+  categoryCode: z.string(),
+  categoryName: z.string(),
+  client: z.string(),
+  content: z.string(),
+  pictures: z.array(fileInfo),
+})
+
+/** What its own company sees besides. */
+const ownSide = {
+  status: state,
+  /** Why it was rejected; '' otherwise. */
+  auditReason: z.string(),
+  updatedTime: instant(),
+  can: z.array(z.enum(keysOf(SERVICE_ACTS))),
+}
+export const serviceItem = publicItem.extend(ownSide)
+export const serviceCase = publicCase.extend(ownSide)
+
+const area = z.object({ code: z.string(), name: z.string() })
+
+/** The company's own profile. */
+export const provider = z.object({
+  status: state,
+  auditReason: z.string(),
+  introduction: z.string(),
+  areas: z.array(area),
+  categories: z.array(area),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  /** An approved version is public, even while a change of it is reviewed. */
+  isPublic: z.boolean(),
+  updatedTime: instant(),
+  can: z.array(z.enum(keysOf(PROVIDER_ACTS))),
+})
+
+/** Who offers an item, in short. */
+const offeredBy = {
+  providerCompanyId: id(),
+  companyName: z.string(),
+  companyShortName: z.string(),
+  companyLogoUrl: z.string(),
+  cityName: z.string(),
+}
+/** An item in a list of all providers. */
+export const listedItem = publicItem
+  .pick({
+    id: true,
+    title: true,
+    categoryCode: true,
+    categoryName: true,
+    priceMin: true,
+    priceMax: true,
+    priceUnit: true,
+    contactCount: true,
+  })
+  .extend({ ...offeredBy, summary: z.string(), pictureUrl: z.string() })
+
+/** A provider as anybody sees it. */
+export const publicProvider = z.object({
+  ...offeredBy,
+  industryName: z.string(),
+  scale: z.string(),
+  introduction: z.string(),
+  areas: z.array(area),
+  categories: z.array(area),
+  contactName: z.string(),
+  /** First three and last four digits. */
+  contactPhone: z.string(),
+  /** Chat account of who answers for the services; '' for visitors and for a provider without one. */
+  chatUserId: z.string(),
+  items: z.array(publicItem),
+  cases: z.array(publicCase),
+  /** Mean of the reviews, one decimal; 0 without reviews. */
+  score: z.number(),
+  reviewCount: z.number().int(),
+  /** The latest ones. */
+  reviews: z.array(
+    z.object({
+      id: id(),
+      byCompanyName: z.string(),
+      score: z.number().int(),
+      content: z.string(),
+      createdTime: instant(),
+    }),
+  ),
+})
+
+const ofItem = z.object({ itemId: id() })
+const ofCase = z.object({ caseId: id() })
+const write = <const A extends string>(summary: string, act: A) => ({
+  summary,
+  auth: 'company' as const,
+  tenancy: ofCompany,
+  act,
+  isIdempotent: true,
+})
+
+export const services = defineCalls({
+  [`GET ${P}/getCompanyServicePage` as const]: {
+    summary: '公开的服务项目，最近通过审核的在前；按类别、地区、关键词、公司；nextCursor 为空表示没有更多',
+    auth: 'none',
+    tenancy: shown,
+    input: z.object({
+      keyword: optionalText('关键词', LIMITS.keyword).default(''),
+      /** A group of the tree or a category. */
+      categoryCode: category.or(z.literal('')).default(''),
+      cityCode: place.or(z.literal('')).default(''),
+      cursor: z.string().max(40).default(''),
+      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    output: z.object({ rows: z.array(listedItem), nextCursor: z.string() }),
+    shape: 'one',
+  },
+  [`GET ${P}/getCompanyServiceDetailByCompanyId` as const]: {
+    summary: '一家服务商：介绍、服务项目、案例、评价；联系电话隐去中间几位',
+    auth: 'none',
+    tenancy: shown,
+    input: z.object({ providerCompanyId: id() }),
+    output: publicProvider,
+    shape: 'one',
+  },
+  [`GET ${P}/myServiceDetail` as const]: {
+    summary: '自己公司的服务商资料、服务项目和案例，任何状态；还没有资料时 provider 为空',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'service.view',
+    input: z.object({}),
+    output: z.object({ provider: provider.nullable(), items: z.array(serviceItem), cases: z.array(serviceCase) }),
+    shape: 'one',
+  },
+  [`GET ${P}/getContact` as const]: {
+    summary: '服务商的联系方式；免费，看过会留下记录，对方看得到是哪家公司',
+    auth: 'company',
+    tenancy: { of: 'public', why: '联系方式给登录的公司看，每次查看留下记录' },
+    act: 'service.contact',
+    input: z.object({ providerCompanyId: id(), itemId: id().optional() }),
+    output: z.object({ contactName: z.string(), contactPhone: z.string() }),
+    shape: 'one',
+  },
+  [`POST ${P}/submitForAudit` as const]: {
+    ...write('提交服务商资料审核；已公开的版本在审核期间继续展示', 'service.edit'),
+    input: providerForm,
+    output: provider,
+    shape: 'one',
+  },
+  [`POST ${P}/getServiceProviderAuditStatus` as const]: {
+    summary: '服务商资料的审核状态和原因；status 为空表示还没有提交过',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'service.view',
+    input: z.object({}),
+    output: z.object({ status: state.or(z.literal('')), auditReason: z.string(), isPublic: z.boolean() }),
+    shape: 'one',
+  },
+  [`POST ${P}/updateContact` as const]: {
+    ...write('修改联系方式，不需要审核', 'service.edit'),
+    input: z.object(contactForm),
+    output: provider,
+    shape: 'one',
+  },
+  [`POST ${P}/cancel` as const]: {
+    ...write('取消：审核中的撤回；已通过的不再是服务商，服务不再公开', 'service.edit'),
+    input: z.object({}),
+    output: provider,
+    shape: 'one',
+  },
+  [`POST ${I}/add` as const]: {
+    ...write('新增服务项目，进入审核', 'service.edit'),
+    input: itemForm,
+    output: serviceItem,
+    shape: 'one',
+  },
+  [`POST ${I}/update` as const]: {
+    ...write('修改服务项目，重新进入审核，通过前不展示', 'service.edit'),
+    input: itemForm.and(ofItem),
+    output: serviceItem,
+    shape: 'one',
+  },
+  [`POST ${I}/revoke` as const]: {
+    ...write('撤回：审核中的退回草稿，展示中的下架', 'service.edit'),
+    input: ofItem,
+    output: serviceItem,
+    shape: 'one',
+  },
+  [`POST ${I}/delete` as const]: {
+    ...write('删除服务项目', 'service.edit'),
+    input: ofItem,
+    output: z.null(),
+    shape: 'none',
+  },
+  [`POST ${I}/onlineServiceAttributes` as const]: {
+    summary: '一个服务类别要填的属性：one 单选，many 多选，text 文字',
+    auth: 'none',
+    tenancy: { of: 'public', why: '公共基础数据，对所有人相同' },
+    input: z.object({ categoryCode: category }),
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        kind: z.enum(['one', 'many', 'text']),
+        options: z.array(z.string()),
+        isRequired: z.boolean(),
+      }),
+    ),
+    shape: 'one',
+  },
+  [`POST ${C}/add` as const]: {
+    ...write('新增案例，进入审核', 'service.edit'),
+    input: caseForm,
+    output: serviceCase,
+    shape: 'one',
+  },
+  [`POST ${C}/update` as const]: {
+    ...write('修改案例，重新进入审核，通过前不展示', 'service.edit'),
+    input: caseForm.and(ofCase),
+    output: serviceCase,
+    shape: 'one',
+  },
+  [`POST ${C}/delete` as const]: {
+    ...write('删除案例', 'service.edit'),
+    input: ofCase,
+    output: z.null(),
+    shape: 'none',
+  },
+  [`POST ${C}/revoke` as const]: {
+    ...write('撤回：审核中的退回草稿，展示中的下架', 'service.edit'),
+    input: ofCase,
+    output: serviceCase,
+    shape: 'one',
+  },
+  'GET /api/service-manage/getServiceContactList': {
+    summary: '联系记录：received 看过我们联系方式的公司，made 我们看过的服务商；最近的在前',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'service.contact',
+    input: z.object({ ...pageInput, side: z.enum(['received', 'made'], '请选择方向').default('received') }),
+    output: z.array(
+      z.object({
+        id: id(),
+        /** The other side. */
+        otherCompanyId: id(),
+        otherCompanyName: z.string(),
+        /** Who looked, and the item that led to it; '' for none. */
+        userName: z.string(),
+        itemTitle: z.string(),
+        /** Only of the services we looked at; '' otherwise. */
+        contactName: z.string(),
+        contactPhone: z.string(),
+        createdTime: instant(),
+        /** Chat account of the other side's person; '' when there is none. */
+        chatUserId: z.string(),
+      }),
+    ),
+    shape: 'page',
+  },
+  'GET /api/home/getHotRequireServiceItemList': {
+    summary: '热门服务：最多公司联系的在前；这个地区没有时给全国的',
+    auth: 'none',
+    tenancy: shown,
+    input: z.object({ cityCode: place.or(z.literal('')).default('') }),
+    output: z.array(listedItem),
+    shape: 'one',
+  },
+  'POST /user-center/api/v1/carouselImage/listByType': {
+    summary: '一个页面的轮播图，按运营排的顺序',
+    auth: 'none',
+    tenancy: { of: 'public', why: '公共页面的图片，对所有人相同' },
+    input: z.object({ type: z.enum(keysOf(CAROUSEL_PLACES), '轮播位置不正确') }),
+    output: z.array(
+      z.object({
+        id: id(),
+        title: z.string(),
+        text: z.string(),
+        imageUrl: z.string(),
+        /** Inside the product; '' = leads nowhere. */ path: z.string(),
+      }),
+    ),
+    shape: 'one',
+  },
+})

@@ -1,0 +1,128 @@
+/** Bills, company coins and invoices (platform.md 4.3, 7.8, 9). Amounts are whole fen unless named coins. No zod. */
+import { FEN_PER_COIN, type LedgerUnit } from './money'
+
+/** Why an account gained or gave; the key is the kind of the ledger's movement. */
+export const BILL_KINDS = {
+  'order.pay': '购买',
+  'order.refund': '退款',
+  'coin.recharge': '企业币充值',
+  'balance.recharge': '余额充值',
+  'coin.allocate': '分配企业币',
+  'coin.return': '收回企业币',
+  settlement: '人才结算',
+  grant: '平台发放',
+} as const
+export type BillKind = keyof typeof BILL_KINDS
+/** The label of any kind, those of the future too. */
+export const billKindOf = (kind: string): string => (BILL_KINDS as Record<string, string>)[kind] ?? '其他'
+
+/** Money that came in, or went out. */
+export const BILL_DIRECTIONS = { in: '收入', out: '支出' } as const
+export type BillDirection = keyof typeof BILL_DIRECTIONS
+
+/** What a spreadsheet of a company's bill holds. */
+export interface BillFilter {
+  unit: LedgerUnit
+  kind?: BillKind | undefined
+  direction?: BillDirection | undefined
+  /** '2026-11'; all months without it. */
+  month?: string | undefined
+}
+
+/** Months are those of the product's clock: China has one time, UTC+8. */
+const OFFSET = '+08:00'
+/** First instant of a month '2026-11', and of the next. */
+export const monthSpan = (month: string): { from: Date; to: Date } => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+  return { from: new Date(`${month}-01T00:00:00${OFFSET}`), to: new Date(`${next}-01T00:00:00${OFFSET}`) }
+}
+/** The month in which an instant lies: '2026-11'. */
+export const monthOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+
+/** What the operator decides: an application of an invoice (platform.md 4.3), a bank transfer. */
+export const DECISION_STATUS = { 1: '待审核', 2: '已通过', 3: '未通过' } as const
+export type DecisionStatus = 1 | 2 | 3
+
+/** A spreadsheet on its way. */
+export const EXPORT_STATUS = { making: '正在生成', ready: '已生成', failed: '生成失败' } as const
+export type ExportStatus = keyof typeof EXPORT_STATUS
+
+/** 1 plain e-invoice, 2 special e-invoice; made for 1 a person, 2 an enterprise (platform.md 9). */
+export const INVOICE_TYPES = { 1: '电子普通发票', 2: '电子专用发票' } as const
+export type InvoiceType = 1 | 2
+export const INVOICE_MAKERS = { 1: '个人', 2: '企业' } as const
+export type InvoiceMaker = 1 | 2
+
+/** '2026-11'. */
+export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/
+/** A taxpayer's number: 15 to 20 letters and digits. */
+export const TAX_NUMBER_PATTERN = /^[0-9A-Z]{15,20}$/
+export const BANK_ACCOUNT_PATTERN = /^\d{8,30}$/
+
+/** Value-added tax of the platform's services, in the price. */
+export const VAT_PERCENT = 6
+/** The tax inside a price, in whole fen. */
+export const taxOf = (fen: number): number => fen - Math.round((fen * 100) / (100 + VAT_PERCENT))
+
+/** Limits of forms. */
+export const FINANCE = {
+  /** Coins of one bank transfer, and of one allocation to one person. */
+  mostCoins: 10_000_000,
+  note: 100,
+  /** Members of one allocation, orders of one invoice. */
+  members: 100,
+  orders: 100,
+} as const
+
+/** Whole coins for whole yuan. */
+export const coinsFor = (fen: number): number => fen / FEN_PER_COIN
+
+const DIGITS = '零壹贰叁肆伍陆柒捌玖'
+const PLACES = ['', '拾', '佰', '仟']
+const GROUPS = ['', '万', '亿', '兆']
+
+/** 1 to 9999 in capitals; `hasMore` = a higher group stands before it, so that a gap is said. */
+function groupText(value: number, hasMore: boolean): string {
+  let text = ''
+  let isGap = hasMore && value < 1000
+  for (let place = 3; place >= 0; place--) {
+    const digit = Math.floor(value / 10 ** place) % 10
+    if (digit === 0) {
+      if (text) isGap = true
+      continue
+    }
+    text += `${isGap ? '零' : ''}${DIGITS[digit]}${PLACES[place]}`
+    isGap = false
+  }
+  return text
+}
+
+/** The whole yuan in capitals; '' for none. */
+function wholeText(yuan: number): string {
+  const groups: number[] = []
+  for (let rest = yuan; rest > 0; rest = Math.floor(rest / 10_000)) groups.unshift(rest % 10_000)
+  let text = ''
+  let wasEmpty = false
+  groups.forEach((group, i) => {
+    if (group === 0) {
+      wasEmpty = true
+      return
+    }
+    const words = groupText(group, text !== '')
+    text += `${wasEmpty && text && !words.startsWith('零') ? '零' : ''}${words}${GROUPS[groups.length - 1 - i]}`
+    wasEmpty = false
+  })
+  return text
+}
+
+/** An amount in Chinese capitals, as invoices write it: 123456 fen -> 壹仟贰佰叁拾肆元伍角陆分. */
+export function capitals(fen: number): string {
+  const whole = wholeText(Math.floor(fen / 100))
+  const jiao = Math.floor(fen / 10) % 10
+  const cents = fen % 10
+  if (!jiao && !cents) return `${whole || '零'}元整`
+  const head = whole ? `${whole}元` : ''
+  const gap = whole && !jiao ? '零' : ''
+  return `${head}${gap}${jiao ? `${DIGITS[jiao]}角` : ''}${cents ? `${DIGITS[cents]}分` : '整'}`
+}

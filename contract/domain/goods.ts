@@ -1,0 +1,63 @@
+/** What can be ordered, how it is paid, and what happens when somebody wants his money back (platform.md 4.3, 7.7, 9). No zod. */
+import { INTERNAL_METHODS, type InternalMethod } from './money'
+
+/** Types of goods, by the numbers of the spec. */
+export const GOODS_TYPES = {
+  2: '简历联系方式',
+  3: '线索',
+  4: '企业币充值',
+  5: '余额充值',
+  6: '委托招聘',
+} as const
+export type GoodsType = keyof typeof GOODS_TYPES
+
+export const LEAD_GOODS = 3
+export const COIN_RECHARGE = 4
+export const BALANCE_RECHARGE = 5
+/** The right to entrust one job to agents. */
+export const ENTRUST_GOODS = 6
+/** In fen. */
+export const ENTRUST_PRICE = 9900
+
+/** Recharges: whose amount the buyer chooses, and that only a third party can be asked for. */
+export const isRecharge = (goodsType: number): boolean => goodsType === COIN_RECHARGE || goodsType === BALANCE_RECHARGE
+
+/** Bounds of a recharge, in fen; coins are bought whole. */
+export const RECHARGE = { min: 100, max: 5_000_000 } as const
+/** Amounts offered for a recharge, in fen. */
+export const RECHARGE_CHOICES = [10_000, 50_000, 100_000, 500_000] as const
+
+/** Ways to pay through somebody else. */
+export const THIRD_METHODS = { WECHAT: '微信支付', ALIPAY: '支付宝' } as const
+export type ThirdMethod = keyof typeof THIRD_METHODS
+export const PAY_METHODS = { ...INTERNAL_METHODS, ...THIRD_METHODS } as const
+export type PayMethod = InternalMethod | ThirdMethod
+
+/**
+ * Where the payer is. NATIVE: at a desk, a code to scan. JSAPI: inside WeChat and its mini-program. H5: a phone's browser
+ * outside WeChat. WEB: Alipay's own page, at a desk or on a phone.
+ */
+export const PAY_SCENES = ['NATIVE', 'JSAPI', 'H5', 'WEB'] as const
+export type PayScene = (typeof PAY_SCENES)[number]
+
+/** Why money is asked back. */
+export const AFS_KINDS = {
+  mistaken: '买错了，还没有使用',
+  invalid: '内容无效，如空号或不是本人',
+  other: '其他原因',
+} as const
+export type AfsKind = keyof typeof AFS_KINDS
+
+/** Progress of an after-sales request. */
+export const AFS_STATUS = {
+  applied: '待处理',
+  refunding: '退款中',
+  refunded: '已退款',
+  rejected: '未通过',
+  cancelled: '已撤销',
+} as const
+export type AfsStatus = keyof typeof AFS_STATUS
+
+/** Days after the payment in which money can be asked back. */
+export const AFS_DAYS = 7
+export const AFS_PICTURES = 3

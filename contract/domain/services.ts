@@ -1,0 +1,145 @@
+/** Selling services (platform.md 4.3, 4.4, 7.4): limits, units, what may be done in which state, and what a category asks for. No zod. */
+import { yuan } from './text'
+
+/** Numbers both sides hold to; lengths are characters. */
+export const SERVICES = {
+  introduction: 2000,
+  introductionMin: 20,
+  areas: 20,
+  categories: 10,
+  title: 40,
+  content: 3000,
+  contentMin: 10,
+  items: 50,
+  cases: 50,
+  pictures: 9,
+  client: 40,
+  /** Upper end of a price, in fen: ten million yuan. */
+  priceMax: 1_000_000_000,
+  /** Length of a text attribute. */
+  attribute: 60,
+  /** Values of one attribute. */
+  values: 8,
+  hot: 8,
+} as const
+
+/** What a price is for. */
+export const PRICE_UNITS = { once: '次', project: '项目', person: '人', month: '月', year: '年', day: '天' } as const
+export type PriceUnit = keyof typeof PRICE_UNITS
+
+/** Integer fen: 0 and 0 = 面议; one end = from; both equal = fixed. '¥8,000-20,000/项目', '¥300 起/月'. */
+export function priceText(min: number, max: number, unit: PriceUnit): string {
+  if (!min && !max) return '面议'
+  const short = (fen: number) => yuan(fen).replace(/\.00$/, '')
+  const per = `/${PRICE_UNITS[unit]}`
+  if (!max) return `¥${short(min)} 起${per}`
+  return min === max ? `¥${short(min)}${per}` : `¥${short(min)}-${short(max)}${per}`
+}
+
+/**
+ * States of a provider, an item and a case carry the labels of platform.md 4.3. `temporary` = taken back before the decision,
+ * `stop` = taken off the market. A changed item or case goes through review again and is not shown until it has passed (as
+ * jobs do); a changed provider profile is reviewed too, but its last approved version stays public meanwhile.
+ */
+export const SERVICE_STATES = ['pending', 'adopt', 'reject', 'stop', 'temporary'] as const
+export type ServiceState = (typeof SERVICE_STATES)[number]
+
+export const SERVICE_ACTS = { edit: '修改', revoke: '撤回', delete: '删除' } as const
+export type ServiceAct = keyof typeof SERVICE_ACTS
+
+/** 撤回 takes a waiting one back and an open one off the market; everything may be changed (and is submitted by it) or deleted. */
+export const serviceActsOf = (state: ServiceState): ServiceAct[] =>
+  state === 'pending' || state === 'adopt' ? ['edit', 'revoke', 'delete'] : ['edit', 'delete']
+
+export const PROVIDER_ACTS = { submit: '提交审核', contact: '修改联系方式', cancel: '取消' } as const
+export type ProviderAct = keyof typeof PROVIDER_ACTS
+
+/** 取消 takes a waiting profile back, and ends an approved one. */
+export const providerActsOf = (state: ServiceState | undefined): ProviderAct[] => {
+  if (!state) return ['submit']
+  return state === 'pending' || state === 'adopt' ? ['submit', 'contact', 'cancel'] : ['submit', 'contact']
+}
+
+/** A fact that a category asks for: one of the options, several of them, or a short text. */
+export interface ServiceAttribute {
+  code: string
+  name: string
+  kind: 'one' | 'many' | 'text'
+  options: readonly string[]
+  isRequired: boolean
+}
+
+const one = (code: string, name: string, options: string[], isRequired = false): ServiceAttribute => ({
+  code,
+  name,
+  kind: 'one',
+  options,
+  isRequired,
+})
+const many = (code: string, name: string, options: string[]): ServiceAttribute => ({
+  ...one(code, name, options),
+  kind: 'many',
+})
+const words = (code: string, name: string): ServiceAttribute => ({ ...one(code, name, []), kind: 'text' })
+
+const COMMON: readonly ServiceAttribute[] = [
+  one('delivery', '服务方式', ['线上', '上门', '到店', '线上线下结合'], true),
+  one('period', '服务周期', ['当天', '1-3 天', '一周内', '一月内', '一月以上', '长期']),
+]
+
+/** Beyond what every category asks for; by group of the service tree. */
+const OF_GROUP: Record<string, readonly ServiceAttribute[]> = {
+  S0100: [
+    one('charge', '收费方式', ['按人头', '按月', '按项目', '按比例'], true),
+    many('trades', '擅长行业', ['互联网', '制造业', '餐饮', '零售', '物流', '建筑', '医疗', '金融']),
+    one('guarantee', '保证期', ['无', '30 天', '60 天', '90 天', '180 天']),
+  ],
+  S0200: [many('taxpayer', '适用纳税人', ['小规模纳税人', '一般纳税人', '个体工商户']), words('licence', '资质证号')],
+  S0300: [
+    many('field', '擅长领域', ['劳动', '合同', '公司', '知识产权', '数据合规', '税务']),
+    words('licence', '执业证号'),
+  ],
+  S0400: [many('extent', '包含内容', ['检索', '申报', '答辩', '续展', '变更']), words('licence', '代理机构代码')],
+  S0500: [
+    many('stack', '技术能力', ['小程序', 'Web', 'iOS/Android', 'Java', 'Go', 'Python', '数据库', '云原生']),
+    one('source', '源代码', ['交付', '不交付', '可协商'], true),
+    one('guarantee', '免费维护', ['无', '3 个月', '6 个月', '12 个月']),
+  ],
+  S0600: [many('channel', '投放渠道', ['微信', '抖音', '小红书', '百度', 'B站', '线下'])],
+  S0700: [
+    one('revisions', '修改次数', ['1 次', '3 次', '5 次', '不限']),
+    many('format', '交付格式', ['AI/PSD', 'PDF', '视频', '实物', '三维模型']),
+  ],
+  S0800: [one('invoice', '发票', ['普票', '专票', '普票和专票'])],
+}
+
+/** What an item of this category says of itself (onlineServiceAttributes). */
+export const attributesOf = (categoryCode: string): ServiceAttribute[] => [
+  ...COMMON,
+  ...(OF_GROUP[`${categoryCode.slice(0, 3)}00`] ?? []),
+]
+
+/** What is wrong with the given values; undefined when nothing is. */
+export function attributeProblem(categoryCode: string, given: Record<string, readonly string[]>): string | undefined {
+  const asked = attributesOf(categoryCode)
+  const stranger = Object.keys(given).find((code) => !asked.some((one) => one.code === code))
+  if (stranger !== undefined) return '这个类别没有这项属性，请刷新后重试'
+  for (const { code, name, kind, options, isRequired } of asked) {
+    const values = given[code] ?? []
+    if (isRequired && !values.length) return `请选择${name}`
+    if (kind !== 'many' && values.length > 1) return `${name}只能选一项`
+    if (kind !== 'text' && values.some((value) => !options.includes(value))) return `请选择有效的${name}`
+  }
+  return undefined
+}
+
+/** The values in the order in which the category asks, with their names; empty ones left out. */
+export const shownAttributes = (categoryCode: string, given: Readonly<Record<string, readonly string[]>>) =>
+  attributesOf(categoryCode).flatMap(({ code, name }) => {
+    const values = given[code] ?? []
+    return values.length ? [{ code, name, values: [...values] }] : []
+  })
+
+/** Where carousels stand. */
+export const CAROUSEL_PLACES = { home: '首页', service: '找商机/服务' } as const
+export type CarouselPlace = keyof typeof CAROUSEL_PLACES

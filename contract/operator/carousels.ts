@@ -1,0 +1,58 @@
+/** The operator's pictures on public pages (platform.md 7.3 carouselImage). Under /operator/v1. */
+import { z } from 'zod'
+import { defineCalls, id, optionalText, text } from '../define'
+import { keysOf } from '../domain/enums'
+import { CAROUSEL_PLACES } from '../domain/services'
+
+const ofPlatform = { of: 'platform' } as const
+const type = z.enum(keysOf(CAROUSEL_PLACES), '轮播位置不正确')
+
+const carousel = z.object({
+  id: id(),
+  type,
+  place: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  imageUrl: z.string(),
+  path: z.string(),
+})
+
+export const operatorCarousels = defineCalls({
+  'GET /operator/v1/carousels/list': {
+    summary: '所有轮播图',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({}),
+    output: z.array(carousel),
+    shape: 'one',
+  },
+  'POST /operator/v1/carousels': {
+    summary: '放一张轮播图：图片、标题、一句话、点开的站内地址；place 小的在前',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({
+      type,
+      place: z.coerce.number().int().min(0).max(99).default(0),
+      title: text('标题', 20),
+      text: optionalText('说明', 40).default(''),
+      path: z
+        .string()
+        .max(200)
+        .regex(/^\/(?![/\\])/, '只能是站内地址')
+        .or(z.literal(''))
+        .default(''),
+    }),
+    output: carousel,
+    shape: 'one',
+    transport: 'multipart',
+    isIdempotent: true,
+  },
+  'POST /operator/v1/carousels/{id}/remove': {
+    summary: '撤下一张轮播图',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({ id: id() }),
+    output: z.null(),
+    shape: 'none',
+  },
+})

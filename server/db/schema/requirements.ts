@@ -1,0 +1,93 @@
+/** What companies want to buy, and which other companies collected or bought it (platform.md 4.4, 7.5). */
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AuditStatus } from '../../../contract/domain/enums'
+import type { ClueStatus } from '../../../contract/domain/requirements'
+import { idColumn, instantColumn, moneyColumn } from '../columns'
+import { companies } from './company'
+
+const open = sql`status = 'adopt' and deleted_at is null`
+
+export const requirements = pgTable(
+  'requirements',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    publisherId: idColumn('publisher_id').notNull(),
+    status: text('status').$type<AuditStatus>().notNull(),
+    title: text('title').notNull(),
+    /** A leaf of the service tree; '' in a draft. */
+    categoryCode: text('category_code').notNull(),
+    description: text('description').notNull(),
+    /** 0 and 0 = 面议. */
+    budgetMin: moneyColumn('budget_min').notNull(),
+    budgetMax: moneyColumn('budget_max').notNull(),
+    /** '' = anywhere. */
+    cityCode: text('city_code').notNull(),
+    /** YYYY-MM-DD, '' = none. */
+    deadline: text('deadline').notNull(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    auditReason: text('audit_reason').notNull().default(''),
+    viewCount: integer('view_count').notNull().default(0),
+    collectCount: integer('collect_count').notNull().default(0),
+    leadCount: integer('lead_count').notNull().default(0),
+    /** What the hot list goes by: views, collections, sold leads, each with its weight. */
+    heat: integer('heat').notNull().default(0),
+    /** Normalised title and description, and their grams with those of service, place and budget (db/grams.ts). */
+    searchText: text('search_text').notNull(),
+    grams: integer('grams').array().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+    /** Set at every approval: the list goes by it. */
+    publishedAt: instantColumn('published_at'),
+    expiresAt: instantColumn('expires_at'),
+    deletedAt: instantColumn('deleted_at'),
+  },
+  (t) => [
+    index('requirements_company')
+      .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('requirements_company_status')
+      .on(t.companyId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('requirements_open').on(t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()).where(open),
+    index('requirements_open_company')
+      .on(t.companyId, t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(open),
+    index('requirements_hot').on(t.heat.desc().nullsFirst(), t.id.desc().nullsFirst()).where(open),
+    index('requirements_grams').using('gin', t.grams).where(open),
+    index('requirements_expiring').on(t.expiresAt).where(open),
+  ],
+)
+
+/** One company and one requirement of another: collected, bought, and how its own work on it goes. */
+export const clues = pgTable(
+  'clues',
+  {
+    id: idColumn('id').primaryKey(),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    requirementId: idColumn('requirement_id')
+      .notNull()
+      .references(() => requirements.id),
+    /** Who met it first: whom its owner writes to. */
+    userId: idColumn('user_id').notNull(),
+    collectedAt: instantColumn('collected_at'),
+    boughtAt: instantColumn('bought_at'),
+    buyerId: idColumn('buyer_id'),
+    orderId: idColumn('order_id'),
+    followStatus: text('follow_status').$type<ClueStatus>().notNull().default('new'),
+    remark: text('remark').notNull().default(''),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('clues_pair').on(t.companyId, t.requirementId),
+    index('clues_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('clues_requirement').on(t.requirementId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,111 @@
+/** Selling services: providers, their items and cases, who took their contact; pictures of public pages (platform.md 7.3, 7.4). */
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { CarouselPlace, PriceUnit, ServiceState } from '../../../contract/domain/services'
+import { idColumn, instantColumn, moneyColumn } from '../columns'
+import { companies } from './company'
+
+/** What a provider says of itself. */
+export interface ProviderText {
+  introduction: string
+  /** Cities and provinces; none = the whole country. */
+  cityCodes: string[]
+  categories: string[]
+}
+
+/** A company that sells services; one row a company. */
+export const serviceProviders = pgTable(
+  'service_providers',
+  {
+    id: idColumn().primaryKey(),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    status: text().$type<ServiceState>().notNull(),
+    auditReason: text('audit_reason').notNull().default(''),
+    /** What the company wrote last. */
+    form: jsonb().$type<ProviderText>().notNull(),
+    /** The version that passed last and is public; null = not public. */
+    shown: jsonb().$type<ProviderText>(),
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    /** Who answers for the services. */
+    userId: idColumn('user_id').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('service_providers_company').on(t.companyId)],
+)
+
+/** What a provider offers (item) and what it has done (case): they live the same life, so they share a table. */
+export const serviceOffers = pgTable(
+  'service_offers',
+  {
+    id: idColumn().primaryKey(),
+    kind: text({ enum: ['item', 'case'] }).notNull(),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: idColumn('user_id').notNull(),
+    status: text().$type<ServiceState>().notNull(),
+    auditReason: text('audit_reason').notNull().default(''),
+    title: text().notNull(),
+    categoryCode: text('category_code').notNull(),
+    content: text().notNull(),
+    fileIds: jsonb('file_ids').$type<string[]>().notNull(),
+    /** Of a case: for whom it was; '' for an item. */
+    client: text().notNull().default(''),
+    /** Of an item, in fen; 0 and 0 = 面议. */
+    priceMin: moneyColumn('price_min').notNull().default(0),
+    priceMax: moneyColumn('price_max').notNull().default(0),
+    priceUnit: text('price_unit').$type<PriceUnit>().notNull().default('project'),
+    /** Of an item: values by attribute code. */
+    attributes: jsonb().$type<Record<string, string[]>>().notNull().default({}),
+    /** Of an item: companies that took the contact because of it, which is what makes it hot. */
+    contactCount: integer('contact_count').notNull().default(0),
+    createdAt: instantColumn('created_at').notNull(),
+    updatedAt: instantColumn('updated_at').notNull(),
+    /** When it passed last; lists follow it. */
+    adoptedAt: instantColumn('adopted_at'),
+  },
+  (t) => [
+    index('service_offers_company').on(t.companyId, t.kind, t.id),
+    index('service_offers_open').on(t.adoptedAt, t.id).where(sql`status = 'adopt' and kind = 'item'`),
+    index('service_offers_hot').on(t.contactCount, t.adoptedAt, t.id).where(sql`status = 'adopt' and kind = 'item'`),
+  ],
+)
+
+/** A company saw a provider's contact; once for each item that led to it (0 = none did). */
+export const serviceContacts = pgTable(
+  'service_contacts',
+  {
+    id: idColumn().primaryKey(),
+    providerCompanyId: idColumn('provider_company_id').notNull(),
+    byCompanyId: idColumn('by_company_id').notNull(),
+    byUserId: idColumn('by_user_id').notNull(),
+    itemId: idColumn('item_id').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('service_contacts_once').on(t.byCompanyId, t.providerCompanyId, t.itemId),
+    index('service_contacts_received').on(t.providerCompanyId, t.id),
+    index('service_contacts_made').on(t.byCompanyId, t.id),
+  ],
+)
+
+/** Pictures that the operator puts on public pages. */
+export const carousels = pgTable(
+  'carousels',
+  {
+    id: idColumn().primaryKey(),
+    type: text().$type<CarouselPlace>().notNull(),
+    /** From 0; lower ones come first. */
+    place: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    imageFileId: idColumn('image_file_id').notNull(),
+    path: text().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [index('carousels_type').on(t.type, t.place, t.id)],
+)

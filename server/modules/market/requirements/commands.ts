@@ -1,0 +1,140 @@
+/** Every act on a requirement: one name, one transaction, one row lock (states.ts says what is legal when). */
+import { and, eq, isNull, lte } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { requirements as calls } from '../../../../contract/api/requirements'
+import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
+import type { Context, Who } from '../../../context'
+import { requirements } from '../../../db/schema'
+import { record } from '../../../journal'
+import { fail } from '../../../plugins/errors'
+import { isCity, isService } from '../../common/trees'
+import { caretakers, notify } from '../../notice/commands'
+import { documentOf } from './document'
+import type { RequirementRow } from './present'
+import { actsOf, isOver, REQUIREMENT_ACTS, type RequirementAct } from './states'
+
+type Form = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
+
+const stateError = (status: AuditStatus, act: string) =>
+  fail('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act })
+
+const tell = (ctx: Context, who: Who, act: string, row: RequirementRow) =>
+  record(ctx, {
+    userId: who.userId,
+    companyId: who.companyId,
+    act: `requirement.${act}`,
+    text: `${act === 'add' ? '发布' : REQUIREMENT_ACTS[act as RequirementAct]}需求「${row.title}」`,
+    subjectKind: 'requirement',
+    subjectId: row.id,
+  })
+
+/** The company's requirement, locked until the transaction ends. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_STATE. */
+const lock = async (ctx: Context, who: Who, id: string, act: RequirementAct): Promise<RequirementRow> => {
+  const [row] = await ctx.db
+    .select()
+    .from(requirements)
+    .where(and(eq(requirements.id, id), eq(requirements.companyId, who.companyId), isNull(requirements.deletedAt)))
+    .for('update')
+  if (!row) throw fail('REQUIREMENT_NOT_FOUND')
+  if (!actsOf(row.status).includes(act)) throw stateError(row.status, REQUIREMENT_ACTS[act])
+  return row
+}
+
+const change = async (ctx: Context, id: string, set: Partial<RequirementRow>): Promise<RequirementRow> => {
+  const [row] = await ctx.db
+    .update(requirements)
+    .set({ ...set, updatedAt: ctx.clock.now() })
+    .where(eq(requirements.id, id))
+    .returning()
+  return row as RequirementRow
+}
+
+/** Columns of a form; service and city must exist, a day must be left. */
+const columnsOf = (ctx: Context, { isDraft, ...form }: Form) => {
+  const { categoryCode, cityCode, deadline } = form
+  if (categoryCode && !isService(categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
+  if (cityCode && !isCity(cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isDraft && isOver(deadline, ctx.clock.now())) throw fail('REQUIREMENT_DEADLINE', { field: 'deadline' })
+  return { ...form, ...documentOf(form) }
+}
+
+/** Puts it into review; an older open audit of it is withdrawn. */
+const submit = async (ctx: Context, row: RequirementRow): Promise<RequirementRow> => {
+  await ctx.audits.open({ kind: 'requirement', subjectId: row.id, companyId: row.companyId, title: row.title })
+  return change(ctx, row.id, { status: 'pending', auditReason: '' })
+}
+
+/** Posts a requirement, or keeps it as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
+export const addRequirement = (ctx: Context, who: Who, form: Form): Promise<RequirementRow> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const base = { companyId: who.companyId, publisherId: who.userId, createdAt: now, updatedAt: now }
+    const [row] = await tx
+      .insert(requirements)
+      .values({ ...columnsOf(ctx, form), ...base, id: ctx.ids.next(), status: 'temporary' })
+      .returning()
+    const made = row as RequirementRow
+    if (form.isDraft) return made
+    await tell(ctx, who, 'add', made)
+    return submit(ctx, made)
+  })
+
+/** Changes it; it goes through review again and is not shown until then. A draft may stay one. Throws what add and lock throw. */
+export const editRequirement = (
+  ctx: Context,
+  who: Who,
+  { id, ...form }: Form & { id: string },
+): Promise<RequirementRow> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, id, 'edit')
+    if (form.isDraft && row.status !== 'temporary') throw stateError(row.status, '存为草稿')
+    const changed = await change(ctx, id, columnsOf(ctx, form))
+    if (form.isDraft) return changed
+    await tell(ctx, who, row.status === 'temporary' ? 'add' : 'edit', changed)
+    return submit(ctx, changed)
+  })
+
+/** Takes it off the market; its open audit is withdrawn. */
+export const closeRequirement = (ctx: Context, who: Who, id: string): Promise<RequirementRow> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, id, 'close')
+    await ctx.audits.withdraw('requirement', id)
+    await tell(ctx, who, 'close', row)
+    return change(ctx, id, { status: 'stop' })
+  })
+
+/** Hides it for good; those who bought its contact keep it. */
+export const deleteRequirement = (ctx: Context, who: Who, id: string): Promise<void> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, id, 'delete')
+    await ctx.audits.withdraw('requirement', id)
+    await tell(ctx, who, 'delete', row)
+    await change(ctx, id, { deletedAt: ctx.clock.now() })
+  })
+
+/** Ends requirements whose time is over, and tells who published them. */
+export const expireRequirements = (ctx: Context): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now()
+    const over = and(eq(requirements.status, 'adopt'), lte(requirements.expiresAt, now), isNull(requirements.deletedAt))
+    const ended = await tx.update(requirements).set({ status: 'expire', updatedAt: now }).where(over).returning()
+    for (const { title, companyId, publisherId } of ended)
+      await notify(ctx, await caretakers(ctx, companyId, publisherId, 'requirement.edit'), {
+        typeCode: 10000,
+        title: '需求已过期',
+        content: `“${title}”已到截止日期，不再作为商机展示；修改后可以重新发布`,
+        ext: { title, path: '/myneeds?status=expire' },
+      })
+  })
+
+/** Hides every requirement of a company that ends, in the transaction of whoever calls. */
+export async function closeRequirementsOf(ctx: Context, companyId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const ofCompany = and(eq(requirements.companyId, companyId), isNull(requirements.deletedAt))
+  const gone = await ctx.db
+    .update(requirements)
+    .set({ status: 'stop', deletedAt: now, updatedAt: now })
+    .where(ofCompany)
+    .returning({ id: requirements.id })
+  for (const { id } of gone) await ctx.audits.withdraw('requirement', id)
+}

@@ -1,0 +1,123 @@
+/** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
+import { and, eq, sql } from 'drizzle-orm'
+import { LEAD_PRICE } from '../../../../contract/domain/requirements'
+import { maskPhone } from '../../../../contract/domain/text'
+import type { Context, Who } from '../../../context'
+import { auditLog, clues, companies, orders, requirements } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import { caretakers, notify } from '../../notice/commands'
+import { claimClue } from './clues'
+import { HEAT } from './opportunities'
+import type { RequirementRow } from './present'
+
+/** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
+const lookUp = async (
+  ctx: Context,
+  companyId: string,
+  id: string,
+): Promise<{ row: RequirementRow; isOwned: boolean }> => {
+  const [found] = await ctx.db
+    .select({ row: requirements, boughtAt: clues.boughtAt })
+    .from(requirements)
+    .leftJoin(clues, and(eq(clues.requirementId, requirements.id), eq(clues.companyId, companyId)))
+    .where(eq(requirements.id, id))
+  if (!found) throw fail('REQUIREMENT_NOT_FOUND')
+  const isOwned = found.boughtAt !== null || found.row.companyId === companyId
+  const wasShown = !['temporary', 'pending', 'reject'].includes(found.row.status)
+  if (!isOwned && (!wasShown || found.row.deletedAt)) throw fail('REQUIREMENT_NOT_FOUND')
+  return { row: found.row, isOwned }
+}
+
+/** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+export const leadGoods = async (ctx: Context, who: Who, requirementId: string) => {
+  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
+  if (!isOwned && row.status !== 'adopt') throw fail('REQUIREMENT_CLOSED')
+  return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE }
+}
+
+/**
+ * Gives a company the lead it has paid for, in the transaction that pays; its owner hears of it. False = the company had it
+ * already. A requirement that closed after the order was placed is handed over all the same: the money may be with a third party.
+ */
+export const giveLead = async (
+  ctx: Context,
+  companyId: string,
+  requirementId: string,
+  orderId: string,
+): Promise<boolean> => {
+  const [order] = await ctx.db
+    .select({ payerId: orders.payerId, userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const buyerId = order?.payerId ?? order?.userId ?? '0'
+  const clue = await claimClue(ctx, companyId, requirementId, buyerId)
+  if (clue.boughtAt) return false
+  const now = ctx.clock.now()
+  await ctx.db.update(clues).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(clues.id, clue.id))
+  await sold(ctx, requirementId, 1)
+  await tellOwner(ctx, companyId, requirementId)
+  return true
+}
+
+/** Takes a lead back when its order is refunded; a collection stays. False = the company had not bought it with this order. */
+export const takeLead = async (
+  ctx: Context,
+  companyId: string,
+  requirementId: string,
+  orderId: string,
+): Promise<boolean> => {
+  const pair = and(eq(clues.companyId, companyId), eq(clues.requirementId, requirementId), eq(clues.orderId, orderId))
+  const [clue] = await ctx.db.select().from(clues).where(pair).for('update')
+  if (!clue?.boughtAt) return false
+  if (clue.collectedAt)
+    await ctx.db.update(clues).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(clues.id, clue.id))
+  else await ctx.db.delete(clues).where(eq(clues.id, clue.id))
+  await sold(ctx, requirementId, -1)
+  return true
+}
+
+const sold = (ctx: Context, requirementId: string, by: 1 | -1) =>
+  ctx.db
+    .update(requirements)
+    .set({
+      leadCount: sql`greatest(0, ${requirements.leadCount} + ${by})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${by * HEAT.lead})`,
+    })
+    .where(eq(requirements.id, requirementId))
+
+const tellOwner = async (ctx: Context, companyId: string, requirementId: string): Promise<void> => {
+  const [row] = await ctx.db.select().from(requirements).where(eq(requirements.id, requirementId))
+  const [buyer] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+  if (!row || !buyer) return
+  await notify(ctx, await caretakers(ctx, row.companyId, row.publisherId, 'requirement.view'), {
+    typeCode: 10000,
+    title: '有公司想承接您的需求',
+    content: `${buyer.name}获取了“${row.title}”的联系方式`,
+    ext: { title: row.title, companyName: buyer.name, path: `/rqeuireDetail?id=${requirementId}` },
+  })
+}
+
+/** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+export const contactOf = async (ctx: Context, who: Who, requirementId: string) => {
+  const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
+  if (!isOwned && row.status !== 'adopt') throw fail('REQUIREMENT_CLOSED')
+  if (!isOwned)
+    return {
+      requirementId,
+      isOwned,
+      contactName: row.contactName.slice(0, 1),
+      phone: maskPhone(row.contactPhone),
+      price: LEAD_PRICE,
+    }
+  if (row.companyId !== who.companyId)
+    await ctx.db.insert(auditLog).values({
+      id: ctx.ids.next(),
+      userId: who.userId,
+      companyId: who.companyId,
+      act: 'contact.shown',
+      subjectKind: 'requirement',
+      subjectId: requirementId,
+      createdAt: ctx.clock.now(),
+    })
+  return { requirementId, isOwned, contactName: row.contactName, phone: row.contactPhone, price: 0 }
+}

@@ -1,0 +1,136 @@
+/** Requirements on their way out: to their own company with what may be done, to others as opportunities without the contact. */
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { opportunity, requirement } from '../../../../contract/api/requirements'
+import { REQUIREMENT } from '../../../../contract/domain/requirements'
+import { type MemberRole, may } from '../../../../contract/domain/roles'
+import type { Context } from '../../../context'
+import { clues, companies, companyMembers, requirements, users } from '../../../db/schema'
+import { placeName, serviceCodesAbove, serviceName } from '../../common/trees'
+import { actsOf } from './states'
+
+export type RequirementRow = typeof requirements.$inferSelect
+export type Opportunity = z.input<typeof opportunity>
+
+export const serviceText = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
+const cityText = (code: string): string => (code ? placeName(code) : '不限城市')
+
+/** Rows with who published them. */
+export const shownRequirements = (ctx: Context) =>
+  ctx.db
+    .select({ row: requirements, publisherName: users.name })
+    .from(requirements)
+    .leftJoin(users, eq(users.id, requirements.publisherId))
+    .$dynamic()
+
+export const presentOwn = (
+  row: RequirementRow,
+  publisherName: string,
+  role: MemberRole,
+): z.input<typeof requirement> => ({
+  id: row.id,
+  status: row.status,
+  title: row.title,
+  categoryCode: row.categoryCode,
+  categoryName: serviceText(row.categoryCode),
+  description: row.description,
+  budgetMin: row.budgetMin,
+  budgetMax: row.budgetMax,
+  cityCode: row.cityCode,
+  cityName: cityText(row.cityCode),
+  deadline: row.deadline,
+  contactName: row.contactName,
+  contactPhone: row.contactPhone,
+  auditReason: row.auditReason,
+  viewCount: row.viewCount,
+  collectCount: row.collectCount,
+  leadCount: row.leadCount,
+  publisherName,
+  createdTime: row.createdAt.toISOString(),
+  updatedTime: row.updatedAt.toISOString(),
+  publishedTime: row.publishedAt?.toISOString() ?? null,
+  expiresTime: row.expiresAt?.toISOString() ?? null,
+  can: may(role, 'requirement.edit') ? [...actsOf(row.status)] : [],
+})
+
+/** Base of every read by others: requirements with the company behind them. */
+export const shownOpportunities = (ctx: Context) =>
+  ctx.db
+    .select({ row: requirements, company: companies })
+    .from(requirements)
+    .innerJoin(companies, eq(companies.id, requirements.companyId))
+    .$dynamic()
+export type ShownOpportunity = Awaited<ReturnType<typeof shownOpportunities>>[number]
+
+/** Has a company collected, bought? By requirement. */
+export type Marks = Map<string, { isCollected: boolean; isBought: boolean }>
+
+/** What `companyId` ('' = a visitor) has to do with these requirements. */
+export const marksOf = async (ctx: Context, companyId: string, ids: readonly string[]): Promise<Marks> => {
+  if (!companyId || !ids.length) return new Map()
+  const rows = await ctx.db
+    .select({ id: clues.requirementId, collectedAt: clues.collectedAt, boughtAt: clues.boughtAt })
+    .from(clues)
+    .where(and(eq(clues.companyId, companyId), inArray(clues.requirementId, [...ids])))
+  return new Map(
+    rows.map(({ id, collectedAt, boughtAt }) => [
+      id,
+      { isCollected: collectedAt !== null, isBought: boughtAt !== null },
+    ]),
+  )
+}
+
+const summaryOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > REQUIREMENT.summary ? `${line.slice(0, REQUIREMENT.summary)}…` : line
+}
+
+export const presentOpportunity = (
+  ctx: Context,
+  { row, company }: ShownOpportunity,
+  companyId: string,
+  marks: Marks,
+): Opportunity => ({
+  id: row.id,
+  status: row.deletedAt ? 'stop' : row.status,
+  title: row.title,
+  categoryCode: row.categoryCode,
+  categoryName: serviceText(row.categoryCode),
+  budgetMin: row.budgetMin,
+  budgetMax: row.budgetMax,
+  cityCode: row.cityCode,
+  cityName: cityText(row.cityCode),
+  deadline: row.deadline,
+  viewCount: row.viewCount,
+  collectCount: row.collectCount,
+  leadCount: row.leadCount,
+  publishedTime: row.publishedAt?.toISOString() ?? null,
+  summary: summaryOf(row.description),
+  companyId: company.id,
+  companyName: company.name,
+  companyShortName: company.shortName,
+  companyLogoUrl: ctx.files.urlOf(company.logoFileId),
+  isOwn: row.companyId === companyId,
+  isCollected: marks.get(row.id)?.isCollected ?? false,
+  isBought: marks.get(row.id)?.isBought ?? false,
+})
+
+/** Several of them, with the marks of the caller's company. */
+export const presentOpportunities = async (ctx: Context, found: readonly ShownOpportunity[], companyId: string) => {
+  const ids = found.map(({ row }) => row.id)
+  const marks = await marksOf(ctx, companyId, ids)
+  return found.map((one) => presentOpportunity(ctx, one, companyId, marks))
+}
+
+/** The company a public reader acts for: `asked` while he is its member, else ''. */
+export const viewerCompany = async (ctx: Context, who: { userId: string } | null, asked = ''): Promise<string> => {
+  if (!who || !asked) return ''
+  const [row] = await ctx.db
+    .select({ companyId: companyMembers.companyId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.userId, who.userId), eq(companyMembers.companyId, asked)))
+  return row?.companyId ?? ''
+}
+
+/** All of `parts` that are given. */
+export type Where = SQL | undefined

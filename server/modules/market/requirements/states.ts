@@ -1,0 +1,35 @@
+/**
+ * The life of a requirement (platform.md 4.3, 4.4), in sentences: a draft is edited, sent to the audit or deleted; what was sent is
+ * in review until the operator decides; an approved one is shown until its deadline, or for 90 days, or until it is closed; every
+ * edit goes through review again; an open one must be closed before it is deleted; a closed or expired one is opened by editing it.
+ */
+import type { AuditStatus } from '../../../../contract/domain/enums'
+import { REQUIREMENT } from '../../../../contract/domain/requirements'
+
+export type RequirementAct = 'edit' | 'close' | 'delete'
+
+export const REQUIREMENT_ACTS: Record<RequirementAct, string> = { edit: '修改', close: '关闭', delete: '删除' }
+
+const LEGAL: Record<AuditStatus, readonly RequirementAct[]> = {
+  temporary: ['edit', 'delete'],
+  pending: ['edit', 'close', 'delete'],
+  adopt: ['edit', 'close'],
+  reject: ['edit', 'delete'],
+  stop: ['edit', 'delete'],
+  expire: ['edit', 'delete'],
+}
+export const actsOf = (status: AuditStatus): readonly RequirementAct[] => LEGAL[status]
+
+const DAY = 86_400_000
+/** The end of a calendar day in China. */
+const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + DAY)
+
+/** Until when an approval at `now` lasts. */
+export const validUntil = (deadline: string, now: Date): Date => {
+  const longest = new Date(now.getTime() + REQUIREMENT.validDays * DAY)
+  const last = deadline ? endOfDay(deadline) : longest
+  return last < longest ? last : longest
+}
+
+/** True when no day is left. */
+export const isOver = (deadline: string, now: Date): boolean => deadline !== '' && endOfDay(deadline) <= now

@@ -1,0 +1,105 @@
+/** What the operator's decision does to a provider's profile, an item or a case, and what the automatic review refuses. */
+import { and, eq } from 'drizzle-orm'
+import { phoneInside } from '../../../../contract/domain/text'
+import type { Context } from '../../../context'
+import { serviceOffers, serviceProviders } from '../../../db/schema'
+import { caretakers, notify } from '../../notice/commands'
+import type { Offer, Provider } from './present'
+
+const PATH = '/sercapability'
+const NO_PHONE = '介绍里不能留手机号，请填在联系方式里'
+
+interface Decided {
+  companyId: string
+  userId: string
+  /** 服务项目「代理记账」 */
+  what: string
+  /** '' = approved. */
+  reason: string
+}
+
+/** Whoever submitted it hears what was decided, and why. */
+const tellDecision = async (ctx: Context, { companyId, userId, what, reason }: Decided): Promise<void> =>
+  notify(
+    ctx,
+    await caretakers(ctx, companyId, userId, 'service.edit'),
+    reason
+      ? {
+          typeCode: 10017,
+          title: '企业服务审核未通过',
+          content: `${what}没有通过审核：${reason}`,
+          opinion: reason,
+          ext: { title: what, path: PATH },
+        }
+      : {
+          typeCode: 10016,
+          title: '企业服务审核通过',
+          content: `${what}已通过审核，正在展示`,
+          ext: { title: what, path: PATH },
+        },
+  )
+
+const registerProvider = (ctx: Context): void => {
+  const find = async (id: string): Promise<Provider | undefined> =>
+    (
+      await ctx.db
+        .select()
+        .from(serviceProviders)
+        .where(and(eq(serviceProviders.id, id), eq(serviceProviders.status, 'pending')))
+        .for('update')
+    )[0]
+  const decide = async (id: string, reason: string) => {
+    const row = await find(id)
+    if (!row) return
+    const set: Partial<Provider> = reason
+      ? { status: 'reject', auditReason: reason }
+      : { status: 'adopt', auditReason: '', shown: row.form }
+    await ctx.db.update(serviceProviders).set(set).where(eq(serviceProviders.id, id))
+    await tellDecision(ctx, { companyId: row.companyId, userId: row.userId, what: '服务商资料', reason })
+  }
+  ctx.audits.register('service-provider', {
+    label: '服务商资料',
+    approve: (audit) => decide(audit.subjectId, ''),
+    reject: (audit, reason) => decide(audit.subjectId, reason),
+    async review({ subjectId }) {
+      const row = await find(subjectId)
+      return row && phoneInside(row.form.introduction) ? NO_PHONE : ''
+    },
+  })
+}
+
+const registerOffer = (ctx: Context, kind: Offer['kind'], label: string): void => {
+  const decide = async (id: string, reason: string) => {
+    const now = ctx.clock.now()
+    const set: Partial<Offer> = reason
+      ? { status: 'reject', auditReason: reason }
+      : { status: 'adopt', auditReason: '', adoptedAt: now }
+    const [row] = await ctx.db
+      .update(serviceOffers)
+      .set({ ...set, updatedAt: now })
+      .where(and(eq(serviceOffers.id, id), eq(serviceOffers.status, 'pending')))
+      .returning()
+    if (row)
+      await tellDecision(ctx, {
+        companyId: row.companyId,
+        userId: row.userId,
+        what: `${label}「${row.title}」`,
+        reason,
+      })
+  }
+  ctx.audits.register(`service-${kind}`, {
+    label,
+    approve: (audit) => decide(audit.subjectId, ''),
+    reject: (audit, reason) => decide(audit.subjectId, reason),
+    async review({ subjectId }) {
+      const [row] = await ctx.db.select().from(serviceOffers).where(eq(serviceOffers.id, subjectId))
+      return row && phoneInside(`${row.title} ${row.content}`) ? NO_PHONE : ''
+    },
+  })
+}
+
+export const registerServiceAudits = (ctx: Context): void => {
+  registerProvider(ctx)
+  registerOffer(ctx, 'item', '服务项目')
+  registerOffer(ctx, 'case', '服务案例')
+}

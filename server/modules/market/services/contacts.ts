@@ -1,0 +1,127 @@
+/** Who took whose contact: free for any company, but never unseen: it is kept, counted and shown to the provider. */
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Context, Who } from '../../../context'
+import { companies, serviceContacts, serviceOffers, serviceProviders, users } from '../../../db/schema'
+import { record } from '../../../journal'
+import { fail } from '../../../plugins/errors'
+import { isPublicProvider } from './public'
+
+interface Wanted {
+  providerCompanyId: string
+  itemId?: string | undefined
+}
+
+/** The item that led to the contact, if it is an open one of this provider. */
+const leadingItem = async (ctx: Context, { providerCompanyId, itemId }: Wanted): Promise<string> => {
+  if (!itemId) return '0'
+  const [row] = await ctx.db
+    .select({ id: serviceOffers.id })
+    .from(serviceOffers)
+    .where(
+      and(
+        eq(serviceOffers.id, itemId),
+        eq(serviceOffers.companyId, providerCompanyId),
+        eq(serviceOffers.kind, 'item'),
+        eq(serviceOffers.status, 'adopt'),
+      ),
+    )
+  if (!row) throw fail('SERVICE_NOT_FOUND', { noun: '服务项目' })
+  return row.id
+}
+
+/** The provider's contact. One's own leaves no trace. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND. */
+export const contactOf = (ctx: Context, who: Who, wanted: Wanted) =>
+  ctx.db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ provider: serviceProviders, name: companies.name })
+      .from(serviceProviders)
+      .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
+      .where(and(eq(serviceProviders.companyId, wanted.providerCompanyId), isPublicProvider))
+    if (!found) throw fail('SERVICE_PROVIDER_NOT_FOUND')
+    const { contactName, contactPhone } = found.provider
+    const itemId = await leadingItem(ctx, wanted)
+    if (wanted.providerCompanyId === who.companyId) return { contactName, contactPhone }
+    const [taken] = await tx
+      .insert(serviceContacts)
+      .values({
+        id: ctx.ids.next(),
+        providerCompanyId: wanted.providerCompanyId,
+        byCompanyId: who.companyId,
+        byUserId: who.userId,
+        itemId,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: serviceContacts.id })
+    if (taken) {
+      await tx
+        .update(serviceOffers)
+        .set({ contactCount: sql`${serviceOffers.contactCount} + 1` })
+        .where(eq(serviceOffers.id, itemId))
+      await record(ctx, {
+        ...who,
+        act: 'contact.shown',
+        text: `查看服务商「${found.name}」的联系方式`,
+        subjectKind: 'service-provider',
+        subjectId: found.provider.id,
+      })
+    }
+    return { contactName, contactPhone }
+  })
+
+const other = alias(companies, 'other')
+
+interface Page {
+  currentPage: number
+  pageSize: number
+  side: 'received' | 'made'
+}
+
+const select = (ctx: Context, otherId: typeof serviceContacts.byCompanyId, mine: SQL) =>
+  ctx.db
+    .select({
+      it: serviceContacts,
+      otherCompanyName: other.name,
+      userName: users.name,
+      itemTitle: serviceOffers.title,
+      provider: serviceProviders,
+    })
+    .from(serviceContacts)
+    .innerJoin(other, eq(other.id, otherId))
+    .leftJoin(users, eq(users.id, serviceContacts.byUserId))
+    .leftJoin(serviceOffers, eq(serviceOffers.id, serviceContacts.itemId))
+    .leftJoin(serviceProviders, eq(serviceProviders.companyId, serviceContacts.providerCompanyId))
+    .where(mine)
+    .orderBy(desc(serviceContacts.id))
+    .$dynamic()
+
+/** Who looked at ours, or whose we looked at; the latest first. */
+export async function pageContacts(ctx: Context, who: Who, { currentPage, pageSize, side }: Page) {
+  const isMade = side === 'made'
+  const [otherId, ownId] = isMade
+    ? [serviceContacts.providerCompanyId, serviceContacts.byCompanyId]
+    : [serviceContacts.byCompanyId, serviceContacts.providerCompanyId]
+  const mine = eq(ownId, who.companyId)
+  const rows = await select(ctx, otherId as typeof serviceContacts.byCompanyId, mine)
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(serviceContacts).where(mine)
+  return {
+    total: all?.total ?? 0,
+    rows: rows.map(({ it, otherCompanyName, userName, itemTitle, provider }) => {
+      const holder = isMade ? provider?.userId : it.byUserId
+      return {
+        id: it.id,
+        otherCompanyId: isMade ? it.providerCompanyId : it.byCompanyId,
+        otherCompanyName,
+        userName: userName ?? '',
+        itemTitle: itemTitle ?? '',
+        contactName: isMade ? (provider?.contactName ?? '') : '',
+        contactPhone: isMade ? (provider?.contactPhone ?? '') : '',
+        createdTime: it.createdAt.toISOString(),
+        chatUserId: holder ? `user${holder}` : '',
+      }
+    }),
+  }
+}

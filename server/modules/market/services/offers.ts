@@ -1,0 +1,176 @@
+/** Every act on a service item or a case: one name, one transaction, one row lock. */
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { caseForm, itemForm } from '../../../../contract/api/services'
+import { AUDIT_STATUS } from '../../../../contract/domain/enums'
+import {
+  attributeProblem,
+  SERVICE_ACTS,
+  SERVICES,
+  type ServiceAct,
+  serviceActsOf,
+} from '../../../../contract/domain/services'
+import type { Context, Who } from '../../../context'
+import { companies, files, serviceOffers } from '../../../db/schema'
+import { record } from '../../../journal'
+import { fail } from '../../../plugins/errors'
+import { isService } from '../../common/trees'
+import { type Offer, ownCaseOf, ownItemOf, ownProviderOf, picturesOf } from './present'
+import { providerOf } from './provider'
+
+type ItemForm = z.output<typeof itemForm>
+type CaseForm = z.output<typeof caseForm>
+type Kind = Offer['kind']
+/** A form as columns. */
+type Columns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
+
+const WORDS: Record<Kind, { noun: string; most: number }> = {
+  item: { noun: '服务项目', most: SERVICES.items },
+  case: { noun: '案例', most: SERVICES.cases },
+}
+
+/** The company's offer, locked until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
+const lock = async (ctx: Context, who: Who, kind: Kind, id: string, act: ServiceAct): Promise<Offer> => {
+  const [row] = await ctx.db
+    .select()
+    .from(serviceOffers)
+    .where(and(eq(serviceOffers.id, id), eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
+    .for('update')
+  if (!row) throw fail('SERVICE_NOT_FOUND', { noun: WORDS[kind].noun })
+  if (!serviceActsOf(row.status).includes(act))
+    throw fail('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTS[act] })
+  return row
+}
+
+/** Pictures must be the caller's own uploads, or hang on the offer already. */
+const checkPictures = async (ctx: Context, who: Who, ids: readonly string[], had: readonly string[]) => {
+  const fresh = [...new Set(ids)].filter((id) => !had.includes(id))
+  if (!fresh.length) return
+  const [found] = await ctx.db
+    .select({ total: count() })
+    .from(files)
+    .where(and(inArray(files.id, fresh), eq(files.userId, who.userId), eq(files.use, 'case')))
+  if (found?.total !== fresh.length) throw fail('FILE_NOT_FOUND', { field: 'fileIds' })
+}
+
+const check = async (ctx: Context, who: Who, form: Columns, had: readonly string[]): Promise<void> => {
+  if (!isService(form.categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
+  const problem = form.attributes && attributeProblem(form.categoryCode, form.attributes)
+  if (problem) throw fail('BAD_INPUT', { message: problem, field: 'attributes' })
+  await checkPictures(ctx, who, form.fileIds, had)
+}
+
+const change = async (ctx: Context, id: string, set: Partial<Offer>): Promise<Offer> => {
+  const [row] = await ctx.db
+    .update(serviceOffers)
+    .set({ ...set, updatedAt: ctx.clock.now() })
+    .where(eq(serviceOffers.id, id))
+    .returning()
+  return row as Offer
+}
+
+const tell = (ctx: Context, who: Who, act: string, verb: string, { kind, title, id }: Offer) =>
+  record(ctx, {
+    ...who,
+    act,
+    text: `${verb}${WORDS[kind].noun}「${title}」`,
+    subjectKind: `service-${kind}`,
+    subjectId: id,
+  })
+
+const submit = async (ctx: Context, who: Who, row: Offer, verb: string): Promise<Offer> => {
+  await ctx.audits.open({
+    kind: `service-${row.kind}`,
+    subjectId: row.id,
+    companyId: row.companyId,
+    title: row.title,
+  })
+  await tell(ctx, who, 'service.submit', verb, row)
+  return row
+}
+
+/** Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. The company's row is locked: two presses at once count each other. */
+const mayAdd = async (ctx: Context, who: Who, kind: Kind): Promise<void> => {
+  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, who.companyId)).for('update')
+  if (!(await providerOf(ctx, who.companyId))) throw fail('SERVICE_PROVIDER_NONE')
+  const [had] = await ctx.db
+    .select({ total: count() })
+    .from(serviceOffers)
+    .where(and(eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
+  const { noun, most } = WORDS[kind]
+  if ((had?.total ?? 0) >= most) throw fail('SERVICE_LIMIT', { noun, max: most })
+}
+
+const add = (ctx: Context, who: Who, kind: Kind, form: Columns): Promise<Offer> =>
+  ctx.db.transaction(async (tx) => {
+    await mayAdd(ctx, who, kind)
+    await check(ctx, who, form, [])
+    const now = ctx.clock.now()
+    const base = { id: ctx.ids.next(), kind, companyId: who.companyId, userId: who.userId, createdAt: now }
+    const [row] = await tx
+      .insert(serviceOffers)
+      .values({ ...form, ...base, status: 'pending', updatedAt: now })
+      .returning()
+    return submit(ctx, who, row as Offer, '新增')
+  })
+
+const update = (ctx: Context, who: Who, kind: Kind, id: string, form: Columns): Promise<Offer> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, kind, id, 'edit')
+    await check(ctx, who, form, row.fileIds)
+    const set = { ...form, userId: who.userId, status: 'pending', auditReason: '' } as const
+    return submit(ctx, who, await change(ctx, id, set), '修改')
+  })
+
+const revoke = (ctx: Context, who: Who, kind: Kind, id: string): Promise<Offer> =>
+  ctx.db.transaction(async () => {
+    const row = await lock(ctx, who, kind, id, 'revoke')
+    const isOpen = row.status === 'adopt'
+    await ctx.audits.withdraw(`service-${kind}`, id)
+    await tell(ctx, who, 'service.revoke', isOpen ? '下架' : '撤回', row)
+    return change(ctx, id, { status: isOpen ? 'stop' : 'temporary' })
+  })
+
+/** Removes it for good. Throws SERVICE_NOT_FOUND. */
+export const deleteOffer = (ctx: Context, who: Who, kind: Kind, id: string): Promise<null> =>
+  ctx.db.transaction(async (tx) => {
+    const row = await lock(ctx, who, kind, id, 'delete')
+    await ctx.audits.withdraw(`service-${kind}`, id)
+    await tx.delete(serviceOffers).where(eq(serviceOffers.id, id))
+    await tell(ctx, who, 'service.delete', '删除', row)
+    return null
+  })
+
+const asItem = async (ctx: Context, who: Who, row: Offer) => ownItemOf(who, row, await picturesOf(ctx, [row]))
+const asCase = async (ctx: Context, who: Who, row: Offer) => ownCaseOf(who, row, await picturesOf(ctx, [row]))
+
+export const addItem = async (ctx: Context, who: Who, form: ItemForm) =>
+  asItem(ctx, who, await add(ctx, who, 'item', form))
+export const addCase = async (ctx: Context, who: Who, form: CaseForm) =>
+  asCase(ctx, who, await add(ctx, who, 'case', form))
+export const updateItem = async (ctx: Context, who: Who, { itemId, ...form }: ItemForm & { itemId: string }) =>
+  asItem(ctx, who, await update(ctx, who, 'item', itemId, form))
+export const updateCase = async (ctx: Context, who: Who, { caseId, ...form }: CaseForm & { caseId: string }) =>
+  asCase(ctx, who, await update(ctx, who, 'case', caseId, form))
+export const revokeItem = async (ctx: Context, who: Who, id: string) =>
+  asItem(ctx, who, await revoke(ctx, who, 'item', id))
+export const revokeCase = async (ctx: Context, who: Who, id: string) =>
+  asCase(ctx, who, await revoke(ctx, who, 'case', id))
+
+/** Everything the company offers; the newest first, at most SERVICES.items and SERVICES.cases. */
+export async function ownServices(ctx: Context, who: Who) {
+  const provider = await providerOf(ctx, who.companyId)
+  const rows = await ctx.db
+    .select()
+    .from(serviceOffers)
+    .where(eq(serviceOffers.companyId, who.companyId))
+    .orderBy(desc(serviceOffers.id))
+    .limit(SERVICES.items + SERVICES.cases)
+  const pictures = await picturesOf(ctx, rows)
+  const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
+  return {
+    provider: provider ? ownProviderOf(who, provider) : null,
+    items: of('item').map((row) => ownItemOf(who, row, pictures)),
+    cases: of('case').map((row) => ownCaseOf(who, row, pictures)),
+  }
+}

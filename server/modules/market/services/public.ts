@@ -1,0 +1,168 @@
+/** What anybody may see: items that have passed, of providers whose profile has passed, of companies that have passed. */
+import { and, asc, avg, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listedItem, publicProvider } from '../../../../contract/api/services'
+import { COMPANY_SCALE } from '../../../../contract/domain/enums'
+import { SERVICES } from '../../../../contract/domain/services'
+import { maskPhone } from '../../../../contract/domain/text'
+import type { Context, Who } from '../../../context'
+import { behind, newestFirst, pageOf } from '../../../db/keyset'
+import { likeAnywhere } from '../../../db/like'
+import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
+import { fail } from '../../../plugins/errors'
+import { industryName, placeName, serviceCodesBelow, serviceName } from '../../common/trees'
+import { areasOf, categoriesOf, picturesOf, publicCaseOf, publicItemOf } from './present'
+
+const SUMMARY = 80
+const REVIEWS = 5
+
+/** A provider that anybody may see. */
+export const isPublicProvider = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
+
+const openItems = (ctx: Context) =>
+  ctx.db
+    .select({ offer: serviceOffers, company: companies })
+    .from(serviceOffers)
+    .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
+    .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
+    .$dynamic()
+type OpenItem = Awaited<ReturnType<typeof openItems>>[number]
+
+const isOpen = () => and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'), isPublicProvider)
+
+const firmOf = (ctx: Context, company: typeof companies.$inferSelect) => ({
+  providerCompanyId: company.id,
+  companyName: company.name,
+  companyShortName: company.shortName,
+  companyLogoUrl: ctx.files.urlOf(company.logoFileId),
+  cityName: placeName(company.cityCode),
+})
+
+const listed = (ctx: Context, { offer, company }: OpenItem): z.input<typeof listedItem> => ({
+  id: offer.id,
+  title: offer.title,
+  categoryCode: offer.categoryCode,
+  categoryName: serviceName(offer.categoryCode),
+  priceMin: offer.priceMin,
+  priceMax: offer.priceMax,
+  priceUnit: offer.priceUnit,
+  contactCount: offer.contactCount,
+  summary: offer.content.replace(/\s+/g, ' ').slice(0, SUMMARY),
+  pictureUrl: ctx.files.urlOf(offer.fileIds[0]),
+  ...firmOf(ctx, company),
+})
+
+/** Offered in the place: a city is served by itself, its province or the whole country; a province by any of its cities too. */
+const servesPlace = (code: string): SQL | undefined => {
+  if (!code) return undefined
+  const areas = sql`${serviceProviders.shown}->'cityCodes'`
+  const province = `${code.slice(0, 2)}0000`
+  const inside = code.endsWith('0000')
+    ? sql`exists (select 1 from jsonb_array_elements_text(${areas}) a where a like ${`${code.slice(0, 2)}%`})`
+    : sql`${areas} @> ${JSON.stringify([`${code.slice(0, 4)}00`])}::jsonb or ${areas} @> ${JSON.stringify([province])}::jsonb`
+  return sql`(${areas} = '[]'::jsonb or ${inside})`
+}
+
+interface Filter {
+  keyword: string
+  categoryCode: string
+  cityCode: string
+  cursor: string
+  pageSize: number
+}
+const ADOPTED = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
+
+/** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
+export async function pageServices(ctx: Context, { keyword, categoryCode, cityCode, cursor, pageSize }: Filter) {
+  const found = keyword ? likeAnywhere(keyword) : ''
+  const rows = await openItems(ctx)
+    .where(
+      and(
+        isOpen(),
+        found
+          ? or(like(serviceOffers.title, found), like(companies.name, found), like(serviceOffers.content, found))
+          : undefined,
+        categoryCode ? inArray(serviceOffers.categoryCode, serviceCodesBelow(categoryCode)) : undefined,
+        servesPlace(cityCode),
+        behind(ADOPTED, cursor),
+      ),
+    )
+    .orderBy(...newestFirst(ADOPTED))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, pageSize, ({ offer }) => ({ createdAt: offer.adoptedAt ?? offer.createdAt, id: offer.id }))
+  return { rows: page.rows.map((row) => listed(ctx, row)), nextCursor: page.nextCursor }
+}
+
+/** The items whose contact most companies took; of the whole country when the place has none. */
+export async function hotServices(ctx: Context, cityCode: string) {
+  const hot = (place: SQL | undefined) =>
+    openItems(ctx)
+      .where(and(isOpen(), place))
+      .orderBy(desc(serviceOffers.contactCount), desc(serviceOffers.adoptedAt), desc(serviceOffers.id))
+      .limit(SERVICES.hot)
+  const here = await hot(servesPlace(cityCode))
+  return (here.length || !cityCode ? here : await hot(undefined)).map((row) => listed(ctx, row))
+}
+
+async function reviewsOf(ctx: Context, companyId: string) {
+  const mine = eq(companyReviews.companyId, companyId)
+  const [all] = await ctx.db
+    .select({ total: count(), score: avg(companyReviews.score) })
+    .from(companyReviews)
+    .where(mine)
+  const rows = await ctx.db
+    .select({ review: companyReviews, byCompanyName: companies.name })
+    .from(companyReviews)
+    .innerJoin(companies, eq(companies.id, companyReviews.byCompanyId))
+    .where(mine)
+    .orderBy(desc(companyReviews.id))
+    .limit(REVIEWS)
+  return {
+    score: Math.round(Number(all?.score ?? 0) * 10) / 10,
+    reviewCount: all?.total ?? 0,
+    reviews: rows.map(({ review: { id, score, content, createdAt }, byCompanyName }) => ({
+      id,
+      byCompanyName,
+      score,
+      content,
+      createdTime: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** A public provider with all it shows. Throws SERVICE_PROVIDER_NOT_FOUND. */
+export async function publicProviderOf(
+  ctx: Context,
+  companyId: string,
+  who: Who | null,
+): Promise<z.input<typeof publicProvider>> {
+  const [found] = await ctx.db
+    .select({ provider: serviceProviders, company: companies })
+    .from(serviceProviders)
+    .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
+    .where(and(eq(serviceProviders.companyId, companyId), isPublicProvider))
+  if (!found?.provider.shown) throw fail('SERVICE_PROVIDER_NOT_FOUND')
+  const { provider, company } = found
+  const shown: ProviderText = found.provider.shown
+  const offers = await ctx.db
+    .select()
+    .from(serviceOffers)
+    .where(and(eq(serviceOffers.companyId, companyId), eq(serviceOffers.status, 'adopt')))
+    .orderBy(desc(serviceOffers.contactCount), asc(serviceOffers.id))
+    .limit(SERVICES.items + SERVICES.cases)
+  const pictures = await picturesOf(ctx, offers)
+  return {
+    ...firmOf(ctx, company),
+    industryName: industryName(company.industryCode),
+    scale: COMPANY_SCALE[company.scale],
+    introduction: shown.introduction,
+    areas: areasOf(shown),
+    categories: categoriesOf(shown),
+    contactName: provider.contactName,
+    contactPhone: maskPhone(provider.contactPhone),
+    chatUserId: who ? `user${provider.userId}` : '',
+    items: offers.filter((row) => row.kind === 'item').map((row) => publicItemOf(row, pictures)),
+    cases: offers.filter((row) => row.kind === 'case').map((row) => publicCaseOf(row, pictures)),
+    ...(await reviewsOf(ctx, companyId)),
+  }
+}
