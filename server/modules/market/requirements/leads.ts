@@ -1,5 +1,5 @@
 /** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { LEAD_PRICE } from '../../../../contract/domain/requirements'
 import { maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
@@ -9,6 +9,9 @@ import { caretakers, notify } from '../../notice/commands'
 import { claimClue } from './clues'
 import { HEAT } from './opportunities'
 import type { RequirementRow } from './present'
+
+/** What the record says of a contact that somebody saw. */
+const SHOWN = 'contact.shown'
 
 /** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
 const lookUp = async (
@@ -59,21 +62,34 @@ export const giveLead = async (
   return true
 }
 
-/** Takes a lead back when its order is refunded; a collection stays. False = the company had not bought it with this order. */
-export const takeLead = async (
-  ctx: Context,
-  companyId: string,
-  requirementId: string,
-  orderId: string,
-): Promise<boolean> => {
-  const pair = and(eq(clues.companyId, companyId), eq(clues.requirementId, requirementId), eq(clues.orderId, orderId))
+/** Takes a lead back when its order is refunded; a collection stays. */
+export const takeLead = async (ctx: Context, companyId: string, requirementId: string): Promise<void> => {
+  const pair = and(eq(clues.companyId, companyId), eq(clues.requirementId, requirementId))
   const [clue] = await ctx.db.select().from(clues).where(pair).for('update')
-  if (!clue?.boughtAt) return false
+  if (!clue?.boughtAt) return
   if (clue.collectedAt)
     await ctx.db.update(clues).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(clues.id, clue.id))
   else await ctx.db.delete(clues).where(eq(clues.id, clue.id))
   await sold(ctx, requirementId, -1)
-  return true
+}
+
+/** Has somebody of the company seen the contact since it was bought? */
+export const isLeadUsed = async (ctx: Context, companyId: string, requirementId: string): Promise<boolean> => {
+  const [seen] = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .innerJoin(clues, and(eq(clues.companyId, companyId), eq(clues.requirementId, requirementId)))
+    .where(
+      and(
+        eq(auditLog.companyId, companyId),
+        eq(auditLog.act, SHOWN),
+        eq(auditLog.subjectKind, 'requirement'),
+        eq(auditLog.subjectId, requirementId),
+        gte(auditLog.createdAt, clues.boughtAt),
+      ),
+    )
+    .limit(1)
+  return seen !== undefined
 }
 
 const sold = (ctx: Context, requirementId: string, by: 1 | -1) =>
@@ -114,7 +130,7 @@ export const contactOf = async (ctx: Context, who: Who, requirementId: string) =
       id: ctx.ids.next(),
       userId: who.userId,
       companyId: who.companyId,
-      act: 'contact.shown',
+      act: SHOWN,
       subjectKind: 'requirement',
       subjectId: requirementId,
       createdAt: ctx.clock.now(),

@@ -1,9 +1,10 @@
 /** Companies that offer what a requirement asks for. */
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { chatUserId } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
 import { placeName } from '../../common/trees'
+import { isPublicProvider } from '../services/public'
 import { ownRow } from './queries'
 
 /** Names of offers that a row shows. */
@@ -15,27 +16,36 @@ interface Wanted {
   pageSize: number
 }
 
-/** Providers with an open item of this kind, those of the same city first. Throws REQUIREMENT_NOT_FOUND. */
+const offersOf = (categoryCode: string): SQL | undefined =>
+  and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'), eq(serviceOffers.categoryCode, categoryCode))
+
+/** Titles of what these companies offer of this kind. */
+const namesOf = async (ctx: Context, companyIds: string[], categoryCode: string) => {
+  const rows = companyIds.length
+    ? await ctx.db
+        .select({ companyId: serviceOffers.companyId, title: serviceOffers.title })
+        .from(serviceOffers)
+        .where(and(inArray(serviceOffers.companyId, companyIds), offersOf(categoryCode)))
+        .orderBy(serviceOffers.id)
+    : []
+  return (id: string) =>
+    rows
+      .filter(({ companyId }) => companyId === id)
+      .slice(0, NAMES)
+      .map(({ title }) => title)
+}
+
+/** Public providers with an open item of this kind, those of the same city first. Throws REQUIREMENT_NOT_FOUND. */
 export const matchingProviders = async (ctx: Context, who: Who, { requirementId, currentPage, pageSize }: Wanted) => {
-  const wanted = await ownRow(ctx, who, requirementId)
-  const offers: SQL = sql`exists (select 1 from ${serviceOffers} where ${serviceOffers.companyId} = ${companies.id}
-    and ${serviceOffers.kind} = 'item' and ${serviceOffers.status} = 'adopt' and ${serviceOffers.categoryCode} = ${wanted.categoryCode})`
-  const where = and(
-    sql`${serviceProviders.shown} is not null`,
-    eq(companies.status, 'adopted'),
-    ne(companies.id, who.companyId),
-    offers,
-  )
-  const isSameCity = sql<boolean>`${companies.cityCode} = ${wanted.cityCode}`
-  const base = () =>
-    ctx.db
-      .select({ provider: serviceProviders, company: companies, isSameCity })
-      .from(serviceProviders)
-      .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-      .$dynamic()
-  const found = await base()
+  const { categoryCode, cityCode } = await ownRow(ctx, who, requirementId)
+  const offering = ctx.db.select({ id: serviceOffers.companyId }).from(serviceOffers).where(offersOf(categoryCode))
+  const where = and(isPublicProvider, ne(companies.id, who.companyId), inArray(companies.id, offering))
+  const found = await ctx.db
+    .select({ provider: serviceProviders, company: companies })
+    .from(serviceProviders)
+    .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
     .where(where)
-    .orderBy(sql`${isSameCity} desc`, sql`${serviceProviders.updatedAt} desc`, serviceProviders.id)
+    .orderBy(sql`(${companies.cityCode} = ${cityCode}) desc`, sql`${serviceProviders.id} desc`)
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
   const [all] = await ctx.db
@@ -43,33 +53,17 @@ export const matchingProviders = async (ctx: Context, who: Who, { requirementId,
     .from(serviceProviders)
     .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
     .where(where)
-  const rows = []
-  for (const { provider, company, isSameCity: isNear } of found)
-    rows.push({
-      companyId: company.id,
-      companyName: company.name,
-      companyShortName: company.shortName,
-      companyLogoUrl: ctx.files.urlOf(company.logoFileId),
-      cityName: placeName(company.cityCode),
-      serviceNames: await namesOf(ctx, company.id, wanted.categoryCode),
-      isSameCity: isNear,
-      chatUserId: chatUserId(provider.userId),
-    })
+  const ids = found.map(({ company }) => company.id)
+  const names = await namesOf(ctx, ids, categoryCode)
+  const rows = found.map(({ provider, company }) => ({
+    companyId: company.id,
+    companyName: company.name,
+    companyShortName: company.shortName,
+    companyLogoUrl: ctx.files.urlOf(company.logoFileId),
+    cityName: placeName(company.cityCode),
+    serviceNames: names(company.id),
+    isSameCity: company.cityCode === cityCode,
+    chatUserId: chatUserId(provider.userId),
+  }))
   return { rows, total: all?.total ?? 0 }
-}
-
-const namesOf = async (ctx: Context, companyId: string, categoryCode: string): Promise<string[]> => {
-  const rows = await ctx.db
-    .select({ title: serviceOffers.title })
-    .from(serviceOffers)
-    .where(
-      and(
-        eq(serviceOffers.companyId, companyId),
-        eq(serviceOffers.kind, 'item'),
-        eq(serviceOffers.status, 'adopt'),
-        eq(serviceOffers.categoryCode, categoryCode),
-      ),
-    )
-    .limit(NAMES)
-  return rows.map(({ title }) => title)
 }
