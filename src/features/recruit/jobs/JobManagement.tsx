@@ -83,7 +83,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
   return (
     <Box className={css.manage}>
       <Box className={css.manageHead}>
-        <H1 className={css.manageTitle}>职位管理</H1>
+        <H1 className={platform.isDesk ? css.manageTitle : 'off-screen'}>职位管理</H1>
         <Button kind='quiet' icon='inbox' onPress={() => platform.navigate('/deliver')}>
           投递与邀请
         </Button>

@@ -59,6 +59,7 @@ export const answerApis: ApiGroup = {
   getWeRunData: asking('getWeRunData'),
   makePhoneCall: asking('makePhoneCall', {}),
   addPhoneContact: asking('addPhoneContact', {}),
+  addPhoneCalendar: asking('addPhoneCalendar', {}),
   navigateToMiniProgram: asking('navigateToMiniProgram', {}),
   openEmbeddedMiniProgram: asking('openEmbeddedMiniProgram', {}),
   exitMiniProgram: asking('exitMiniProgram', {}),
