@@ -2,46 +2,32 @@
  * Calls in real browsers with a made-up camera and microphone (chat.md 2, 4, 5): two and three people, what they see of each
  * other, every way a call ends, and what stands in the conversation afterwards.
  */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import WebSocket from 'ws'
 import { createInstance } from '../../src/im'
 import { logIn } from '../harness/client'
 import { axeViolations } from './axe'
-import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
-import { type Stack, startStack } from './stack'
+import { type Device, desk, phone } from './browser'
+import { Stage } from './stage'
 
 Object.assign(globalThis, { WebSocket })
 
 const ANNA = '13800000001'
 const BEN = '13800000002'
 const CARL = '13800000004'
-let stack: Stack
-let browser: Browser
-const contexts: BrowserContext[] = []
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
+const stage = new Stage()
 
 const idOf = async (number: string) =>
-  (await (await logIn(stack.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  (await (await logIn(stage.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 
 /** A group that the first one makes of everybody. */
 async function groupOf(owner: string, ...others: string[]): Promise<string> {
-  const client = await logIn(stack.url, owner)
+  const client = await logIn(stage.url, owner)
   const ticket = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
     'POST /pinqiao/v1/chat/session',
   )
   const { userID, userSig, SDKAppID } = ticket.data
-  const chat = createInstance({ SDKAppID, proxyServer: `${stack.url.replace('http', 'ws')}/im` })
+  const chat = createInstance({ SDKAppID, proxyServer: `${stage.url.replace('http', 'ws')}/im` })
   await new Promise<void>((resolve, reject) => {
     chat.once('sdkStateReady', () => resolve())
     chat.login({ userID, userSig }).catch(reject)
@@ -129,9 +115,7 @@ class Gate {
 }
 
 async function open(number: string, { path, device = desk, rings, gate }: Place): Promise<Caller> {
-  const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
-  contexts.push(context)
-  await logInContext(context, stack.url, number)
+  const context = await stage.context(device, number, { timeout: 60_000 })
   if (rings || gate)
     await context.routeWebSocket(/./, (socket) => {
       const server = socket.connectToServer()

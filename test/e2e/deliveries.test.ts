@@ -2,14 +2,11 @@
  * Applications, agents and settlements, told at a desk and on a phone (platform.md 4.4, 7.6, 7.7): decided with one key and taken
  * back, taken on, entrusted to agents, an agent reviewed and dismissed, a hire settled out of the company's balance.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
 import type { ApiData } from '../../contract/api'
 import { type Client, logIn } from '../harness/client'
-import { Hands } from './acts'
-import { type Device, desk, launch, logInContext, openContext, phone, screenshot } from './browser'
-import { type Stack, startStack } from './stack'
+import type { Hands } from './acts'
+import { type Device, desk, phone, screenshot } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
@@ -21,33 +18,12 @@ type Page = ApiData<typeof LIST>
 /** Each device works in a company of its own, so that neither meets the other's rows. */
 const people = { desk: '13800000001', phone: '13800000003' } as const
 
-let stack: Stack
-let browser: Browser
-const contexts: BrowserContext[] = []
+const stage = new Stage()
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
+const open = (device: Device, path: string): Promise<Hands> =>
+  stage.open(device, path, people[device.name], { theme: device.isPhone ? 'light' : 'dark' })
 
-async function open(device: Device, path: string): Promise<Hands> {
-  const theme = device.isPhone ? 'light' : 'dark'
-  const context = await openContext(browser, device, { baseURL: stack.url, theme })
-  contexts.push(context)
-  await logInContext(context, stack.url, people[device.name])
-  const page = await context.newPage()
-  await page.goto(path)
-  return new Hands(page, device)
-}
-
-const clientOf = (device: Device): Promise<Client> => logIn(stack.url, people[device.name])
+const clientOf = (device: Device): Promise<Client> => logIn(stage.url, people[device.name])
 const listOf = async (client: Client, input: Record<string, unknown> = {}): Promise<Page> =>
   (await client.call<Page>(LIST, input)).data
 
@@ -61,19 +37,6 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
 }
 const statusOf = async (client: Client, id: string): Promise<string> =>
   (await listOf(client, { pageSize: 50 })).rows.find((row) => row.id === id)?.status ?? ''
-
-/** A call of the partner interface: the other side of the story. */
-const partner = async <T>(path: string, input: Record<string, unknown>): Promise<T> => {
-  const secrets = JSON.parse(readFileSync(join(stack.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
-  const reply = await fetch(`${stack.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.PARTNER_TOKEN}` },
-    body: JSON.stringify(input),
-  })
-  const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
-  if (code !== 0) throw new Error(message)
-  return data
-}
 
 describe.each([desk, phone])('deliveries on a $name', (device) => {
   it('are decided in the list and taken back with one press; the server says the same', async () => {
@@ -236,7 +199,7 @@ describe.each([desk, phone])('agents on a $name', (device) => {
     await hands.press('委托')
     await hands.at('/entrustDetails')
     await hands.see('6,500 元 / 人')
-    const shown = await partner<ApiData<'POST /partner/v1/entrusts/page'>>('/partner/v1/entrusts/page', {})
+    const shown = await stage.partner<ApiData<'POST /partner/v1/entrusts/page'>>('/partner/v1/entrusts/page', {})
     expect(shown.rows).toEqual(
       expect.arrayContaining([expect.objectContaining({ jobId: job.jobId, rewardFen: 650_000, guaranteeDays: 60 })]),
     )

@@ -1,4 +1,5 @@
 /** Small sentences of platform.md that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { DEFAULT_CITY } from '../../contract/domain/limits'
 import { logIn } from '../harness/client'
@@ -138,7 +139,7 @@ describe('frames', () => {
       const form = new FormData()
       form.set('title', `通知 ${i}`)
       form.set('content', '内容')
-      const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': `bell-${i}` }
+      const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
       const sent = await fetch(`${stack.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
       expect(sent.status).toBe(200)
     }

@@ -2,55 +2,20 @@
  * Interviews, told at a desk and on a phone: proposed from a resume, confirmed by the person, seen on the first page, in the chat and
  * in the schedule, changed and called off.
  */
-import type { Browser, BrowserContext } from 'playwright-core'
 import type { ApiData } from '../../contract/api'
-import { Hands } from './acts'
-import { type Device, desk, launch, logInContext, openContext, phone, screenshot } from './browser'
-import { type Stack, startStack } from './stack'
+import type { Hands } from './acts'
+import { type Device, desk, phone, screenshot } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
-const partnerToken = 'partner-token-of-the-interviews'
 const own = 'POST /pinqiao/v1/interviews'
 /** Each device works in a company of its own. */
 const people = { desk: '13800000002', phone: '13800000003' } as const
 
-let stack: Stack
-let browser: Browser
-const contexts: BrowserContext[] = []
-beforeAll(async () => {
-  stack = await startStack({ env: { PARTNER_TOKEN: partnerToken } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
+const stage = new Stage()
 
-async function open(device: Device, path: string): Promise<Hands> {
-  const context = await openContext(browser, device, {
-    baseURL: stack.url,
-    theme: device.isPhone ? 'light' : 'dark',
-  })
-  contexts.push(context)
-  await logInContext(context, stack.url, people[device.name])
-  const page = await context.newPage()
-  await page.goto(path)
-  return new Hands(page, device)
-}
-
-const partner = async <T>(path: string, input: Record<string, unknown>): Promise<T> => {
-  const reply = await fetch(`${stack.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${partnerToken}` },
-    body: JSON.stringify(input),
-  })
-  const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
-  if (code !== 0) throw new Error(message)
-  return data
-}
+const open = (device: Device, path: string): Promise<Hands> =>
+  stage.open(device, path, people[device.name], { theme: device.isPhone ? 'light' : 'dark' })
 
 type Interview = ApiData<'POST /partner/v1/interviews/answer'>
 const pad = (n: number) => String(n).padStart(2, '0')
@@ -82,10 +47,10 @@ async function propose(hands: Hands): Promise<{ name: string; personId: string; 
   await screenshot(hands.page, `interview-dialog-${hands.device.name}`)
   await hands.press('发给对方')
   await hands.see('邀约已发出，对方会在沟通里确认')
-  const events = await partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
+  const events = await stage.partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
   const told = events.rows.filter(({ kind }) => kind === 'interview.proposed').at(-1)
   const personId = told?.personId ?? ''
-  const { rows } = await partner<ApiData<'POST /partner/v1/interviews/page'>>('/partner/v1/interviews/page', {
+  const { rows } = await stage.partner<ApiData<'POST /partner/v1/interviews/page'>>('/partner/v1/interviews/page', {
     personId,
   })
   const interview = rows.at(-1)
@@ -102,7 +67,7 @@ describe.each([desk, phone])('an interview on a $name', (device) => {
     await people.filter({ visible: true }).nth(2).click()
     const { name, personId, interview } = await propose(hands)
     await proved(`${own}/propose`, 'the partner reads the offered time')
-    await partner('/partner/v1/interviews/answer', {
+    await stage.partner('/partner/v1/interviews/answer', {
       personId,
       interviewId: interview.interviewId,
       startTime: interview.times[0],
@@ -135,7 +100,7 @@ describe.each([desk, phone])('an interview on a $name', (device) => {
     await menu('取消面试')
     await hands.press('取消面试')
     await hands.see('已取消')
-    const { rows } = await partner<ApiData<'POST /partner/v1/interviews/page'>>('/partner/v1/interviews/page', {
+    const { rows } = await stage.partner<ApiData<'POST /partner/v1/interviews/page'>>('/partner/v1/interviews/page', {
       personId,
     })
     expect(rows.at(-1)?.state).toBe('cancelled')
@@ -153,7 +118,7 @@ describe.each([desk, phone])('an interview on a $name', (device) => {
     await hands.see('等对方确认')
     await hands.see('面试邀约')
     await screenshot(hands.page, `interview-card-${device.name}`)
-    await partner('/partner/v1/interviews/answer', {
+    await stage.partner('/partner/v1/interviews/answer', {
       personId: interview.personId,
       interviewId: interview.interviewId,
       startTime: '',

@@ -4,11 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
 import { aZip } from '../api/zip'
-import { Hands } from './acts'
-import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
-import { type Stack, startStack } from './stack'
+import type { Hands } from './acts'
+import { type Device, desk, phone } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
 const F = 'POST /job-center/api/agent/findResume'
@@ -19,30 +18,10 @@ const own = 'POST /pinqiao/v1/talent'
 const samples = join('test', 'fixtures', 'resumes')
 const hr = '13800000002'
 
-let stack: Stack
-let browser: Browser
-const contexts: BrowserContext[] = []
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
+const stage = new Stage()
 
-async function open(device: Device, path: string): Promise<Hands> {
-  const theme = device.isPhone ? 'light' : 'dark'
-  const context = await openContext(browser, device, { baseURL: stack.url, theme, timeout: 30_000 })
-  contexts.push(context)
-  await logInContext(context, stack.url, hr)
-  const page = await context.newPage()
-  await page.goto(path)
-  return new Hands(page, device)
-}
+const open = (device: Device, path: string): Promise<Hands> =>
+  stage.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark', timeout: 30_000 })
 const rows = (hands: Hands) =>
   hands.device.isPhone
     ? hands.page.getByRole('list', { name: '人才' }).filter({ visible: true }).getByRole('listitem')

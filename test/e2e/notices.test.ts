@@ -2,11 +2,11 @@
  * The bell and the drawer (platform.md 2.4, 2.5), and buying a contact (7.7, 9), told at a desk and on a phone: what somebody else
  * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
  */
-import type { Browser, BrowserContext, Locator } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { logIn } from '../harness/client'
-import { Hands } from './acts'
-import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
-import { type Stack, startStack } from './stack'
+import type { Hands } from './acts'
+import { type Device, desk, phone } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
 const admin = '13800000001'
@@ -15,30 +15,10 @@ const newcomer = '13800000009'
 const J = 'POST /user-center/api/v1/company/member'
 const N = 'POST /user-center/api/v1/notifications'
 
-let stack: Stack
-let browser: Browser
-const contexts: BrowserContext[] = []
+const stage = new Stage()
 
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-
-async function open(device: Device, path: string, who: string): Promise<Hands> {
-  const context = await openContext(browser, device, { baseURL: stack.url, theme: device.isPhone ? 'dark' : 'light' })
-  contexts.push(context)
-  await logInContext(context, stack.url, who)
-  const page = await context.newPage()
-  await page.goto(path)
-  return new Hands(page, device)
-}
+const open = (device: Device, path: string, who: string): Promise<Hands> =>
+  stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
 
 /** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
 const bell = ({ page }: Hands) =>
@@ -56,8 +36,8 @@ const notices = (hands: Hands): Locator => drawer(hands).getByRole('listitem')
 
 /** Somebody without a company asks to join that of the administrator, again if he has asked before. */
 async function askToJoin(message: string): Promise<void> {
-  const asker = await logIn(stack.url, newcomer)
-  const boss = await logIn(stack.url, admin)
+  const asker = await logIn(stage.url, newcomer)
+  const boss = await logIn(stage.url, admin)
   const last = await asker.call<{ id: string; status: string } | null>(`${J}/getApplyStatusByCurrentUser`)
   if (last.data?.status === 'pending')
     await asker.call(`${J}/cancelApplyForJoinCompanyByCurrentUser`, { applyId: last.data.id })
@@ -105,7 +85,7 @@ describe.each([desk, phone])('notices on a $name', (device) => {
     const socket = hands.page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
     await hands.page.reload()
     await (await socket).waitForEvent('framereceived')
-    const boss = await logIn(stack.url, admin)
+    const boss = await logIn(stage.url, admin)
     const before = (await boss.call<{ count: number }>(`${N}/count/notif`)).data.count
     await bell(hands).waitFor()
     for (let i = 0; i < 100 && (await count(hands)) !== before; i++) await hands.page.waitForTimeout(100)
@@ -138,7 +118,7 @@ describe.each([desk, phone])('notices on a $name', (device) => {
   })
 
   it('say why a job was refused, and lead on to its form', async () => {
-    const boss = await logIn(stack.url, admin)
+    const boss = await logIn(stage.url, admin)
     const mine = 'POST /job-center/api/jobPosition'
     const { data: jobs } = await boss.call<{ id: string }[]>(`${mine}/findPositionByStatusAndPage`, { status: 'adopt' })
     const { data: job } = await boss.call<Record<string, unknown>>('POST /pinqiao/v1/jobs/mine/detail', {
@@ -166,7 +146,7 @@ describe.each([desk, phone])('notices on a $name', (device) => {
 
 /** Somebody whose contact nobody has bought yet. */
 async function aStranger(index: number): Promise<{ id: string; name: string }> {
-  const client = await logIn(stack.url, hr)
+  const client = await logIn(stage.url, hr)
   const { data } = await client.call<{ rows: { id: string; name: string }[] }>(
     'POST /job-center/api/agent/findResume/searchResume',
     { pageSize: 20 },

@@ -4,29 +4,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
 import { EXPERIENCE } from '../../contract/domain/enums'
 import { type Client, logIn } from '../harness/client'
-import { Hands } from './acts'
-import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
-import { type Stack, startStack } from './stack'
+import type { Hands } from './acts'
+import { type Device, desk, phone } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
-let stack: Stack
-let browser: Browser
-const contexts: BrowserContext[] = []
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
+const stage = new Stage()
 
 const hr = '13800000002'
 const otherAdmin = '13800000003'
@@ -52,15 +37,8 @@ interface Talent {
   match?: { met: number; total: number }
 }
 
-async function open(device: Device, path: string): Promise<Hands> {
-  const theme = device.isPhone ? 'light' : 'dark'
-  const context = await openContext(browser, device, { baseURL: stack.url, theme })
-  contexts.push(context)
-  await logInContext(context, stack.url, hr)
-  const page = await context.newPage()
-  await page.goto(path)
-  return new Hands(page, device)
-}
+const open = (device: Device, path: string): Promise<Hands> =>
+  stage.open(device, path, hr, { theme: device.isPhone ? 'light' : 'dark' })
 
 const rows = (hands: Hands) =>
   hands.device.isPhone
@@ -210,7 +188,7 @@ describe.each([desk, phone])('talent on a $name', (device) => {
 
   it('answers a resume of another company like an unknown one', async () => {
     const foreign = await importFor(
-      await logIn(stack.url, otherAdmin),
+      await logIn(stage.url, otherAdmin),
       device.isPhone ? 'table-02.pdf' : 'table-01.pdf',
     )
     const hands = await open(device, `/talentDetails?id=${foreign}`)
@@ -225,7 +203,7 @@ describe.each([desk, phone])('talent on a $name', (device) => {
 async function importFor(client: Client, name: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(readFileSync(join(samples, name)))]), name)
-  const reply = await fetch(`${stack.url}/job-center/api/talentManageTalentPool/uploadAttachment`, {
+  const reply = await fetch(`${stage.url}/job-center/api/talentManageTalentPool/uploadAttachment`, {
     method: 'POST',
     headers: { authorization: `Basic ${client.token}`, 'idempotency-key': `import-${Date.now()}` },
     body: form,

@@ -1,0 +1,71 @@
+/**
+ * What most stories of the browser stand on: one server with the demo world and one Chromium for the file, a fresh context for
+ * every person who opens a page, all of them closed after each test.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { Hands } from './acts'
+import { type Device, launch, logInContext, type OpenOptions, openContext } from './browser'
+import { type Stack, type StackOptions, startStack } from './stack'
+
+export class Stage {
+  private running: { stack: Stack; browser: Browser } | undefined
+  private readonly contexts: BrowserContext[] = []
+
+  /** Registers what jest runs before and after; to be made at the top of a file. */
+  constructor(options: StackOptions = {}) {
+    beforeAll(async () => {
+      this.running = { stack: await startStack(options), browser: await launch() }
+    })
+    afterAll(async () => {
+      await this.running?.browser.close()
+      await this.running?.stack.stop()
+    })
+    afterEach(async () => {
+      for (const context of this.contexts.splice(0)) await context.close()
+    })
+  }
+
+  private get parts() {
+    if (!this.running) throw new Error('the stage is set before the first test')
+    return this.running
+  }
+  get stack(): Stack {
+    return this.parts.stack
+  }
+  get browser(): Browser {
+    return this.parts.browser
+  }
+  get url(): string {
+    return this.stack.url
+  }
+
+  /** A context of its own on this device; `who` is the phone number of whoever is logged in, none for a visitor. */
+  async context(device: Device, who?: string, options: Partial<OpenOptions> = {}): Promise<BrowserContext> {
+    const context = await openContext(this.browser, device, { baseURL: this.url, ...options })
+    this.contexts.push(context)
+    if (who) await logInContext(context, this.url, who)
+    return context
+  }
+
+  /** Opens a path as somebody, in a context of his own. */
+  open = async (device: Device, path: string, who?: string, options: Partial<OpenOptions> = {}): Promise<Hands> => {
+    const page = await (await this.context(device, who, options)).newPage()
+    await page.goto(path)
+    return new Hands(page, device)
+  }
+
+  /** A call of the partner interface: the other side of the story. Throws what it answers unless it is code 0. */
+  partner = async <T>(path: string, input: Record<string, unknown>): Promise<T> => {
+    const secrets = JSON.parse(readFileSync(join(this.stack.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+    const reply = await fetch(`${this.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.PARTNER_TOKEN}` },
+      body: JSON.stringify(input),
+    })
+    const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
+    if (code !== 0) throw new Error(message)
+    return data
+  }
+}
