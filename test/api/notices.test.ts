@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { companyMembers, notices } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
+import { forgetOldNotices } from '../../server/modules/notice/marks'
 import { pageNotices, unreadOf } from '../../server/modules/notice/queries'
 import { aWorld, type Person, type World } from '../world'
 import {
@@ -29,6 +30,7 @@ const list = (as: Person, more: { currentPage?: number; pageSize?: number; befor
   world.call(`POST ${N}/search/notif/list`, more, { as })
 const titles = async (as: Person) => (await list(as)).data.map(({ title }) => title)
 const unread = async (as: Person) => (await world.call(`POST ${N}/count/notif`, {}, { as })).data.count
+const aNotice = { typeCode: 10000 as const, content: '', detail: '', ext: {}, opinion: '' }
 const say = (userIds: string[], title: string, more = {}) =>
   notify(world.ctx, { userIds }, { typeCode: 10000, title, content: title, ...more })
 
@@ -49,6 +51,21 @@ describe('notices', () => {
     expect(next.data.map(({ title }) => title)[0]).toBe('第15条')
     const third = await list(me, { currentPage: 3 })
     expect(third.data.map(({ title }) => title)).toEqual(['第6条', '第5条', '第4条', '第3条', '第2条', '第1条'])
+  })
+
+  it('are kept for a year, read or not; then they go, however many there are', async () => {
+    const me = await world.login(aPhone())
+    const old = Array.from({ length: 1001 }, (_, i) => ({ ...aNotice, id: world.ctx.ids.next(), title: `旧${i}` }))
+    const at = { userId: me.userId, createdAt: world.clock.now() }
+    await world.ctx.db.insert(notices).values(old.map((one) => ({ ...one, ...at })))
+    await notify(world.ctx, 'everybody', { typeCode: 10000, title: '旧公告', content: '旧' })
+    world.clock.advance(300 * DAY)
+    await say([me.userId], '新的')
+    await forgetOldNotices(world.ctx)
+    expect(await world.ctx.db.$count(notices)).toBeGreaterThan(1002)
+    world.clock.advance(66 * DAY)
+    await forgetOldNotices(world.ctx)
+    expect(await world.ctx.db.select({ title: notices.title }).from(notices)).toEqual([{ title: '新的' }])
   })
 
   it('of type 1 go to everybody who was there, are read by each for himself and stay', async () => {

@@ -1,5 +1,6 @@
 /** What a person does with his notices: read, read all, delete. Each answers what is left unread and tells his other windows. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { NOTICE } from '../../../contract/domain/notices'
 import type { Context } from '../../context'
 import { noticeReads, notices } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -69,4 +70,13 @@ export async function removeNotice(ctx: Context, userId: string, id: string) {
     .from(notices)
     .where(and(eq(notices.id, id), isNull(notices.userId)))
   throw fail(system ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
+}
+
+/** A notice is kept for a year; older ones go in portions, also those that nobody read. */
+export async function forgetOldNotices(ctx: Context): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() - NOTICE.keptDays * 86_400_000)
+  for (let gone = BATCH; gone === BATCH; ) {
+    const some = ctx.db.select({ id: notices.id }).from(notices).where(lte(notices.createdAt, until)).limit(BATCH)
+    gone = (await ctx.db.delete(notices).where(inArray(notices.id, some)).returning({ id: notices.id })).length
+  }
 }

@@ -5,7 +5,7 @@ import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
 import type { Upload } from '../../plugins/uploads'
 import { notify } from './commands'
-import { readAllNotices, readNotices, removeNotice } from './marks'
+import { forgetOldNotices, readAllNotices, readNotices, removeNotice } from './marks'
 import { pageNotices, unreadOf } from './queries'
 
 /** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
@@ -14,6 +14,9 @@ const pictureOf = (upload: Upload): Upload => {
   if (upload.size > LIMITS.pictureBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
   return upload
 }
+
+/** Seconds between looks for notices too old to keep. */
+const FORGET_EVERY = 3600
 
 const N = '/user-center/api/v1/notifications'
 
@@ -34,4 +37,5 @@ export const serveNotice = (serve: Serve, ctx: Context): void => {
     return null
   })
   serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await unreadOf(ctx, who.userId) }))
+  ctx.every('forget.notices', FORGET_EVERY, () => forgetOldNotices(ctx))
 }
