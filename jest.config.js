@@ -117,7 +117,8 @@ const unit = {
 }
 
 module.exports = {
-  maxWorkers: 2,
+  // a journey waits half of its time: three of them keep two cores busy
+  maxWorkers: 3,
   testTimeout: 30_000,
   projects: [
     unit,

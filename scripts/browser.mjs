@@ -1,7 +1,8 @@
 /**
  * Finds a Chromium-family browser for tests, benches and screenshots, and prints its path when run directly.
- * Order: CHROMIUM_PATH, an installed Chrome, Chromium or Edge, Playwright's own, Debian's package (root only),
- * Playwright's download.
+ * Order: CHROMIUM_PATH, Chromium's headless shell (the same engine without the windows around it: the journeys need half
+ * the processor time), an installed Chrome, Chromium or Edge, Playwright's own, Debian's package (root only), Playwright's
+ * download.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -14,6 +15,7 @@ const env = process.env
 
 const installedPaths = {
   linux: [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/google-chrome-stable',
     '/usr/bin/google-chrome',
     '/opt/google/chrome/chrome',
@@ -73,10 +75,13 @@ function playwrightBrowser() {
 
 function installDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.error('没有找到浏览器，正在用 apt-get 安装 chromium …')
+  console.error('没有找到浏览器，正在用 apt-get 安装 Chromium …')
   const options = { stdio: ['ignore', 2, 2], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-cjk'], options)
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-q', name, 'fonts-noto-cjk'], options)
+    if (firstExisting(installedPaths.linux)) break
+  }
   return firstExisting(installedPaths.linux)
 }
 

@@ -72,13 +72,13 @@ function runAll() {
   }
   const env = { ...process.env, PINQIAO_LONG: '1' }
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
+  const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=chatProcesses'] : []
-  const lenient = jestFlags.length > 0 ? ['--passWithNoTests'] : []
   const runs = [
-    runJest(['--selectProjects', 'long', ...embeddedFlags, ...lenient], { ...embeddedEnv(), PINQIAO_LONG: '1' }),
+    runJest(['--selectProjects', 'long', ...flags, ...embeddedFlags], { ...embeddedEnv(), PINQIAO_LONG: '1' }),
   ]
-  if (hasOutside) runs.push(runJest(['--selectProjects', 'api', 'journeys', 'long', ...lenient], env))
+  if (hasOutside) runs.push(runJest(['--selectProjects', 'api', 'journeys', 'long', ...flags], env))
   else console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
   return runs
 }
