@@ -44,11 +44,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.re
 const pixels = (value: unknown): number =>
   typeof value === 'number' && value >= 1 && value <= 20_000 ? Math.round(value) : 0
 
+/** A web address, or a path inside the product, without a sign that could end an attribute. */
+const LINK = /^(https?:\/\/[\w\u4e00-\u9fff]|\/\w)[\w\-./?%&=#:+,;!~*()@$[\]\u4e00-\u9fff]*$/
+
 /** The address when one may press it: http, https or inside the product; '' otherwise. */
 export function safeLink(value: unknown): string {
   const link = textOf(value).trim()
-  if (!link || link.length > RICH_LIMITS.link || /[\s"'<>\\`]/.test(link)) return ''
-  return /^https?:\/\/[^/]/i.test(link) || /^\/(?!\/)/.test(link) ? link : ''
+  return link.length <= RICH_LIMITS.link && LINK.test(link) ? link : ''
 }
 
 function runOf(value: unknown): RichRun | undefined {
@@ -136,7 +138,7 @@ export function richFault(text: RichText): string | undefined {
 
 /** The same text with an address for each picture; one without an address loses its picture. */
 export const withImageUrls = (text: RichText, urlOf: (fileId: string) => string | undefined): RichText =>
-  text.flatMap((block) => {
+  text.flatMap((block): RichText => {
     if (block.type !== 'image') return [block]
     const url = urlOf(block.fileId)
     return url ? [{ ...block, url }] : []

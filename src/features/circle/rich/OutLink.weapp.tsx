@@ -1,0 +1,17 @@
+/** The mini-program opens no other sites: the address is copied. */
+import type { ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Press, toast } from '@/ui'
+import css from './rich.module.scss'
+
+export function OutLink({ to, children }: { to: string; children: ReactNode }) {
+  const copy = async () => {
+    await platform.copy(to)
+    toast('链接已复制，可在浏览器中打开', 'success')
+  }
+  return (
+    <Press className={css.link} role='link' onPress={copy}>
+      {children}
+    </Press>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PickedFile } from '@/platform'
+import type { Control } from '@/ui'
+import type { RichText } from '~contract/domain/richText'
+
+/** A picture that arrived: its id and the address it can be seen at. */
+export interface Sent {
+  id: string
+  url: string
+}
+
+/** Sends one picture; `onProgress` runs from 0 to 1. */
+export type Send = (file: PickedFile, onProgress: (part: number) => void) => Promise<Sent>
+
+/** `value` is where the editor starts; give it another `key` to start anew. */
+export interface RichEditorProps extends Control<RichText> {
+  placeholder?: string
+  send: Send
+  /** Pictures are on their way: the text is not complete yet. */
+  onWaiting?(isWaiting: boolean): void
+}

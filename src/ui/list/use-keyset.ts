@@ -1,0 +1,1 @@
+export { type Keyset, useKeyset } from '@/ui'
