@@ -18,6 +18,8 @@ import { serveModules } from './modules'
 import { addDevCodes } from './modules/account/dev'
 import { addFileAddresses } from './modules/files/routes'
 import { attachEvents } from './modules/notice/socket'
+import { addPayCallbacks } from './modules/orders/callbacks'
+import { addCashier } from './modules/orders/cashier'
 import { rootDir } from './paths'
 import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
 import { addCompression } from './plugins/compress'
@@ -66,8 +68,8 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
     const jobs = createJobs(database, log, overrides.hasTimers ?? true)
     const clock = overrides.clock ?? systemClock
     const ids = overrides.ids ?? createIds(clock)
-    const ports = { ...createPorts(config, log), ...overrides.ports }
     const { db } = database
+    const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus })
     const limiter = config.REDIS_URL ? redisLimiter(config.REDIS_URL) : databaseLimiter({ db, clock })
@@ -139,6 +141,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   addHealth(app, ctx, () => isStopping)
   addOpenApi(app)
   addDevCodes(app, ctx)
+  addCashier(app, ctx)
+  await addPayCallbacks(app, ctx)
   addFileAddresses(app, ctx)
   await addChatUploads(app, ctx)
   addSites(app, config, { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') })

@@ -117,6 +117,37 @@ export const VARIABLES = {
     '微信小程序订阅消息的模板编号，通知会发到微信；模板要有 thing1 标题、thing2 内容、time3 时间；为空则关闭',
   ),
   WECHAT_ENDPOINT: variable('https://api.weixin.qq.com', url, '微信服务端接口地址'),
+  // payments
+  PAY_PROVIDER: variable(
+    '',
+    z.enum(['', 'embedded', 'live', 'off'], '只能是 embedded、live 或 off'),
+    '收款：embedded 内嵌的演示收银台（仅 demo，默认）；live 微信支付和支付宝，配了哪个开通哪个；off 关闭（production 默认）',
+  ),
+  WECHAT_PAY_MCH_ID: variable('', text, '微信支付商户号；为空则不开通微信支付'),
+  WECHAT_PAY_APP_ID: variable(
+    '',
+    text,
+    '与商户号绑定的公众号 AppID，扫码、手机网页和微信内支付用；小程序用 WECHAT_MINI_APP_ID',
+  ),
+  WECHAT_PAY_APP_SECRET: variable('', text, '该公众号的 AppSecret，微信内网页支付时识别付款人；为空则微信内不能支付'),
+  WECHAT_PAY_SERIAL: variable('', text, '商户 API 证书的序列号'),
+  WECHAT_PAY_KEY_FILE: variable('', text, '商户 API 私钥文件（apiclient_key.pem）的路径'),
+  WECHAT_PAY_API_KEY: variable('', text, 'APIv3 密钥，32 个字符，用来解密回调'),
+  WECHAT_PAY_PUBLIC_KEY_ID: variable('', text, '微信支付公钥的编号（PUB_KEY_ID_…）；为空则下载平台证书验签'),
+  WECHAT_PAY_PUBLIC_KEY_FILE: variable('', text, '微信支付公钥文件的路径'),
+  WECHAT_PAY_ENDPOINT: variable('https://api.mch.weixin.qq.com', url, '微信支付接口地址'),
+  ALIPAY_APP_ID: variable('', text, '支付宝开放平台应用的 AppID；为空则不开通支付宝'),
+  ALIPAY_KEY_FILE: variable('', text, '应用私钥文件（PEM）的路径'),
+  ALIPAY_PUBLIC_KEY_FILE: variable('', text, '支付宝公钥文件（PEM）的路径'),
+  ALIPAY_GATEWAY: variable('https://openapi.alipay.com/gateway.do', url, '支付宝网关地址'),
+  PAYEE_NAME: variable(
+    '',
+    text,
+    '收款公司的全称，也是发票的销售方；为空则演示模式用演示公司，production 不开通对公转账',
+  ),
+  PAYEE_BANK: variable('', text, '收款公司的开户银行'),
+  PAYEE_ACCOUNT: variable('', text, '收款公司的银行账号'),
+  PAYEE_TAX_NUMBER: variable('', text, '收款公司的税号，印在发票上'),
   // who somebody is
   VERIFICATION_PROVIDER: variable(
     'off',
@@ -155,8 +186,9 @@ export const VARIABLES = {
 
 type Read = { -readonly [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K]['read']> }
 /** The validated environment; names are the variables' own, so one search finds every use. */
-export interface Config extends Omit<Read, 'AUDIT_MODE' | 'SEED'> {
+export interface Config extends Omit<Read, 'AUDIT_MODE' | 'SEED' | 'PAY_PROVIDER'> {
   AUDIT_MODE: 'auto' | 'manual'
+  PAY_PROVIDER: 'embedded' | 'live' | 'off'
   SEED: 'demo' | 'none'
 }
 
@@ -207,7 +239,37 @@ function productionProblems(config: Config): string[] {
   if (config.SMS_PROVIDER === 'console') problems.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')
   if (config.AUDIT_MODE === 'auto') problems.push('AUDIT_MODE：MODE=production 不能自动审核，请设置 manual')
   if (config.SEED === 'demo') problems.push('SEED：MODE=production 不能生成演示账号，请设置 none')
+  if (config.PAY_PROVIDER === 'embedded')
+    problems.push('PAY_PROVIDER：MODE=production 不能用演示收银台 embedded，请设置 live 或 off')
   if (!config.RATE_LIMIT) problems.push('RATE_LIMIT：MODE=production 必须限制请求频率')
+  return problems
+}
+
+const WECHAT_PAY_NEEDS = [
+  'WECHAT_PAY_APP_ID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_KEY_FILE',
+  'WECHAT_PAY_API_KEY',
+] as const
+const ALIPAY_NEEDS = ['ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const
+
+function paymentProblems(config: Config): string[] {
+  if (config.PAY_PROVIDER !== 'live') return []
+  const problems: string[] = []
+  const need = (names: readonly (keyof Config & string)[], why: string) => {
+    for (const name of names) if (!config[name]) problems.push(`${name}：设置 ${why} 时必须设置`)
+  }
+  if (!config.WECHAT_PAY_MCH_ID && !config.ALIPAY_APP_ID)
+    problems.push('PAY_PROVIDER：live 需要设置 WECHAT_PAY_MCH_ID 或 ALIPAY_APP_ID')
+  if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：PAY_PROVIDER=live 时必须设置，支付平台的回调发到这里')
+  if (config.WECHAT_PAY_MCH_ID) {
+    need(WECHAT_PAY_NEEDS, 'WECHAT_PAY_MCH_ID')
+    if (config.WECHAT_PAY_API_KEY && Buffer.byteLength(config.WECHAT_PAY_API_KEY) !== 32)
+      problems.push('WECHAT_PAY_API_KEY：必须是 32 个字符')
+    if (Boolean(config.WECHAT_PAY_PUBLIC_KEY_ID) !== Boolean(config.WECHAT_PAY_PUBLIC_KEY_FILE))
+      problems.push('WECHAT_PAY_PUBLIC_KEY_FILE：与 WECHAT_PAY_PUBLIC_KEY_ID 一起设置')
+  }
+  if (config.ALIPAY_APP_ID) need(ALIPAY_NEEDS, 'ALIPAY_APP_ID')
   return problems
 }
 
@@ -236,6 +298,7 @@ function adapterProblems(config: Config): string[] {
     problems.push('WECHAT_APP_SECRET：设置 WECHAT_APP_ID 时必须设置')
   if (config.WECHAT_MINI_APP_ID && !config.WECHAT_MINI_APP_SECRET)
     problems.push('WECHAT_MINI_APP_SECRET：设置 WECHAT_MINI_APP_ID 时必须设置')
+  problems.push(...paymentProblems(config))
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     problems.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
@@ -254,6 +317,7 @@ export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string)
     ...read,
     AUDIT_MODE: read.AUDIT_MODE || (isDemo ? 'auto' : 'manual'),
     SEED: read.SEED || (isDemo ? 'demo' : 'none'),
+    PAY_PROVIDER: read.PAY_PROVIDER || (isDemo ? 'embedded' : 'off'),
   }
   const problems = [...(isDemo ? demoProblems(config) : productionProblems(config)), ...adapterProblems(config)]
   if (problems.length > 0) throw new ConfigError(problems)

@@ -4,8 +4,10 @@ import { operator } from '../operator'
 import { operatorCarousels } from '../operator/carousels'
 import { operatorCases } from '../operator/cases'
 import { operatorDesk } from '../operator/desk'
+import { operatorMoney } from '../operator/money'
 import { partner } from '../partner'
 import { account } from './account'
+import { afterSalesCalls } from './afterSales'
 import { chat } from './chat'
 import { circle } from './circle'
 import { common } from './common'
@@ -33,6 +35,7 @@ export const api = {
   ...notice,
   ...finance,
   ...orders,
+  ...afterSalesCalls,
   ...recruit,
   ...requirements,
   ...partner,
@@ -40,6 +43,7 @@ export const api = {
   ...operatorCases,
   ...operatorCarousels,
   ...operatorDesk,
+  ...operatorMoney,
 }
 export type Api = typeof api
 export type CallKey = keyof Api & string

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, pageInput } from '../define'
 import { keysOf } from '../domain/enums'
-import { AFS_STATUS, GOODS_TYPES, PAY_METHODS, PAY_SCENES, RECHARGE, THIRD_METHODS } from '../domain/goods'
+import { AFS_STATUS, PAY_METHODS, PAY_SCENES, RECHARGE, THIRD_METHODS } from '../domain/goods'
 import { INTERNAL_METHODS } from '../domain/money'
 
 const O = '/job-center/api/v1/order'

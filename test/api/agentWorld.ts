@@ -1,5 +1,6 @@
 /** Agents for tests: made and led through the partner interface. */
-import { company, OUTSIDE, transfer } from '../../server/modules/finance/ledger'
+import { ENTRUST_GOODS, ENTRUST_PRICE } from '../../contract/domain/goods'
+import { company, OUTSIDE, transfer, user } from '../../server/modules/finance/ledger'
 import type { World } from '../world'
 import { aCandidate, type Candidate, type Employer, type Job, partner } from './employers'
 
@@ -30,8 +31,25 @@ export const fund = (world: World, companyId: string, fen: number): Promise<bool
 
 export const REWARD = 800_000
 
+/** Buys the right to entrust a job; nothing when the company has it. */
+export const buyEntrust = async (world: World, by: Employer, jobId: string): Promise<void> => {
+  const O = '/job-center/api/v1/order'
+  const made = await world.call(`POST ${O}/submit`, { goodsType: ENTRUST_GOODS, goodsId: jobId }, { as: by })
+  const orderId = made.data?.order?.id
+  if (!orderId) return
+  await transfer(world.ctx, {
+    key: `test:${world.ctx.ids.next()}`,
+    kind: 'grant',
+    flows: [{ from: OUTSIDE, to: user(by.userId), unit: 'fen', amount: ENTRUST_PRICE }],
+  })
+  const input = { orderId, payMethod: 'BALANCE', amount: ENTRUST_PRICE } as const
+  const paid = await world.call(`POST ${O}/pay/internal`, input, { as: by })
+  if (paid.code !== 0) throw new Error(paid.message)
+}
+
 /** Opens a job to agents. */
 export const entrust = async (world: World, by: Employer, jobId: string, guaranteeDays = 30, rewardFen = REWARD) => {
+  await buyEntrust(world, by, jobId)
   const made = await world.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen, guaranteeDays }, { as: by })
   if (made.code !== 0) throw new Error(made.message)
   return made.data

@@ -96,6 +96,8 @@ describe('the contact of a resume', () => {
     expect(methods.data).toEqual([
       { payMethod: 'COMPANY_COIN', unit: 'coin', balance: 0, price: 10, isEnough: false },
       { payMethod: 'BALANCE', unit: 'fen', balance: 1500, price: PRICE, isEnough: true },
+      { payMethod: 'WECHAT', unit: 'fen', balance: null, price: PRICE, isEnough: true },
+      { payMethod: 'ALIPAY', unit: 'fen', balance: null, price: PRICE, isEnough: true },
     ])
     expect((await pay(boss, orderId, { payMethod: 'BALANCE' })).data.status).toBe(3)
     expect(await balanceOf(world.ctx, user(boss.userId), 'fen')).toBe(500)
@@ -105,7 +107,8 @@ describe('the contact of a resume', () => {
   it('is listed among what the company bought, with who paid', async () => {
     await giveCoins(boss.companyId, 30)
     const hr = await aColleague(world, boss, 'hr')
-    await pay(hr, await anOrder(boss))
+    await giveFen(hr.userId, PRICE)
+    await pay(hr, await anOrder(boss), { payMethod: 'BALANCE' })
     const other = await aCandidate(world, '刘畅')
     world.clock.advance(1000)
     await pay(boss, await anOrder(boss, other.resumeId))
@@ -123,7 +126,7 @@ describe('the contact of a resume', () => {
 describe('paying', () => {
   it('happens once, however often and by whomever it is asked', async () => {
     await giveCoins(boss.companyId, 30)
-    const hr = await aColleague(world, boss, 'hr')
+    const hr = await aColleague(world, boss, 'admin')
     const orderId = await anOrder(boss)
     expect(await anOrder(hr)).toBe(orderId)
     const answers = await Promise.all([

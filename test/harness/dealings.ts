@@ -1,5 +1,14 @@
 /** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, an interview, a hire, a settlement. */
-import { agents, deliveries, entrusts, interviews, mandates, onboardings, settlements } from '../../server/db/schema'
+import {
+  agents,
+  deliveries,
+  entrustRights,
+  entrusts,
+  interviews,
+  mandates,
+  onboardings,
+  settlements,
+} from '../../server/db/schema'
 import type { World } from '../world'
 import type { CompanyRows, Ids } from './rows'
 
@@ -25,6 +34,11 @@ export async function addDealings(
   await db
     .insert(entrusts)
     .values({ ...base, ...terms, id: entrustId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
+  // the first two jobs may be entrusted: the second of them is not yet
+  for (const jobId of own.jobId?.slice(0, 2) ?? [])
+    await db
+      .insert(entrustRights)
+      .values({ companyId: base.companyId, jobId, orderId: own.orderId?.[0] ?? '', createdAt })
   await db.insert(mandates).values({ ...base, ...terms, id: mandateId, entrustId, agentId, status: 'active', message })
   await db.insert(deliveries).values({ ...base, id: deliveryId, personId, resumeId, mandateId, message })
   const day = '2026-11-01'

@@ -10,10 +10,10 @@ export const BOOKS = `
     (select count(*) from (select unit from ledger_accounts group by unit having sum(balance) <> 0) y)::int as leaking,
     (select count(*) from orders o where status = 3 and not exists (
       select 1 from ledger_transactions t where t.key = 'order:' || o.id and t.subject_id = o.id))::int as unpaid,
-    (select count(*) from orders o where status = 3 and not exists (
+    (select count(*) from orders o where status = 3 and goods_type = 2 and not exists (
       select 1 from bought_contacts b where b.order_id = o.id))::int as undelivered,
     (select count(*) from bought_contacts b join orders o on o.id = b.order_id where o.status <> 3)::int as stolen,
     (select count(*) from ledger_transactions t where kind = 'order.pay' and not exists (
-      select 1 from orders o where o.id = t.subject_id and o.status = 3))::int as lost`
+      select 1 from orders o where o.id = t.subject_id and o.status in (2, 3, 5)))::int as lost`
 
 export const SOUND = { uneven: 0, below: 0, drifted: 0, leaking: 0, unpaid: 0, undelivered: 0, stolen: 0, lost: 0 }

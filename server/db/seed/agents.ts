@@ -2,11 +2,15 @@
  * Agents of the demo world: they apply for entrusted jobs, refer people and ask to be paid, through the partner interface only;
  * the employers answer through their own calls.
  */
-import type { Meeting } from './encounters'
+import type { Built } from '../../app'
+import type { Meeting as Encounter } from './encounters'
 import { fitting } from './encounters'
 import type { OpenJob } from './install'
+import { buyEntrust } from './orders'
 import { PEOPLE_SEED } from './profiles'
 import { createRandom } from './random'
+
+type Meeting = Encounter & { built: Built }
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -73,6 +77,7 @@ const entrustOne = async (meeting: Meeting, agentIds: string[], job: OpenJob, at
   const { caller, clock } = meeting
   const random = createRandom(PEOPLE_SEED + at)
   clock.ago(job.days * DAY - 6 * HOUR)
+  await buyEntrust(meeting, job)
   const { id: entrustId } = await caller.call(
     'POST /pinqiao/v1/entrusts/open',
     { jobId: job.id, rewardFen: (6 + at * 2) * 100_000, guaranteeDays: GUARANTEE, note: '推荐前请先电话沟通意向。' },

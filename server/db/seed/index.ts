@@ -15,8 +15,10 @@ import { countCandidates, firstCandidates, growCandidates } from './candidates-g
 import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './clock'
 import { meet } from './encounters'
 import { installEmployers, leave, openJobs } from './install'
+import { tradeOrders } from './orders'
 import { createFinder } from './posts'
 import { fillPurses, readOldNotices } from './purses'
+import { tradeRequirements } from './requirements'
 import { SEED_USERS } from './world/users'
 
 export interface SeedWorld {
@@ -74,6 +76,7 @@ const openBackstage = async ({ config, database, clock: outer }: SeedWorld): Pro
     RATE_LIMIT: false,
     LOG_LEVEL: 'silent',
     AUDIT_MODE: 'manual',
+    PAY_PROVIDER: 'embedded',
     REDIS_URL: '',
     SESSION_DAYS: 365,
     SESSION_RENEW_HOURS: 8760,
@@ -108,6 +111,8 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
       await meet(meeting)
       await entrustJobs(meeting)
       await fillPurses({ ctx: stage.built.ctx, clock: stage.clock })
+      await tradeOrders(meeting)
+      await tradeRequirements(meeting)
       await readOldNotices(stage.built, world.clock.now())
       await leave(stage)
     }

@@ -1,24 +1,172 @@
-/** What can be ordered: one entry for each goods type says what it costs, whether it is owned, and how it is handed over. */
-import { CONTACT_GOODS } from '../../../contract/domain/money'
+/**
+ * What can be ordered: one entry for each goods type says who may, what it costs, whether it is owned, how it is handed over, when it
+ * counts as used and how it is taken back. A new type without an entry does not compile.
+ */
+import { and, eq, gte } from 'drizzle-orm'
+import {
+  BALANCE_RECHARGE,
+  COIN_RECHARGE,
+  ENTRUST_GOODS,
+  type GoodsType,
+  LEAD_GOODS,
+} from '../../../contract/domain/goods'
+import { CONTACT_GOODS, coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
+import type { Act } from '../../../contract/domain/roles'
+import { yuan } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
-import { contactGoods, giveContact } from '../recruit/commands'
+import { auditLog, type orders } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { balanceOf, company, user } from '../finance/commands'
+import { giveLead, leadGoods, takeLead } from '../market/commands'
+import {
+  contactGoods,
+  entrustGoods,
+  giveContact,
+  giveEntrustRight,
+  isEntrusted,
+  takeContact,
+  takeEntrustRight,
+} from '../recruit/commands'
 
-export type GoodsType = typeof CONTACT_GOODS
+export type OrderRow = typeof orders.$inferSelect
+
+/** What is wanted; a recharge has no id, but an amount in fen. */
+export interface Wanted {
+  goodsType: GoodsType
+  goodsId?: string | undefined
+  amount?: number | undefined
+}
 
 export interface Offer {
   isOwned: boolean
+  goodsId: string
   title: string
   /** In fen. */
   amount: number
+  /** What one should know before paying. */
+  note: string
 }
 
 interface Goods {
+  /** Who may order and pay it. */
+  act: Act
   /** Throws when the company may not see it or there is nothing to buy. */
-  offer(ctx: Context, who: Who, goodsId: string): Promise<Offer>
+  offer(ctx: Context, who: Who, wanted: Wanted): Promise<Offer>
   /** Hands it over in the transaction that pays. False = the company had it already. */
-  deliver(ctx: Context, companyId: string, goodsId: string, orderId: string): Promise<boolean>
+  deliver(ctx: Context, order: OrderRow): Promise<boolean>
+  /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
+  isDoneAtOnce: boolean
+  isUsed(ctx: Context, order: OrderRow): Promise<boolean>
+  /** The most that may go back, in fen. */
+  refundable(ctx: Context, order: OrderRow): Promise<number>
+  /** In the transaction that gives the money back. */
+  takeBack(ctx: Context, order: OrderRow): Promise<unknown>
+  /** Page of the goods inside the product. */
+  path(order: OrderRow): string
+}
+
+const idOf = ({ goodsId }: Wanted): string => {
+  if (!goodsId) throw fail('BAD_INPUT', { field: 'goodsId', message: '请选择商品' })
+  return goodsId
+}
+const amountOf = ({ amount }: Wanted): number => {
+  if (!amount) throw fail('BAD_INPUT', { field: 'amount', message: '请填写金额' })
+  return amount
+}
+const whole = async (_: Context, { amount }: OrderRow) => amount
+const nothing = async () => undefined
+const never = async () => false
+
+/** Somebody of the company has seen what was bought. */
+const wasShown = async (ctx: Context, order: OrderRow) => {
+  const rows = await ctx.db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.companyId, order.companyId),
+        eq(auditLog.act, 'contact.shown'),
+        eq(auditLog.subjectId, order.goodsId),
+        gte(auditLog.createdAt, order.paidAt ?? order.createdAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 export const GOODS: Record<GoodsType, Goods> = {
-  [CONTACT_GOODS]: { offer: contactGoods, deliver: giveContact },
+  [CONTACT_GOODS]: {
+    act: 'contact.buy',
+    offer: async (ctx, who, wanted) => {
+      const goodsId = idOf(wanted)
+      const note = '只付一次，公司里负责招聘的同事都可以一直查看。'
+      return { ...(await contactGoods(ctx, who, goodsId)), goodsId, note }
+    },
+    deliver: (ctx, { companyId, goodsId, id }) => giveContact(ctx, companyId, goodsId, id),
+    isDoneAtOnce: true,
+    isUsed: wasShown,
+    refundable: whole,
+    takeBack: (ctx, { companyId, goodsId }) => takeContact(ctx, companyId, goodsId),
+    path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
+  },
+  [LEAD_GOODS]: {
+    act: 'contact.buy',
+    offer: async (ctx, who, wanted) => {
+      const goodsId = idOf(wanted)
+      const note = '只付一次，公司里的同事都可以一直查看。'
+      return { ...(await leadGoods(ctx, who, goodsId)), goodsId, note }
+    },
+    deliver: (ctx, { companyId, goodsId, id }) => giveLead(ctx, companyId, goodsId, id),
+    isDoneAtOnce: true,
+    isUsed: wasShown,
+    refundable: whole,
+    takeBack: (ctx, { companyId, goodsId }) => takeLead(ctx, companyId, goodsId),
+    path: () => '/myclue',
+  },
+  [COIN_RECHARGE]: {
+    act: 'coins.recharge',
+    offer: async (_, who, wanted) => {
+      const amount = amountOf(wanted)
+      if (amount % FEN_PER_COIN) throw fail('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
+      const title = `充值 ${coinsOf(amount).toLocaleString('zh-CN')} 个企业币`
+      return { isOwned: false, goodsId: who.companyId, title, amount, note: '1 元换 1 个企业币，存入公司账户。' }
+    },
+    deliver: async () => true,
+    isDoneAtOnce: true,
+    isUsed: never,
+    refundable: async (ctx, { companyId, amount }) =>
+      Math.min(amount, (await balanceOf(ctx, company(companyId), 'coin')) * FEN_PER_COIN),
+    takeBack: nothing,
+    path: () => '/entcurrency',
+  },
+  [BALANCE_RECHARGE]: {
+    act: 'order.own',
+    offer: async (_, who, wanted) => {
+      const amount = amountOf(wanted)
+      const title = `余额充值 ${yuan(amount)} 元`
+      return { isOwned: false, goodsId: who.userId, title, amount, note: '存入个人余额，只有本人可以使用。' }
+    },
+    deliver: async () => true,
+    isDoneAtOnce: true,
+    isUsed: never,
+    refundable: async (ctx, { userId, amount }) => Math.min(amount, await balanceOf(ctx, user(userId), 'fen')),
+    takeBack: nothing,
+    path: () => '/accountsecurity',
+  },
+  [ENTRUST_GOODS]: {
+    act: 'agent.manage',
+    offer: async (ctx, who, wanted) => {
+      const goodsId = idOf(wanted)
+      const note = '每个职位付一次；结束后再次委托不重复收费。佣金在入职后另付。'
+      return { ...(await entrustGoods(ctx, who, goodsId)), goodsId, note }
+    },
+    deliver: (ctx, { companyId, goodsId, id }) => giveEntrustRight(ctx, companyId, goodsId, id),
+    isDoneAtOnce: false,
+    isUsed: (ctx, { goodsId }) => isEntrusted(ctx, goodsId),
+    refundable: whole,
+    takeBack: (ctx, { companyId, goodsId }) => takeEntrustRight(ctx, companyId, goodsId),
+    path: () => '/entrust',
+  },
 }
+
+export const goodsOf = (order: Pick<OrderRow, 'goodsType'>): Goods => GOODS[order.goodsType as GoodsType]

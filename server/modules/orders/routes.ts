@@ -1,33 +1,61 @@
-/** Orders on the wire (contract/api/orders.ts). */
-import type { z } from 'zod'
-import type { order$ } from '../../../contract/api/orders'
+/** Orders and after-sales on the wire (contract/api/orders.ts, afterSales.ts), and what runs beside them. */
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import type { Serve } from '../../plugins/serve'
-import { cancelOverdue, type OrderRow, payInternal, submitOrder } from './commands'
-import type { GoodsType } from './goods'
+import { viewOf } from '../../plugins/sites'
+import { applyAfterSale, cancelAfterSale, registerAfterSales } from './afterSales'
+import { cancelOverdue, closePayments } from './ending'
+import { CLOSE_JOB, REFUND_JOB } from './later'
+import { waysToPay } from './methods'
+import { cancelOrder, payInternal } from './paying'
+import { afterSalesOfOrder, orderDetail, pageAfterSales, pageOrders, presentAfterSale, presentOrder } from './queries'
+import { doRefunds } from './refunds'
+import { offerOf, submitOrder } from './submit'
+import { startThird, type Visit, verifyOrder } from './third'
 
 const O = '/job-center/api/v1/order'
-/** Seconds between looks for overdue orders. */
+const A = '/job-center/api/v1/afs'
+/** Seconds between looks for overdue orders, for payments to close, for refunds that are due. */
 const OVERDUE_EVERY = 30
+const CLOSE_EVERY = 300
+const REFUND_EVERY = 10
 
-const present = (row: OrderRow): z.input<typeof order$> => ({
-  id: row.id,
-  goodsType: row.goodsType as GoodsType,
-  goodsId: row.goodsId,
-  title: row.title,
-  amount: row.amount,
-  status: row.status,
-  payMethod: row.payMethod,
-  createdTime: row.createdAt.toISOString(),
-  expiresTime: row.expiresAt.toISOString(),
-  paidTime: row.paidAt?.toISOString() ?? null,
+const visitOf = (ctx: Context, req: FastifyRequest): Visit => ({
+  origin: ctx.config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`,
+  ip: req.ip,
+  isPhone: viewOf(req) === 'mobile',
 })
 
 export const serveOrders = (serve: Serve, ctx: Context): void => {
-  serve(`POST ${O}/submit`, async ({ input, who }) => {
-    const order = await submitOrder(ctx, who, input.goodsType, input.goodsId)
-    return { isOwned: !order, order: order ? present(order) : null }
+  serve('POST /pinqiao/v1/orders/offer/detail', async ({ input, who }) => {
+    const { isOwned, title, amount, note } = await offerOf(ctx, who, input)
+    return { isOwned, title, amount, note }
   })
-  serve(`POST ${O}/pay/internal`, async ({ input, who }) => present(await payInternal(ctx, who, input)))
+  serve(`POST ${O}/submit`, async ({ input, who }) => {
+    const order = await submitOrder(ctx, who, input)
+    return { isOwned: !order, order: order ? await presentOrder(ctx, who, order) : null }
+  })
+  serve('POST /finance-center/api/v1/pay/methods', ({ input, who }) => waysToPay(ctx, who, input))
+  serve(`POST ${O}/pay/internal`, async ({ input, who }) => presentOrder(ctx, who, await payInternal(ctx, who, input)))
+  serve(`POST ${O}/pay/third`, ({ input, who, req }) => startThird(ctx, who, input, visitOf(ctx, req)))
+  serve(`POST ${O}/pay/verify`, async ({ input, who }) =>
+    presentOrder(ctx, who, await verifyOrder(ctx, who, input.orderId)),
+  )
+  serve('POST /pinqiao/v1/orders/cancel', async ({ input, who }) =>
+    presentOrder(ctx, who, await cancelOrder(ctx, who, input.orderId)),
+  )
+  serve(`POST ${O}/page`, ({ input, who }) => pageOrders(ctx, who, input))
+  serve(`POST ${O}/detail`, ({ input, who }) => orderDetail(ctx, who, input.orderId))
+
+  serve(`POST ${A}/apply`, async ({ input, who }) => presentAfterSale(ctx, who, await applyAfterSale(ctx, who, input)))
+  serve(`POST ${A}/cancel`, async ({ input, who }) =>
+    presentAfterSale(ctx, who, await cancelAfterSale(ctx, who, input.afsId)),
+  )
+  serve(`POST ${A}/detail-by-order`, ({ input, who }) => afterSalesOfOrder(ctx, who, input.orderId))
+  serve(`POST ${A}/page`, ({ input, who }) => pageAfterSales(ctx, who, input))
+
+  registerAfterSales(ctx)
   ctx.every('orders.overdue', OVERDUE_EVERY, () => cancelOverdue(ctx))
+  ctx.every(CLOSE_JOB, CLOSE_EVERY, (stop) => closePayments(ctx, stop))
+  ctx.every(REFUND_JOB, REFUND_EVERY, () => doRefunds(ctx))
 }

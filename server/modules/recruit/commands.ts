@@ -1,6 +1,7 @@
 /** What other modules may ask of recruiting: people, their resumes, deliveries, answers and the partner's outbox. */
 export { applyForMandate, idAfter, mandatesOf, pageOpenEntrusts, refer, referralsOf, saveAgent } from './agents/agents'
-export { contactGoods, giveContact } from './contacts/contacts'
+export { entrustGoods, giveEntrustRight, isEntrusted, takeEntrustRight } from './agents/rights'
+export { contactGoods, giveContact, takeContact } from './contacts/contacts'
 export { expireJobs } from './jobs/commands'
 export { closeJobsOf } from './jobs/ending'
 export { deliver, deliveriesOf, withdraw } from './people/deliveries'

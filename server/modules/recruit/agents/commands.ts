@@ -8,6 +8,7 @@ import { record } from '../../../journal'
 import { fail } from '../../../plugins/errors'
 import { ownJob } from '../jobs/queries'
 import { tellAgent } from '../people/events'
+import { useEntrustRight } from './rights'
 
 export type MandateRow = typeof mandates.$inferSelect
 interface Terms {
@@ -16,11 +17,12 @@ interface Terms {
   note: string
 }
 
-/** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
+/** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
 export const openEntrust = (ctx: Context, who: Who, { jobId, ...terms }: Terms & { jobId: string }): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const job = await ownJob(ctx, who, jobId)
     if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+    await useEntrustRight(ctx, jobId)
     const now = ctx.clock.now()
     const open = { ...terms, status: 'open' as const, openedBy: who.userId, updatedAt: now }
     await tx

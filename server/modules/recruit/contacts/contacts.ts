@@ -2,7 +2,8 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contact } from '../../../../contract/api/contacts'
-import { CONTACT_PRICE, INTERNAL_METHODS } from '../../../../contract/domain/money'
+import { PAY_METHODS } from '../../../../contract/domain/goods'
+import { CONTACT_PRICE } from '../../../../contract/domain/money'
 import { maskEmail, maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { auditLog, boughtContacts, orders, resumes, users } from '../../../db/schema'
@@ -43,6 +44,13 @@ export const giveContact = async (ctx: Context, companyId: string, resumeId: str
   await knowTalents(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
   await recordTalents(ctx, [{ companyId, resumeId, userId: order?.payerId ?? undefined, kind: 'contact' }])
   return true
+}
+
+/** Takes back what is refunded. */
+export const takeContact = async (ctx: Context, companyId: string, resumeId: string): Promise<void> => {
+  await ctx.db
+    .delete(boughtContacts)
+    .where(and(eq(boughtContacts.companyId, companyId), eq(boughtContacts.resumeId, resumeId)))
 }
 
 /** The contact, whole for who owns it; what was shown to whom is written down. */
@@ -95,7 +103,7 @@ export const pageBought = async (ctx: Context, who: Who, page: { currentPage: nu
       talent,
       phoneMasked: resume.phone && maskPhone(resume.phone),
       payerName: payerName ?? '',
-      payMethod: order.payMethod ? INTERNAL_METHODS[order.payMethod] : '',
+      payMethod: order.payMethod ? PAY_METHODS[order.payMethod] : '',
       amount: order.amount,
       boughtTime: bought.createdAt.toISOString(),
     }

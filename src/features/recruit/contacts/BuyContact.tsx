@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { type Output, textOf, useAct, useCall } from '@/api'
 import { Box, Button, Dialog, ErrorNote, FieldFrame, Link, Note, Radio, Skeleton, toast } from '@/ui'
-import { CONTACT_GOODS, INTERNAL_METHODS } from '~contract/domain/money'
+import { PAY_METHODS } from '~contract/domain/goods'
+import { CONTACT_GOODS, INTERNAL_METHODS, type InternalMethod } from '~contract/domain/money'
 import { yuan } from '~contract/domain/text'
 import css from './contacts.module.scss'
 import type { Contact } from './useContact'
@@ -13,7 +14,7 @@ type Way = Output<typeof METHODS>[number]
 const countOf = ({ unit }: Way, count: number) =>
   unit === 'coin' ? `${count.toLocaleString('zh-CN')} 个` : `¥${yuan(count)}`
 const wayText = (way: Way) =>
-  `${INTERNAL_METHODS[way.payMethod]}　有 ${countOf(way, way.balance)}${way.isEnough ? '' : '，不够'}`
+  `${PAY_METHODS[way.payMethod]}　有 ${countOf(way, way.balance ?? 0)}${way.isEnough ? '' : '，不够'}`
 
 interface BuyContactProps {
   name: string
@@ -28,14 +29,14 @@ export function BuyContact({ name, contact, onClose, onOwned }: BuyContactProps)
   const submit = useAct('POST /job-center/api/v1/order/submit')
   const pay = useAct('POST /job-center/api/v1/order/pay/internal')
   const [chosen, setChosen] = useState<Way['payMethod']>()
-  const enough = ways.data?.filter(({ isEnough }) => isEnough) ?? []
+  const enough = ways.data?.filter(({ payMethod, isEnough }) => isEnough && payMethod in INTERNAL_METHODS) ?? []
   const way = enough.find(({ payMethod }) => payMethod === chosen) ?? enough[0]
 
   const buy = async () => {
     if (!way) return
     try {
       const { order } = await submit.run({ goodsType: CONTACT_GOODS, goodsId: resumeId })
-      if (order) await pay.run({ orderId: order.id, payMethod: way.payMethod, amount: price })
+      if (order) await pay.run({ orderId: order.id, payMethod: way.payMethod as InternalMethod, amount: price })
       toast(order ? '购买成功，公司里的招聘同事都可以查看' : '公司已经拥有，没有重复收费', 'success')
       await onOwned()
     } catch {
@@ -77,11 +78,13 @@ export function BuyContact({ name, contact, onClose, onOwned }: BuyContactProps)
             label='支付方式'
             value={way?.payMethod}
             onChange={setChosen}
-            options={ways.data.map((one) => ({
-              value: one.payMethod,
-              label: wayText(one),
-              disabled: !one.isEnough,
-            }))}
+            options={ways.data
+              .filter(({ balance }) => balance !== null)
+              .map((one) => ({
+                value: one.payMethod,
+                label: wayText(one),
+                disabled: !one.isEnough,
+              }))}
           />
         </FieldFrame>
       )}

@@ -1,0 +1,201 @@
+/**
+ * Money back, in sentences:
+ * - A paid or completed order can be asked for within AFS_DAYS days, by who ordered or paid it and by administrators.
+ * - One request at a time; an order is refunded once, in whole or in part, and never more than was paid for it.
+ * - What was paid with coins goes back in whole coins, to where they came from; balance to its owner; a third party's money through it.
+ * - Goods that have been used go back only when they were worthless (kind `invalid`); the company loses them with the refund.
+ * - A recharge goes back only as far as it is still there.
+ * - An order on an invoice has to be taken off it first.
+ * - The operator decides; whoever asked hears of it with the reason. An order that was refunded, even in part, is 5 (refunded).
+ */
+import { and, desc, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { afterSalesCalls } from '../../../contract/api/afterSales'
+import {
+  AFS_DAYS,
+  AFS_KINDS,
+  BALANCE_RECHARGE,
+  COIN_RECHARGE,
+  GOODS_TYPES,
+  type GoodsType,
+} from '../../../contract/domain/goods'
+import { coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
+import { yuan } from '../../../contract/domain/text'
+import type { Audit } from '../../audits'
+import type { Context, Who } from '../../context'
+import { afterSales, orders, payments } from '../../db/schema'
+import { Failure, fail } from '../../plugins/errors'
+import { company, type Flow, OUTSIDE, PLATFORM, refuseInvoiced, transfer, user } from '../finance/commands'
+import { notify } from '../notice/commands'
+import { goodsOf, type OrderRow } from './goods'
+import { giveBack } from './later'
+import { checkPictures } from './pictures'
+import { ownOrCompany } from './scope'
+import { COMPLETED, PAID, PENDING, REFUNDED } from './states'
+
+export type AfterSaleRow = typeof afterSales.$inferSelect
+type Form = z.output<(typeof afterSalesCalls)['POST /job-center/api/v1/afs/apply']['input']>
+
+const DAY = 86_400_000
+const isPaidFor = ({ status }: OrderRow) => status === PAID || status === COMPLETED
+
+/** The rules above about an order and an amount. Throws AFS_UNPAID, AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, ORDER_INVOICED. */
+async function checkMoney(ctx: Context, order: OrderRow, amount: number): Promise<void> {
+  if (order.status === REFUNDED) throw fail('AFS_REFUNDED')
+  if (!isPaidFor(order)) throw fail('AFS_UNPAID')
+  if (amount > order.amount) throw fail('AFS_AMOUNT', { field: 'amount', max: yuan(order.amount) })
+  const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === COIN_RECHARGE
+  if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw fail('AFS_COINS', { field: 'amount' })
+  const left = await goodsOf(order).refundable(ctx, order)
+  if (amount > left) throw fail('AFS_SPENT', { field: 'amount', max: yuan(left) })
+  await refuseInvoiced(ctx, order.id)
+}
+
+const lockOrder = async (ctx: Context, id: string): Promise<OrderRow> => {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  if (!order) throw fail('ORDER_NOT_FOUND')
+  return order
+}
+
+/** Asks for the money of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS and what the rules above say. */
+export const applyAfterSale = (ctx: Context, who: Who, form: Form): Promise<AfterSaleRow> =>
+  ctx.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, form.orderId), ownOrCompany(who)))
+      .for('update')
+    if (!order) throw fail('ORDER_NOT_FOUND')
+    const now = ctx.clock.now()
+    await checkMoney(ctx, order, form.amount)
+    if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFS_DAYS * DAY) throw fail('AFS_LATE', { days: AFS_DAYS })
+    if (form.kind !== 'invalid' && (await goodsOf(order).isUsed(ctx, order)))
+      throw fail('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
+    await checkPictures(ctx, who.userId, form.pictures)
+    const { companyId, userId } = who
+    const [row] = await tx
+      .insert(afterSales)
+      .values({ ...form, id: ctx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw fail('AFS_EXISTS')
+    const title = `退款 ${yuan(form.amount)} 元：${order.title}（${AFS_KINDS[form.kind]}：${form.reason}）`
+    await ctx.audits.open({ kind: 'afterSale', subjectId: row.id, companyId, title })
+    return row
+  })
+
+/** Takes a request back while nobody has decided. Throws AFS_NOT_FOUND, AFS_STATE. */
+export const cancelAfterSale = (ctx: Context, who: Who, id: string): Promise<AfterSaleRow> =>
+  ctx.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(afterSales)
+      .where(and(eq(afterSales.id, id), eq(afterSales.companyId, who.companyId), eq(afterSales.userId, who.userId)))
+      .for('update')
+    if (!row) throw fail('AFS_NOT_FOUND')
+    if (row.status !== 'applied') throw fail('AFS_STATE')
+    await ctx.audits.withdraw('afterSale', id)
+    return change(ctx, id, { status: 'cancelled', decidedAt: ctx.clock.now() })
+  })
+
+async function change(ctx: Context, id: string, set: Partial<AfterSaleRow>): Promise<AfterSaleRow> {
+  const [row] = await ctx.db.update(afterSales).set(set).where(eq(afterSales.id, id)).returning()
+  return row as AfterSaleRow
+}
+
+/** Whoever asked hears of it. */
+const tell = (ctx: Context, row: AfterSaleRow, order: Pick<OrderRow, 'title'>, title: string, text: string) =>
+  notify(
+    ctx,
+    { userIds: [row.userId] },
+    {
+      typeCode: 10000,
+      title,
+      content: `「${order.title}」${text}`,
+      opinion: row.opinion,
+      ext: { path: `/orderinfo?id=${row.orderId}` },
+    },
+  )
+
+/** What a refund moves inside the books. */
+function flowsBack(order: OrderRow, amount: number): Flow[] {
+  const { payMethod, paidFrom, goodsType, companyId, userId } = order
+  if (payMethod === 'COMPANY_COIN' && paidFrom)
+    return [{ from: PLATFORM, to: paidFrom, unit: 'coin', amount: coinsOf(amount) }]
+  if (paidFrom) return [{ from: PLATFORM, to: paidFrom, unit: 'fen', amount }]
+  if (goodsType === BALANCE_RECHARGE) return [{ from: user(userId), to: OUTSIDE, unit: 'fen', amount }]
+  const out: Flow = { from: PLATFORM, to: OUTSIDE, unit: 'fen', amount }
+  return goodsType === COIN_RECHARGE
+    ? [out, { from: company(companyId), to: OUTSIDE, unit: 'coin', amount: coinsOf(amount) }]
+    : [out]
+}
+
+async function approve(ctx: Context, audit: Audit): Promise<void> {
+  const [known] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
+  if (!known) throw fail('AFS_NOT_FOUND')
+  const { id, orderId, amount, userId } = known
+  const order = await lockOrder(ctx, orderId)
+  await checkMoney(ctx, order, amount)
+  const now = ctx.clock.now()
+  await goodsOf(order).takeBack(ctx, order)
+  const flows = flowsBack(order, amount)
+  const note = order.title
+  await transfer(ctx, { key: `afs:${id}`, kind: 'order.refund', subjectId: orderId, userId, note, flows })
+  await ctx.db.update(orders).set({ status: REFUNDED, refunded: amount, refundedAt: now }).where(eq(orders.id, orderId))
+  const row = await change(ctx, id, { status: 'refunding', decidedAt: now })
+  if (order.paidFrom) return finishAfterSale(ctx, id)
+  const [payment] = await ctx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+  if (!payment) throw fail('AFS_UNPAID')
+  await giveBack(ctx, { paymentId: payment.id, amount, reason: AFS_KINDS[row.kind], afsId: id })
+  await tell(ctx, row, order, '退款申请已通过', `的 ${yuan(amount)} 元将原路退回。`)
+}
+
+/** The money is back. */
+export async function finishAfterSale(ctx: Context, id: string): Promise<void> {
+  const row = await change(ctx, id, { status: 'refunded', doneAt: ctx.clock.now() })
+  const [order] = await ctx.db.select({ title: orders.title }).from(orders).where(eq(orders.id, row.orderId))
+  if (order) await tell(ctx, row, order, '退款已完成', `的 ${yuan(row.amount)} 元已退回。`)
+}
+
+async function reject(ctx: Context, audit: Audit, reason: string): Promise<void> {
+  const row = await change(ctx, audit.subjectId, { status: 'rejected', opinion: reason, decidedAt: ctx.clock.now() })
+  const order = await lockOrder(ctx, row.orderId)
+  await tell(ctx, row, order, '退款申请未通过', `的退款申请未通过：${reason}`)
+}
+
+/** Why an automatic audit cannot approve: what was recharged has been spent since, the order stands on an invoice. */
+const review = (ctx: Context, audit: Audit): Promise<string> =>
+  ctx.db.transaction(async () => {
+    const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
+    if (!row) return ''
+    try {
+      await checkMoney(ctx, await lockOrder(ctx, row.orderId), row.amount)
+      return ''
+    } catch (error) {
+      if (error instanceof Failure) return error.message
+      throw error
+    }
+  })
+
+export const registerAfterSales = (ctx: Context): void =>
+  ctx.audits.register('afterSale', {
+    label: '售后',
+    approve: (audit) => approve(ctx, audit),
+    reject: (audit, reason) => reject(ctx, audit, reason),
+    review: (audit) => review(ctx, audit),
+  })
+
+/** What may still be done to an order's money: whether asking makes sense. */
+export const mayAsk = (order: OrderRow, now: Date): boolean =>
+  order.status !== PENDING && isPaidFor(order) && now.getTime() - (order.paidAt?.getTime() ?? 0) <= AFS_DAYS * DAY
+
+/** The requests of an order, newest first. */
+export const ofOrder = (ctx: Context, orderId: string): Promise<AfterSaleRow[]> =>
+  ctx.db
+    .select()
+    .from(afterSales)
+    .where(eq(afterSales.orderId, orderId))
+    .orderBy(desc(afterSales.createdAt), desc(afterSales.id))

@@ -1,0 +1,56 @@
+/** What nobody paid in time is cancelled; a payment that its order no longer waits for is closed at the provider. */
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { orders, payments } from '../../db/schema'
+import { endPayments } from './later'
+import { settle } from './settle'
+import { CANCELLED, PENDING } from './states'
+
+const BATCH = 50
+
+/** Cancels what nobody paid in time. */
+export const cancelOverdue = async (ctx: Context): Promise<void> => {
+  const ended = await ctx.db
+    .update(orders)
+    .set({ status: CANCELLED })
+    .where(and(eq(orders.status, PENDING), lte(orders.expiresAt, ctx.clock.now())))
+    .returning({ id: orders.id })
+  if (ended.length) endPayments(ctx)
+}
+
+type Payment = typeof payments.$inferSelect
+
+/** Closes one payment; when it was paid in the same moment, the money is settled instead. */
+async function closeOne(ctx: Context, payment: Payment): Promise<void> {
+  const port = ctx.ports.payments[payment.method]
+  if (!port) return
+  try {
+    await port.close(payment.id)
+    await ctx.db
+      .update(payments)
+      .set({ status: 'closed' })
+      .where(and(eq(payments.id, payment.id), eq(payments.status, 'open')))
+  } catch (err) {
+    const state = await port.query(payment.id)
+    if (state.kind === 'paid') await settle(ctx, payment.method, state)
+    else ctx.log.warn({ err, payment: payment.id }, 'a payment could not be closed')
+  }
+}
+
+/** Closes the open payments of orders that no longer wait for one. */
+export async function closePayments(ctx: Context, stop?: AbortSignal): Promise<void> {
+  for (let after = '0'; !stop?.aborted; ) {
+    const rows = await ctx.db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(and(eq(payments.status, 'open'), gt(payments.id, after), ne(orders.status, PENDING)))
+      .orderBy(asc(payments.id))
+      .limit(BATCH)
+    for (const { payment } of rows)
+      await closeOne(ctx, payment).catch((err: unknown) => ctx.log.warn({ err, payment: payment.id }, 'not closed'))
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.payment.id
+  }
+}

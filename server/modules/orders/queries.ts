@@ -1,0 +1,212 @@
+/** Orders and after-sales as people see them: one's own; administrators see the company's, but nobody else's balance. */
+import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { afterSale } from '../../../contract/api/afterSales'
+import type { order$, orders as orderCalls } from '../../../contract/api/orders'
+import type { GoodsType } from '../../../contract/domain/goods'
+import { may } from '../../../contract/domain/roles'
+import type { Context, Who } from '../../context'
+import { afterSales, orders, payments, users } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { type AfterSaleRow, mayAsk, ofOrder } from './afterSales'
+import { GOODS, goodsOf, type OrderRow } from './goods'
+import { picturesOf } from './pictures'
+import { companyOrders, ownOrCompany, ownOrders } from './scope'
+import { CANCELLED, PENDING, REFUNDED } from './states'
+
+type Shown = z.input<typeof order$>
+type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
+const DAY = 86_400_000
+
+/** What may be done to it now, by whom. */
+function actsOf(ctx: Context, who: Who, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
+  const now = ctx.clock.now()
+  const isOpen = order.status === PENDING && order.expiresAt > now
+  const mayPay = isOpen && may(who.role, goodsOf(order).act)
+  const canAsk = mayAsk(order, now) && !hasAfterSale
+  const isThere = ![PENDING, CANCELLED, REFUNDED].includes(order.status) && may(who.role, goodsOf(order).act)
+  return [
+    ...(mayPay ? (['pay'] as const) : []),
+    ...(isOpen ? (['cancel'] as const) : []),
+    ...(canAsk ? (['refund'] as const) : []),
+    ...(isThere ? (['open'] as const) : []),
+  ]
+}
+
+const namesOf = async (ctx: Context, ids: (string | null)[]): Promise<Map<string, string>> => {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (!wanted.length) return new Map()
+  const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']))
+}
+
+/** The latest request of each order. */
+async function progressOf(ctx: Context, ids: string[]): Promise<Map<string, AfterSaleRow>> {
+  if (!ids.length) return new Map()
+  const rows = await ctx.db
+    .select()
+    .from(afterSales)
+    .where(inArray(afterSales.orderId, ids))
+    .orderBy(afterSales.createdAt, afterSales.id)
+  return new Map(rows.map((row) => [row.orderId, row]))
+}
+
+/** Orders with their names and what can be done. An overdue one is shown as cancelled before the job has said so. */
+export async function presentOrders(ctx: Context, who: Who, rows: OrderRow[]): Promise<Shown[]> {
+  const progress = await progressOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const names = await namesOf(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  return rows.map((row) => {
+    const afs = progress.get(row.id)
+    const isLive = afs !== undefined && ['applied', 'refunding', 'refunded'].includes(afs.status)
+    const isOverdue = row.status === PENDING && row.expiresAt <= ctx.clock.now()
+    return {
+      id: row.id,
+      goodsType: row.goodsType as GoodsType,
+      goodsId: row.goodsId,
+      title: row.title,
+      amount: row.amount,
+      status: isOverdue ? CANCELLED : row.status,
+      payMethod: row.payMethod,
+      refunded: row.refunded,
+      userName: names.get(row.userId) ?? '',
+      createdTime: row.createdAt.toISOString(),
+      expiresTime: row.expiresAt.toISOString(),
+      paidTime: row.paidAt?.toISOString() ?? null,
+      afsStatus: afs?.status ?? null,
+      can: actsOf(ctx, who, row, isLive),
+    }
+  })
+}
+export const presentOrder = async (ctx: Context, who: Who, row: OrderRow): Promise<Shown> =>
+  (await presentOrders(ctx, who, [row]))[0] as Shown
+
+/** Midnight in China of a day, or of the next. */
+const midnight = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plus * DAY)
+
+export async function pageOrders(ctx: Context, who: Who, input: PageInput) {
+  if (input.isCompany && !may(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
+  const where = and(
+    input.isCompany ? companyOrders(who) : ownOrders(who),
+    input.status ? eq(orders.status, input.status) : undefined,
+    input.goodsType ? eq(orders.goodsType, input.goodsType) : undefined,
+    input.from ? gte(orders.createdAt, midnight(input.from)) : undefined,
+    input.to ? lt(orders.createdAt, midnight(input.to, 1)) : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(orders).where(where)
+  return { rows: await presentOrders(ctx, who, rows), total: all?.total ?? 0 }
+}
+
+/** The order, if `who` may see it. Throws ORDER_NOT_FOUND. */
+export async function findOrder(ctx: Context, who: Who, id: string): Promise<OrderRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), ownOrCompany(who)))
+  if (!row) throw fail('ORDER_NOT_FOUND')
+  return row
+}
+
+/** Everything about one order. Throws ORDER_NOT_FOUND. */
+export async function orderDetail(ctx: Context, who: Who, id: string) {
+  const row = await findOrder(ctx, who, id)
+  const [payment] = await ctx.db
+    .select({ providerNo: payments.providerNo })
+    .from(payments)
+    .where(and(eq(payments.orderId, id), eq(payments.status, 'paid')))
+  const names = await namesOf(ctx, [row.payerId])
+  return {
+    ...(await presentOrder(ctx, who, row)),
+    payerName: names.get(row.payerId ?? '') ?? '',
+    providerNo: payment?.providerNo ?? '',
+    refundedTime: row.refundedAt?.toISOString() ?? null,
+    path: GOODS[row.goodsType as GoodsType].path(row),
+  }
+}
+
+async function presentAfterSales(ctx: Context, who: Who, rows: AfterSaleRow[]): Promise<z.input<typeof afterSale>[]> {
+  const pictures = await picturesOf(
+    ctx,
+    rows.map((row) => row.pictures),
+  )
+  const names = await namesOf(
+    ctx,
+    rows.map((row) => row.userId),
+  )
+  const ids = [...new Set(rows.map((row) => row.orderId))]
+  const about = ids.length
+    ? await ctx.db.select({ id: orders.id, title: orders.title }).from(orders).where(inArray(orders.id, ids))
+    : []
+  const titles = new Map(about.map(({ id, title }) => [id, title]))
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.orderId,
+    orderTitle: titles.get(row.orderId) ?? '',
+    kind: row.kind,
+    reason: row.reason,
+    amount: row.amount,
+    pictures: pictures(row.pictures),
+    status: row.status,
+    opinion: row.opinion,
+    userName: names.get(row.userId) ?? '',
+    createdTime: row.createdAt.toISOString(),
+    decidedTime: row.decidedAt?.toISOString() ?? null,
+    doneTime: row.doneAt?.toISOString() ?? null,
+    can: row.status === 'applied' && row.userId === who.userId ? ['cancel'] : [],
+  }))
+}
+export const presentAfterSale = async (ctx: Context, who: Who, row: AfterSaleRow) =>
+  (await presentAfterSales(ctx, who, [row]))[0] as z.input<typeof afterSale>
+
+/** The requests of an order. Throws ORDER_NOT_FOUND. */
+export const afterSalesOfOrder = async (ctx: Context, who: Who, orderId: string) => {
+  await findOrder(ctx, who, orderId)
+  return presentAfterSales(ctx, who, await ofOrder(ctx, orderId))
+}
+
+/** One's own requests, or the company's for administrators. */
+export async function pageAfterSales(
+  ctx: Context,
+  who: Who,
+  input: { currentPage: number; pageSize: number; status?: AfterSaleRow['status'] | undefined; isCompany: boolean },
+) {
+  if (input.isCompany && !may(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
+  const mine = input.isCompany ? companyOrders(who) : eq(afterSales.userId, who.userId)
+  const where = and(
+    eq(afterSales.companyId, who.companyId),
+    mine,
+    input.status ? eq(afterSales.status, input.status) : undefined,
+  )
+  const from = () =>
+    ctx.db.select({ row: afterSales }).from(afterSales).innerJoin(orders, eq(orders.id, afterSales.orderId))
+  const rows = await from()
+    .where(where)
+    .orderBy(desc(afterSales.createdAt), desc(afterSales.id))
+    .limit(input.pageSize)
+    .offset((input.currentPage - 1) * input.pageSize)
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(afterSales)
+    .innerJoin(orders, eq(orders.id, afterSales.orderId))
+    .where(where)
+  return {
+    rows: await presentAfterSales(
+      ctx,
+      who,
+      rows.map(({ row }) => row),
+    ),
+    total: all?.total ?? 0,
+  }
+}

@@ -1,0 +1,6 @@
+/** States of an order (platform.md 4.3). */
+export const PENDING = 1
+export const PAID = 2
+export const COMPLETED = 3
+export const CANCELLED = 4
+export const REFUNDED = 5

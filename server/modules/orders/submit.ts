@@ -1,0 +1,75 @@
+/** Ordering: what one owns costs nothing; two members who order the same thing share one order; a recharge is one's own. */
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { isRecharge } from '../../../contract/domain/goods'
+import { ORDER_MINUTES } from '../../../contract/domain/money'
+import { ACTS, may } from '../../../contract/domain/roles'
+import type { Context, Who } from '../../context'
+import { orders } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { GOODS, goodsOf, type Offer, type OrderRow, type Wanted } from './goods'
+import { CANCELLED, PENDING } from './states'
+
+/** Throws FORBIDDEN when the role of `who` may not order or pay this. */
+export const requireAct = (who: Who, goods: Pick<OrderRow, 'goodsType'>): void => {
+  const { act } = goodsOf(goods)
+  if (!may(who.role, act)) throw fail('FORBIDDEN', { act: ACTS[act] })
+}
+
+/** What an order would be about, and cost. Throws FORBIDDEN and what the goods throw. */
+export async function offerOf(ctx: Context, who: Who, wanted: Wanted): Promise<Offer> {
+  requireAct(who, wanted)
+  return GOODS[wanted.goodsType].offer(ctx, who, wanted)
+}
+
+/** The open order of this thing, made when there is none. */
+async function openOrder(ctx: Context, who: Who, { goodsType }: Wanted, offer: Offer): Promise<OrderRow> {
+  const now = ctx.clock.now()
+  const { goodsId, title, amount } = offer
+  const isThis = and(
+    eq(orders.companyId, who.companyId),
+    eq(orders.goodsType, goodsType),
+    eq(orders.goodsId, goodsId),
+    eq(orders.status, PENDING),
+    ...(isRecharge(goodsType) ? [eq(orders.userId, who.userId), eq(orders.amount, amount)] : []),
+  )
+  const find = async () =>
+    (
+      await ctx.db
+        .select()
+        .from(orders)
+        .where(and(isThis, gt(orders.expiresAt, now)))
+        .limit(1)
+    )[0]
+  const known = await find()
+  if (known) return known
+  await ctx.db
+    .update(orders)
+    .set({ status: CANCELLED })
+    .where(and(isThis, lte(orders.expiresAt, now)))
+  const [made] = await ctx.db
+    .insert(orders)
+    .values({
+      id: ctx.ids.next(),
+      companyId: who.companyId,
+      userId: who.userId,
+      goodsType,
+      goodsId,
+      title,
+      amount,
+      status: PENDING,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
+    })
+    .onConflictDoNothing()
+    .returning()
+  const open = made ?? (await find())
+  if (!open) throw fail('ORDER_BUSY')
+  return open
+}
+
+/** Orders something; undefined = it is owned already. Throws what offerOf() throws, ORDER_BUSY. */
+export const submitOrder = (ctx: Context, who: Who, wanted: Wanted): Promise<OrderRow | undefined> =>
+  ctx.db.transaction(async () => {
+    const offer = await offerOf(ctx, who, wanted)
+    return offer.isOwned ? undefined : openOrder(ctx, who, wanted, offer)
+  })

@@ -1,0 +1,148 @@
+/**
+ * Alipay's open platform: requests signed with RSA2, answers and notices verified with Alipay's public key.
+ * Pages: alipay.trade.page.pay at a desk, alipay.trade.wap.pay on a phone. https://opendocs.alipay.com/open/270/105899
+ */
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Config } from '../../config'
+import { CallbackRefused, type PaidFact, PaymentError, type PaymentPort, type TradeState } from './types'
+
+type Params = Record<string, string>
+interface Trade {
+  code?: string
+  sub_code?: string
+  out_trade_no?: string
+  trade_no?: string
+  trade_status?: string
+  total_amount?: string
+  fund_change?: string
+}
+
+/** 'a=1&b=2' of what has a value, names in order. */
+const joined = (params: Params) =>
+  Object.keys(params)
+    .sort()
+    .flatMap((name) => (params[name] ? `${name}=${params[name]}` : []))
+    .join('&')
+
+/** 1234 -> '12.34'. */
+const yuanText = (fen: number) => (fen / 100).toFixed(2)
+/** '12.34' -> 1234; undefined for anything else. */
+const fenOf = (text: string | undefined): number | undefined =>
+  /^\d+(\.\d{1,2})?$/.test(text ?? '') ? Math.round(Number(text) * 100) : undefined
+
+/** China's clock, 'yyyy-MM-dd HH:mm:ss'. */
+const shanghai = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The signed part of an answer, byte for byte: the object under `name`, as it stands in the text. */
+export function signedPart(text: string, name: string): string {
+  const start = text.indexOf('{', text.indexOf(`"${name}"`) + name.length + 2)
+  const end = Math.max(text.lastIndexOf(',"sign"'), text.lastIndexOf(',"alipay_cert_sn"'))
+  const before = end > start ? text.slice(start, end) : text.slice(start, text.lastIndexOf('}'))
+  return before.trim()
+}
+
+const paidOf = (trade: Trade): PaidFact | undefined => {
+  const amount = fenOf(trade.total_amount)
+  const { out_trade_no: outTradeNo, trade_no: providerNo, trade_status: status } = trade
+  const hasPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
+  return hasPaid && outTradeNo && providerNo && amount !== undefined ? { outTradeNo, providerNo, amount } : undefined
+}
+
+/** The adapter; reads the key files when it is made. */
+export function alipayPayments(config: Config, now: () => Date): PaymentPort {
+  const key = createPrivateKey(readFileSync(config.ALIPAY_KEY_FILE))
+  const theirs = createPublicKey(readFileSync(config.ALIPAY_PUBLIC_KEY_FILE))
+  const isTheirs = (said: string, signature: string) =>
+    verify('RSA-SHA256', Buffer.from(said, 'utf8'), theirs, Buffer.from(signature, 'base64'))
+
+  const signed = (method: string, content: object, more: Params = {}): Params => {
+    const params: Params = {
+      app_id: config.ALIPAY_APP_ID,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: shanghai(now()),
+      version: '1.0',
+      ...more,
+      biz_content: JSON.stringify(content),
+    }
+    return { ...params, sign: sign('RSA-SHA256', Buffer.from(joined(params), 'utf8'), key).toString('base64') }
+  }
+
+  const ask = async (method: string, content: object): Promise<Trade> => {
+    const reply = await fetch(config.ALIPAY_GATEWAY, {
+      method: 'POST',
+      body: new URLSearchParams(signed(method, content)),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {
+      throw new PaymentError('alipay: no answer')
+    })
+    const text = await reply.text()
+    const name = `${method.replaceAll('.', '_')}_response`
+    let answer: { sign?: string } & Record<string, Trade | string | undefined>
+    try {
+      answer = JSON.parse(text) as typeof answer
+    } catch {
+      throw new PaymentError(`alipay: ${reply.status} no JSON`)
+    }
+    const trade = answer[name] as Trade | undefined
+    if (!trade || !answer.sign || !isTheirs(signedPart(text, name), answer.sign))
+      throw new PaymentError('alipay: an answer with a wrong signature')
+    return trade
+  }
+  const good = (trade: Trade): Trade => {
+    if (trade.code !== '10000') throw new PaymentError(`alipay: ${trade.code ?? ''} ${trade.sub_code ?? ''}`)
+    return trade
+  }
+  const isUnknown = ({ sub_code }: Trade) => sub_code === 'ACQ.TRADE_NOT_EXIST'
+
+  return {
+    isCashier: false,
+    start: async ({ outTradeNo, title, amount, isPhone, expiresAt, notifyUrl, returnUrl }) => {
+      const content = {
+        out_trade_no: outTradeNo,
+        total_amount: yuanText(amount),
+        subject: title,
+        product_code: isPhone ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
+        time_expire: shanghai(expiresAt),
+      }
+      const method = isPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay'
+      const params = signed(method, content, { notify_url: notifyUrl, return_url: returnUrl })
+      return { kind: 'page', url: `${config.ALIPAY_GATEWAY}?${new URLSearchParams(params)}` }
+    },
+    async query(outTradeNo): Promise<TradeState> {
+      const trade = await ask('alipay.trade.query', { out_trade_no: outTradeNo })
+      // there is no trade before the payer has opened the page
+      if (isUnknown(trade)) return { kind: 'open' }
+      const paid = paidOf(good(trade))
+      if (paid) return { kind: 'paid', ...paid }
+      return { kind: trade.trade_status === 'TRADE_CLOSED' ? 'closed' : 'open' }
+    },
+    async close(outTradeNo) {
+      const trade = await ask('alipay.trade.close', { out_trade_no: outTradeNo })
+      if (!isUnknown(trade)) good(trade)
+    },
+    async refund({ outTradeNo, refundNo, amount, reason }) {
+      // repeated under one out_request_no, Alipay answers 10000 and moves nothing
+      good(
+        await ask('alipay.trade.refund', {
+          out_trade_no: outTradeNo,
+          refund_amount: yuanText(amount),
+          out_request_no: refundNo,
+          refund_reason: reason,
+        }),
+      )
+      return true
+    },
+    async read({ body }) {
+      const { sign: signature = '', sign_type: _, ...params } = Object.fromEntries(new URLSearchParams(body)) as Params
+      if (!isTheirs(joined(params), signature)) throw new CallbackRefused('alipay: wrong signature')
+      if (params.app_id !== config.ALIPAY_APP_ID) throw new CallbackRefused('alipay: of another app')
+      // refunds are reported as notices of the same trade
+      return params.gmt_refund || params.refund_fee ? undefined : paidOf(params as Trade)
+    },
+    answer: (why) => ({ status: 200, type: 'text/plain', body: why === undefined ? 'success' : 'failure' }),
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The embedded cashier of demo servers: it stands where WeChat Pay and Alipay stand, keeps its own trades, gives out addresses of its
+ * own page (modules/orders/cashier.ts) and signs its callbacks with a key of its own, so that the whole way is walked.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ThirdMethod } from '../../../contract/domain/goods'
+import type { Config } from '../../config'
+import type { Clock } from '../../context'
+import type { Db } from '../../db/database'
+import { cashierTrades } from '../../db/schema'
+import { CallbackRefused, type PaidFact, PaymentError, type PaymentPort } from './types'
+
+export type CashierTrade = typeof cashierTrades.$inferSelect
+
+/** A callback older than this is a replay. */
+const CLOCK_SECONDS = 300
+
+const cashierKey = (config: Config) => Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'pinqiao cashier', 32))
+const signatureOf = (config: Config, time: string, body: string) =>
+  createHmac('sha256', cashierKey(config)).update(`${time}\n${body}`).digest('hex')
+
+/** A callback as the cashier sends it. */
+export function cashierCallback(config: Config, now: Date, fact: PaidFact) {
+  const body = JSON.stringify(fact)
+  const time = String(Math.floor(now.getTime() / 1000))
+  return { body, headers: { 'cashier-time': time, 'cashier-signature': signatureOf(config, time, body) } }
+}
+
+/** The number a paid trade has on the cashier's side. */
+export const cashierNo = ({ id, method }: Pick<CashierTrade, 'id' | 'method'>) =>
+  `${method === 'WECHAT' ? '4200' : '2026'}${id.padStart(20, '0')}`
+
+const isSame = (given: string, right: string) =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+
+/** The cashier in the place of one provider. */
+export function cashierPayments(
+  { config, db, clock }: { config: Config; db: Db; clock: Clock },
+  method: ThirdMethod,
+): PaymentPort {
+  const find = async (id: string): Promise<CashierTrade | undefined> =>
+    (await db.select().from(cashierTrades).where(eq(cashierTrades.id, id)))[0]
+  return {
+    isCashier: true,
+    async start({ outTradeNo, title, amount, scene, expiresAt, notifyUrl, returnUrl }) {
+      await db
+        .insert(cashierTrades)
+        .values({ id: outTradeNo, method, title, amount, status: 'open', returnUrl, expiresAt })
+        .onConflictDoNothing()
+      const url = new URL(`/dev/cashier/${outTradeNo}`, notifyUrl).href
+      return scene === 'NATIVE' ? { kind: 'code', codeUrl: url } : { kind: 'page', url }
+    },
+    async query(outTradeNo) {
+      const trade = await find(outTradeNo)
+      if (trade?.status === 'paid')
+        return { kind: 'paid', outTradeNo, providerNo: cashierNo(trade), amount: trade.amount }
+      return { kind: trade?.status === 'closed' ? 'closed' : 'open' }
+    },
+    close: (outTradeNo) =>
+      db.transaction(async (tx) => {
+        const [trade] = await tx.select().from(cashierTrades).where(eq(cashierTrades.id, outTradeNo)).for('update')
+        if (trade?.status === 'paid') throw new PaymentError('cashier: it has been paid')
+        // one that was put off arrives all the same: that is what the button is for
+        if (trade && !trade.dueAt)
+          await tx.update(cashierTrades).set({ status: 'closed' }).where(eq(cashierTrades.id, outTradeNo))
+      }),
+    refund: ({ outTradeNo, amount }) =>
+      db.transaction(async (tx) => {
+        const [trade] = await tx.select().from(cashierTrades).where(eq(cashierTrades.id, outTradeNo)).for('update')
+        if (trade?.status !== 'paid') throw new PaymentError('cashier: nothing was paid')
+        // an order is refunded once: the same request again moves nothing
+        if (trade.refunded) return true
+        if (amount > trade.amount) throw new PaymentError('cashier: more than was paid')
+        await tx.update(cashierTrades).set({ refunded: amount }).where(eq(cashierTrades.id, outTradeNo))
+        return true
+      }),
+    async read({ headers, body }) {
+      const time = headers['cashier-time'] ?? ''
+      const age = Math.abs(Math.floor(clock.now().getTime() / 1000) - Number(time))
+      if (!isSame(headers['cashier-signature'] ?? '', signatureOf(config, time, body)) || !(age <= CLOCK_SECONDS))
+        throw new CallbackRefused('cashier: wrong signature, or an old callback')
+      return JSON.parse(body) as PaidFact
+    },
+    answer: (why) => ({ status: why === undefined ? 200 : 500, type: 'text/plain', body: why ?? 'success' }),
+  }
+}

@@ -1,0 +1,28 @@
+/** Who takes payments: WeChat Pay and Alipay, or the embedded cashier in the place of both (demo servers). */
+import type { ThirdMethod } from '../../../contract/domain/goods'
+import type { Config } from '../../config'
+import type { Clock } from '../../context'
+import type { Db } from '../../db/database'
+import type { WechatPort } from '../wechat'
+import { alipayPayments } from './alipay'
+import { cashierPayments } from './cashier'
+import type { PaymentPort } from './types'
+import { wechatPayments } from './wechat'
+
+export { CallbackRefused, PaymentError, type PaymentPort } from './types'
+
+/** The providers by method; what is missing is not offered. */
+export type PaymentPorts = Partial<Record<ThirdMethod, PaymentPort>>
+
+/** The providers that the config names. */
+export function paymentPorts(world: { config: Config; db: Db; clock: Clock; wechat: WechatPort }): PaymentPorts {
+  const { config, clock, wechat } = world
+  if (config.PAY_PROVIDER === 'embedded')
+    return { WECHAT: cashierPayments(world, 'WECHAT'), ALIPAY: cashierPayments(world, 'ALIPAY') }
+  if (config.PAY_PROVIDER === 'off') return {}
+  const now = () => clock.now()
+  return {
+    ...(config.WECHAT_PAY_MCH_ID ? { WECHAT: wechatPayments(config, wechat, now) } : {}),
+    ...(config.ALIPAY_APP_ID ? { ALIPAY: alipayPayments(config, now) } : {}),
+  }
+}

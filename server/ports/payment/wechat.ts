@@ -1,0 +1,250 @@
+/**
+ * WeChat Pay, API v3. Requests are signed with the merchant's key (WECHATPAY2-SHA256-RSA2048), answers and callbacks are verified
+ * with WeChat's public key, or with its platform certificates, which are fetched and decrypted when no public key is configured.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012365342
+ */
+import {
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+  verify,
+  X509Certificate,
+} from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Config } from '../../config'
+import type { PayData } from '../../db/schema'
+import type { WechatPort } from '../wechat'
+import { type Callback, CallbackRefused, PaymentError, type PaymentPort, type Start, type TradeState } from './types'
+
+/** A callback, or an answer, whose clock differs by more is a replay. */
+const CLOCK_SECONDS = 300
+/** How long fetched certificates are trusted. */
+const CERTIFICATES_MS = 12 * 3_600_000
+const TITLE_CHARACTERS = 42
+
+interface Sealed {
+  ciphertext: string
+  nonce: string
+  associated_data?: string
+}
+interface Trade {
+  out_trade_no?: string
+  transaction_id?: string
+  trade_state?: string
+  mchid?: string
+  amount?: { total?: number; currency?: string }
+}
+interface Certificates {
+  data?: { serial_no: string; encrypt_certificate: Sealed }[]
+}
+
+/** AEAD_AES_256_GCM: the tag is the last 16 bytes. Throws when anything was touched. */
+export function unseal(apiKey: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
+  const bytes = Buffer.from(ciphertext, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey, 'utf8'), Buffer.from(nonce, 'utf8'))
+  decipher.setAuthTag(bytes.subarray(-16))
+  decipher.setAAD(Buffer.from(associated_data, 'utf8'))
+  return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8')
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+/** 2026-11-22T00:30:00+08:00, as WeChat wants instants. */
+const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+
+type Ask = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T | undefined>
+
+/** Signs what we say, and judges what is said in WeChat's name. */
+function createSeal(config: Config, now: () => Date) {
+  const key = createPrivateKey(readFileSync(config.WECHAT_PAY_KEY_FILE))
+  const fixed = config.WECHAT_PAY_PUBLIC_KEY_FILE
+    ? new Map([[config.WECHAT_PAY_PUBLIC_KEY_ID, createPublicKey(readFileSync(config.WECHAT_PAY_PUBLIC_KEY_FILE))]])
+    : undefined
+  const signed = (lines: string[]) => sign('RSA-SHA256', Buffer.from(`${lines.join('\n')}\n`), key).toString('base64')
+  const token = (method: string, path: string, body: string): string => {
+    const nonce = randomBytes(16).toString('hex')
+    const at = String(seconds(now()))
+    const parts = {
+      mchid: config.WECHAT_PAY_MCH_ID,
+      nonce_str: nonce,
+      signature: signed([method, path, at, nonce, body]),
+      timestamp: at,
+      serial_no: config.WECHAT_PAY_SERIAL,
+    }
+    const pairs = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
+    return `WECHATPAY2-SHA256-RSA2048 ${pairs.join(',')}`
+  }
+  const isGenuine = ({ headers, body }: Callback, keys: Map<string, KeyObject>): boolean => {
+    const [at = '', nonce = '', signature = ''] = ['timestamp', 'nonce', 'signature'].map(
+      (name) => headers[`wechatpay-${name}`],
+    )
+    const publicKey = keys.get(headers['wechatpay-serial'] ?? '')
+    if (!publicKey || !/^\d+$/.test(at) || Math.abs(Number(at) - seconds(now())) > CLOCK_SECONDS) return false
+    const said = Buffer.from(`${at}\n${nonce}\n${body}\n`)
+    return verify('RSA-SHA256', said, publicKey, Buffer.from(signature, 'base64'))
+  }
+  return { signed, token, isGenuine, fixed }
+}
+
+function createClient(config: Config, now: () => Date) {
+  const seal = createSeal(config, now)
+  let kept: { keys: Map<string, KeyObject>; until: number } | undefined
+
+  const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const text = body ? JSON.stringify(body) : ''
+    const reply = await fetch(new URL(path, config.WECHAT_PAY_ENDPOINT), {
+      method,
+      headers: {
+        Authorization: seal.token(method, path, text),
+        Accept: 'application/json',
+        'User-Agent': 'pinqiao',
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+        ...(seal.fixed ? { 'Wechatpay-Serial': config.WECHAT_PAY_PUBLIC_KEY_ID } : {}),
+      },
+      ...(body ? { body: text } : {}),
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => {
+      throw new PaymentError('wechat: no answer')
+    })
+    return { status: reply.status, heard: { headers: Object.fromEntries(reply.headers), body: await reply.text() } }
+  }
+
+  const fetchKeys = async (): Promise<Map<string, KeyObject>> => {
+    const { status, heard } = await send('GET', '/v3/certificates')
+    if (status !== 200) throw new PaymentError(`wechat: certificates ${status}`)
+    const keys = new Map<string, KeyObject>()
+    for (const { serial_no, encrypt_certificate } of (JSON.parse(heard.body) as Certificates).data ?? [])
+      keys.set(serial_no, new X509Certificate(unseal(config.WECHAT_PAY_API_KEY, encrypt_certificate)).publicKey)
+    // the answer is signed with one of the certificates in it, which only the holder of our key could seal
+    if (!seal.isGenuine(heard, keys)) throw new PaymentError('wechat: certificates with a wrong signature')
+    return keys
+  }
+  /** WeChat's keys by their serial; fetched anew for a serial that is not known, once a minute at most. */
+  const keysFor = async (serial: string | undefined): Promise<Map<string, KeyObject>> => {
+    if (seal.fixed) return seal.fixed
+    const time = now().getTime()
+    const isFresh = kept && kept.until > time
+    if (isFresh && (kept?.keys.has(serial ?? '') || (kept?.until ?? 0) > time + CERTIFICATES_MS - 60_000))
+      return kept?.keys ?? new Map()
+    kept = { keys: await fetchKeys(), until: time + CERTIFICATES_MS }
+    return kept.keys
+  }
+  const isGenuine = async (callback: Callback) =>
+    seal.isGenuine(callback, await keysFor(callback.headers['wechatpay-serial']))
+
+  const ask: Ask = async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
+    const { status, heard } = await send(method, path, body)
+    if (status === 404) return undefined
+    const isGood = status >= 200 && status < 300
+    if (!isGood) {
+      const code = (/"code"\s*:\s*"(\w+)"/.exec(heard.body) ?? [])[1] ?? ''
+      throw new PaymentError(`wechat: ${status} ${code}`)
+    }
+    if (!(await isGenuine(heard))) throw new PaymentError('wechat: an answer with a wrong signature')
+    return (heard.body ? JSON.parse(heard.body) : {}) as T
+  }
+  return { ask, isGenuine, signed: seal.signed }
+}
+
+const SCENE_PATHS = { NATIVE: 'native', JSAPI: 'jsapi', H5: 'h5', WEB: 'h5' } as const
+
+/** What WeChat is asked for. */
+function orderOf(config: Config, start: Start): Record<string, unknown> {
+  return {
+    appid: start.isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID,
+    mchid: config.WECHAT_PAY_MCH_ID,
+    description: start.title.slice(0, TITLE_CHARACTERS),
+    out_trade_no: start.outTradeNo,
+    time_expire: shanghai(start.expiresAt),
+    notify_url: start.notifyUrl,
+    amount: { total: start.amount, currency: 'CNY' },
+    ...(start.scene === 'JSAPI' ? { payer: { openid: start.openId } } : {}),
+    ...(start.scene === 'H5' ? { scene_info: { payer_client_ip: start.ip, h5_info: { type: 'Wap' } } } : {}),
+  }
+}
+
+const stateOf = (trade: Trade | undefined): TradeState => {
+  if (!trade || ['CLOSED', 'REVOKED', 'PAYERROR'].includes(trade.trade_state ?? '')) return { kind: 'closed' }
+  const { out_trade_no: outTradeNo, transaction_id: providerNo, amount } = trade
+  const hasPaid = trade.trade_state === 'SUCCESS' || trade.trade_state === 'REFUND'
+  if (!hasPaid || !outTradeNo || !providerNo || amount?.total === undefined) return { kind: 'open' }
+  return { kind: 'paid', outTradeNo, providerNo, amount: amount.total }
+}
+
+/** The adapter; reads the key files when it is made. */
+export function wechatPayments(config: Config, wechat: WechatPort, now: () => Date): PaymentPort {
+  const { ask, isGenuine, signed } = createClient(config, now)
+  const trades = '/v3/pay/transactions'
+  const jsapi = (prepayId: string, isMini: boolean): PayData => {
+    const appId = isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID
+    const timeStamp = String(seconds(now()))
+    const nonceStr = randomBytes(16).toString('hex')
+    const wanted = `prepay_id=${prepayId}`
+    const paySign = signed([appId, timeStamp, nonceStr, wanted])
+    return { kind: 'jsapi', params: { appId, timeStamp, nonceStr, package: wanted, signType: 'RSA', paySign } }
+  }
+  const port: PaymentPort = {
+    isCashier: false,
+    async start(start) {
+      const answer = await ask<{ code_url?: string; h5_url?: string; prepay_id?: string }>(
+        'POST',
+        `${trades}/${SCENE_PATHS[start.scene]}`,
+        orderOf(config, start),
+      )
+      if (answer?.code_url) return { kind: 'code', codeUrl: answer.code_url }
+      if (answer?.h5_url)
+        return { kind: 'page', url: `${answer.h5_url}&redirect_url=${encodeURIComponent(start.returnUrl)}` }
+      if (answer?.prepay_id) return jsapi(answer.prepay_id, start.isMini)
+      throw new PaymentError('wechat: an order without an address')
+    },
+    authorizeUrl: (returnUrl) => {
+      const query = new URLSearchParams({
+        appid: config.WECHAT_PAY_APP_ID,
+        redirect_uri: returnUrl,
+        response_type: 'code',
+        scope: 'snsapi_base',
+        state: 'pay',
+      })
+      return `https://open.weixin.qq.com/connect/oauth2/authorize?${query}#wechat_redirect`
+    },
+    openIdOf: async (code, isMini) => {
+      try {
+        return (await wechat.personOf(isMini ? 'mini' : 'pay', code)).openId
+      } catch {
+        throw new PaymentError('wechat: the code leads to nobody')
+      }
+    },
+    query: async (outTradeNo) =>
+      stateOf(await ask<Trade>('GET', `${trades}/out-trade-no/${outTradeNo}?mchid=${config.WECHAT_PAY_MCH_ID}`)),
+    async close(outTradeNo) {
+      await ask('POST', `${trades}/out-trade-no/${outTradeNo}/close`, { mchid: config.WECHAT_PAY_MCH_ID })
+    },
+    async refund({ outTradeNo, refundNo, amount, total, reason }) {
+      const answer = await ask<{ status?: string }>('POST', '/v3/refund/domestic/refunds', {
+        out_trade_no: outTradeNo,
+        out_refund_no: refundNo,
+        reason: reason.slice(0, 80),
+        amount: { refund: amount, total, currency: 'CNY' },
+      })
+      if (answer?.status === 'SUCCESS') return true
+      if (answer?.status === 'PROCESSING') return false
+      throw new PaymentError(`wechat: refund ${answer?.status ?? 'unknown'}`)
+    },
+    async read(callback) {
+      if (!(await isGenuine(callback))) throw new CallbackRefused('wechat: wrong signature, or an old callback')
+      const event = JSON.parse(callback.body) as { event_type?: string; resource?: Sealed }
+      if (event.event_type !== 'TRANSACTION.SUCCESS' || !event.resource) return undefined
+      const trade = JSON.parse(unseal(config.WECHAT_PAY_API_KEY, event.resource)) as Trade
+      if (trade.mchid !== config.WECHAT_PAY_MCH_ID) throw new CallbackRefused('wechat: of another merchant')
+      const state = stateOf(trade)
+      return state.kind === 'paid' ? state : undefined
+    },
+    answer: (why) =>
+      why === undefined
+        ? { status: 200, type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) }
+        : { status: 500, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: why }) },
+  }
+  return port
+}
