@@ -5,6 +5,7 @@ import { FEN_PER_COIN, type LedgerUnit } from './money'
 export const BILL_KINDS = {
   'order.pay': '购买',
   'order.refund': '退款',
+  'order.surplus': '多付退回',
   'coin.recharge': '企业币充值',
   'balance.recharge': '余额充值',
   'coin.allocate': '分配企业币',

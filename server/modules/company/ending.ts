@@ -4,7 +4,8 @@ import type { Context } from '../../context'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
-import { balanceOf, company as purseOf } from '../finance/commands'
+import { balanceOf, company as purseOf, returnCoins } from '../finance/commands'
+import { closeRequirementsOf } from '../market/commands'
 import { notify } from '../notice/commands'
 import { closeJobsOf } from '../recruit/commands'
 import { companyName } from './registration'
@@ -38,6 +39,7 @@ const close = async (ctx: Context, companyId: string, userId: string): Promise<v
   const now = ctx.clock.now()
   await ctx.audits.withdraw('company', companyId)
   await closeJobsOf(ctx, companyId)
+  await closeRequirementsOf(ctx, companyId)
   await ctx.db.delete(inviteCodes).where(eq(inviteCodes.companyId, companyId))
   await ctx.db
     .update(joinApplications)
@@ -74,6 +76,8 @@ export const deleteCompany = (ctx: Context, userId: string, id: string, typedNam
     if (me.role !== 'admin') throw fail('FORBIDDEN', { act: '注销公司' })
     if (company.status === 'adopted' && companyName(typedName) !== company.name)
       throw fail('COMPANY_NAME_WRONG', { field: 'companyName' })
+    const members = roster.map((one) => one.userId)
+    await returnCoins(ctx, id, members, userId)
     for (const unit of ['fen', 'coin'] as const)
       if ((await balanceOf(ctx, purseOf(id), unit)) > 0) throw fail('COMPANY_HAS_MONEY')
     await close(ctx, id, userId)

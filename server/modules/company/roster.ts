@@ -5,6 +5,7 @@ import type { Context, Who } from '../../context'
 import { companies, companyMembers, users } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { returnCoins } from '../finance/commands'
 import { notify } from '../notice/commands'
 
 interface Member {
@@ -47,6 +48,7 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
       .update(companyMembers)
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
     const text = `把 ${member.name} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     await record(ctx, { ...who, act: 'member.role', text, subjectKind: 'user', subjectId: userId })
     const name = await nameOf(ctx, companyId)
@@ -75,6 +77,7 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
     await tx
       .delete(companyMembers)
       .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
+    await returnCoins(ctx, companyId, userIds, who.userId)
     for (const { userId, name } of gone)
       await record(ctx, {
         ...who,
@@ -106,6 +109,7 @@ export const leave = async (ctx: Context, userId: string, companyId: string): Pr
   await ctx.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  await returnCoins(ctx, companyId, [userId], userId)
   await record(ctx, { userId, companyId, act: 'member.exit', text: '退出公司', subjectKind: 'user', subjectId: userId })
 }
 

@@ -16,6 +16,7 @@ const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
   logo: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
   identity: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
   case: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
+  proof: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
   circle: { mimes: PICTURES, maxBytes: LIMITS.pictureBytes },
   chat: { maxBytes: LIMITS.uploadBytes },
   other: { maxBytes: LIMITS.uploadBytes },

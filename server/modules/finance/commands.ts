@@ -1,4 +1,6 @@
 /** What other modules may ask of the books. */
+export { coinHolder, returnCoins, spendableCoins, staffHolder } from './coins'
+export { refuseInvoiced } from './invoices'
 export {
   agent,
   balanceOf,

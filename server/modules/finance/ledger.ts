@@ -17,6 +17,8 @@ export const company = (id: string): Holder => ({ kind: 'company', id })
 export const user = (id: string): Holder => ({ kind: 'user', id })
 /** An agent of the partner interface, by his person id. */
 export const agent = (id: string): Holder => ({ kind: 'agent', id })
+/** The coins a company gave one member: the id of his row of coin_staff. */
+export const staff = (id: string): Holder => ({ kind: 'staff', id })
 /** What the platform has earned. */
 export const PLATFORM: Holder = { kind: 'platform', id: '0' }
 /** Where money comes from when it enters the books, and goes to when it leaves them. */
@@ -82,13 +84,17 @@ async function lockAccounts(ctx: Context, accounts: Account[]) {
       })),
     )
     .onConflictDoNothing()
-  const locked = new Map<string, { id: string; balance: number }>()
+  const locked = new Map<string, typeof ledgerAccounts.$inferSelect>()
   for (const account of accounts) {
     const [row] = await ctx.db.select().from(ledgerAccounts).where(isAccount(account)).for('update')
     if (row) locked.set(nameOf(account), row)
   }
   return locked
 }
+
+/** When an entry is written: later than the one before on its account, whatever the clocks of the processes say. */
+const momentOf = (now: Date, lastAt: Date | null): Date =>
+  lastAt && lastAt >= now ? new Date(lastAt.getTime() + 1) : now
 
 const isAccount = ({ kind, id, unit }: Account) =>
   and(eq(ledgerAccounts.holderKind, kind), eq(ledgerAccounts.holderId, id), eq(ledgerAccounts.unit, unit))
@@ -112,17 +118,48 @@ export const transfer = (ctx: Context, movement: Movement): Promise<boolean> =>
     // flows that come out even move nothing, and are remembered all the same
     if (!accounts.length) return true
     const locked = await lockAccounts(ctx, accounts)
+    const now = ctx.clock.now()
     for (const account of accounts) {
-      const { id, balance } = locked.get(nameOf(account)) as { id: string; balance: number }
-      const balanceAfter = balance + account.gain
+      const { gain } = account
+      const { id, balance, turnover, lastAt } = locked.get(nameOf(account)) as typeof ledgerAccounts.$inferSelect
+      const balanceAfter = balance + gain
+      const turnoverAfter = turnover + Math.abs(gain)
+      const at = momentOf(now, lastAt)
       if (balanceAfter < 0 && account.kind !== 'outside') throw fail('BALANCE_TOO_LOW')
-      await tx.update(ledgerAccounts).set({ balance: balanceAfter }).where(eq(ledgerAccounts.id, id))
+      await tx
+        .update(ledgerAccounts)
+        .set({ balance: balanceAfter, turnover: turnoverAfter, lastAt: at })
+        .where(eq(ledgerAccounts.id, id))
+      const sums = { amount: gain, balanceAfter, turnoverAfter }
       await tx
         .insert(ledgerEntries)
-        .values({ id: ctx.ids.next(), transactionId, accountId: id, amount: account.gain, balanceAfter, createdAt })
+        .values({ id: ctx.ids.next(), transactionId, accountId: id, ...sums, kind, createdAt: at })
     }
     return true
   })
+
+/**
+ * Moves all that the holders have in one unit to `to`, in the transaction of whoever calls; what moved, by holder id.
+ * Accounts are locked in transfer's order before they are read.
+ */
+export async function moveAll(
+  ctx: Context,
+  { from, to, unit, ...movement }: Omit<Movement, 'flows'> & { from: Holder[]; to: Holder; unit: LedgerUnit },
+): Promise<Map<string, number>> {
+  const accounts = [...from, to].map((holder) => ({ ...holder, unit })).sort(byName)
+  const locked = await lockAccounts(ctx, accounts)
+  const moved = new Map<string, number>()
+  for (const holder of from) {
+    const amount = locked.get(nameOf({ ...holder, unit }))?.balance ?? 0
+    if (amount > 0) moved.set(holder.id, amount)
+  }
+  const flows = from.flatMap((holder) => {
+    const amount = moved.get(holder.id)
+    return amount ? [{ from: holder, to, unit, amount }] : []
+  })
+  if (flows.length) await transfer(ctx, { ...movement, flows })
+  return moved
+}
 
 /** What a holder has; 0 without an account. */
 export const balanceOf = async (ctx: Context, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {

@@ -1,23 +1,88 @@
-/** Money on the wire: the ways to pay, and what the operator puts into accounts (contract/api/orders.ts, contract/operator). */
+/** Money on the wire: contract/api/finance.ts, and what the operator puts into accounts and looks at (contract/operator). */
 import { and, eq } from 'drizzle-orm'
-import { coinsOf } from '../../../contract/domain/money'
+import { may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { companies, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
+import { accountOf, pageBill, readEntry, staffAccounts } from './bills'
+import { spendableCoins } from './coins'
+import { beginExport, readExport, registerExports } from './exports'
+import { applyInvoice, pageInvoiceable, pageInvoices, pageItems, readInvoice, summarise } from './invoices'
+import { registerInvoices } from './issue'
 import { balanceOf, company, type Holder, OUTSIDE, transfer, user } from './ledger'
+import { payeeOf } from './payee'
+import { applyRecharge, pageRecharges, readRecharge, registerRecharges } from './recharges'
+import { allocate, allocatedTotal, coinsOfCompany, pageMembers, readMember } from './staff'
 
-export const serveFinance = (serve: Serve, ctx: Context): void => {
-  serve('POST /finance-center/api/v1/pay/methods', async ({ input: { amount }, who }) => {
-    const coins = await balanceOf(ctx, company(who.companyId), 'coin')
-    const fen = await balanceOf(ctx, user(who.userId), 'fen')
-    const price = coinsOf(amount)
-    return [
-      { payMethod: 'COMPANY_COIN', unit: 'coin', balance: coins, price, isEnough: coins >= price },
-      { payMethod: 'BALANCE', unit: 'fen', balance: fen, price: amount, isEnough: fen >= amount },
-    ]
+const F = '/finance-center/api/v1'
+
+function serveBills(serve: Serve, ctx: Context): void {
+  serve(`POST ${F}/wallet/detail`, async ({ who }) => {
+    const firm = company(who.companyId)
+    const seesAll = may(who.role, 'finance.view')
+    return {
+      balance: await balanceOf(ctx, user(who.userId), 'fen'),
+      coins: await spendableCoins(ctx, who),
+      company: seesAll
+        ? {
+            fen: await balanceOf(ctx, firm, 'fen'),
+            coins: await balanceOf(ctx, firm, 'coin'),
+            allocated: await allocatedTotal(ctx, who.companyId),
+          }
+        : null,
+    }
   })
+  serve(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, who }) => {
+    const { companyId, userId } = who
+    return pageBill(ctx, unit === 'fen' ? accountOf(user(userId), 'fen') : staffAccounts(companyId, userId), input)
+  })
+  serve(`POST ${F}/bill/item/detail`, ({ input, who }) => readEntry(ctx, who, input.id))
+  serve(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, who }) =>
+    pageBill(ctx, accountOf(company(who.companyId), unit), input),
+  )
+  serve(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, who }) =>
+    pageBill(ctx, staffAccounts(who.companyId, userId), input),
+  )
+  serve(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, who }) =>
+    exportId ? readExport(ctx, who, exportId) : beginExport(ctx, who, filter),
+  )
+  registerExports(ctx)
+}
 
+function serveCoins(serve: Serve, ctx: Context): void {
+  serve(`POST ${F}/companyCoin/detail`, ({ who }) => coinsOfCompany(ctx, who))
+  serve(`POST ${F}/companyCoin/staff/members`, ({ input, who }) => pageMembers(ctx, who, input))
+  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, who }) => readMember(ctx, who, input.userId))
+  serve(`POST ${F}/companyCoin/allocate`, ({ input, who }) => allocate(ctx, who, input.items, input.note))
+  serve(`POST ${F}/account/sys/payee`, async ({ who }) => {
+    const payee = payeeOf(ctx)
+    const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
+    return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${who.companyId}` }
+  })
+  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, who }) => applyRecharge(ctx, who, input))
+  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, who }) => pageRecharges(ctx, who, input))
+  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, who }) => readRecharge(ctx, input.id, who.companyId))
+  serve('GET /operator/v1/recharges/{id}/detail', ({ input }) => readRecharge(ctx, input.id))
+  registerRecharges(ctx)
+}
+
+function serveInvoices(serve: Serve, ctx: Context): void {
+  serve(`POST ${F}/invoice/order/page`, ({ input, who }) => pageInvoiceable(ctx, who, input))
+  serve(`POST ${F}/invoice/apply/apply`, ({ input, who }) => applyInvoice(ctx, who, input))
+  serve(`POST ${F}/invoice/apply/page`, ({ input, who }) => pageInvoices(ctx, who, input))
+  serve(`POST ${F}/invoice/apply/detail`, ({ input, who }) => readInvoice(ctx, input.id, who.companyId))
+  serve(`POST ${F}/invoice/apply/item/page`, ({ input, who }) => pageItems(ctx, who, input))
+  serve(`POST ${F}/invoice-summary/detail`, ({ who }) => summarise(ctx, who))
+  serve('GET /operator/v1/invoices/{id}/detail', ({ input }) => readInvoice(ctx, input.id))
+  registerInvoices(ctx)
+}
+
+/** Serves the noun finance, registers what the operator decides of it, and its jobs. */
+export const serveFinance = (serve: Serve, ctx: Context): void => {
+  serveBills(serve, ctx)
+  serveCoins(serve, ctx)
+  serveInvoices(serve, ctx)
   const grant = async (to: Holder, unit: 'coin' | 'fen', amount: number, note: string) => {
     await transfer(ctx, {
       key: `grant:${ctx.ids.next()}`,

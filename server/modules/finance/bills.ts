@@ -1,0 +1,174 @@
+/**
+ * Bills: the entries of accounts, newest first. Every entry knows what came in and went out until then, so that a month's
+ * sums are two entries' difference; pages begin behind the last row. Both cost the same with ten entries and ten million.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { billItem } from '../../../contract/api/finance'
+import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
+import type { LedgerUnit } from '../../../contract/domain/money'
+import { may } from '../../../contract/domain/roles'
+import type { Context, Who } from '../../context'
+import { behind, pageOf } from '../../db/keyset'
+import {
+  ledgerAccounts as accounts,
+  coinStaff,
+  ledgerEntries as entries,
+  orders,
+  ledgerTransactions as transactions,
+  users,
+} from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import type { Holder } from './ledger'
+
+export type BillItem = z.input<typeof billItem>
+type Filter = Omit<BillFilter, 'unit'>
+
+/** One row as the database gives it. */
+interface Row {
+  id: string
+  unit: LedgerUnit
+  kind: string
+  note: string
+  amount: string
+  balance_after: string
+  operator_name: string | null
+  member_name: string | null
+  transaction_id: string
+  order_id: string | null
+  created_at: Date | string
+}
+
+/** Accounts of a bill. */
+export type Accounts = SQL
+
+/** The one account of a holder. */
+export const accountOf = ({ kind, id }: Holder, unit: LedgerUnit): Accounts =>
+  sql`select a.id from ${accounts} a where a.holder_kind = ${kind} and a.holder_id = ${id}::bigint and a.unit = ${unit}`
+
+/** The coins of a company's members: of one, or of all. */
+export const staffAccounts = (companyId: string, userId?: string): Accounts =>
+  sql`select a.id from ${coinStaff} s join ${accounts} a on a.holder_kind = 'staff' and a.holder_id = s.id and a.unit = 'coin'
+    where s.company_id = ${companyId}::bigint ${userId ? sql`and s.user_id = ${userId}::bigint` : sql``}`
+
+const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
+  if (!month) return { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestamptz` }
+  const { from, to } = monthSpan(month)
+  return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` }
+}
+
+/** Conditions on an entry `e`, met from an index whatever they are. */
+function conditions({ kind, direction, month }: Filter): SQL {
+  const parts: SQL[] = []
+  if (kind) parts.push(sql`and e.kind = ${kind}`)
+  if (direction) parts.push(sql`and sign(e.amount) = ${sql.raw(direction === 'in' ? '1' : '-1')}`)
+  const { from, to } = spanOf(month)
+  if (month) parts.push(sql`and e.created_at >= ${from} and e.created_at < ${to}`)
+  return sql.join(parts, sql` `)
+}
+
+const cursorColumns = { createdAt: sql`e.created_at`, id: sql`e.id` }
+
+const COLUMNS = sql`e.id, a.unit, e.kind, t.note, e.amount, e.balance_after, e.created_at, e.transaction_id,
+  o.id as order_id, u.name as operator_name, m.name as member_name`
+const JOINS = sql`join ${transactions} t on t.id = e.transaction_id
+  join ${accounts} a on a.id = e.account_id
+  left join ${users} u on u.id = t.user_id
+  left join ${orders} o on o.id = t.subject_id and e.kind in ('order.pay', 'order.refund', 'coin.recharge', 'balance.recharge')
+  left join ${coinStaff} s on a.holder_kind = 'staff' and s.id = a.holder_id
+  left join ${users} m on m.id = s.user_id`
+
+/** Rows of a statement of ours. */
+const read = async <R>(ctx: Context, statement: SQL): Promise<{ rows: R[] }> => {
+  const { rows } = await ctx.db.execute(statement)
+  return { rows: rows as R[] }
+}
+
+const timeOf = ({ created_at: at }: Row): Date => (at instanceof Date ? at : new Date(at))
+
+const present = (row: Row): BillItem => ({
+  id: String(row.id),
+  unit: row.unit,
+  kind: row.kind,
+  title: row.note,
+  amount: Number(row.amount),
+  balanceAfter: Number(row.balance_after),
+  operatorName: row.operator_name ?? '',
+  memberName: row.member_name ?? '',
+  createdTime: timeOf(row).toISOString(),
+})
+
+/** `size` rows behind the cursor and the cursor of the next page. Throws BAD_INPUT for a cursor we did not write. */
+export async function readBill(ctx: Context, of: Accounts, filter: Filter, cursor: string, size: number) {
+  const after = behind(cursorColumns, cursor)
+  const { rows } = await read<Row>(
+    ctx,
+    sql`
+    select ${COLUMNS} from (
+      select x.* from (${of}) of_accounts cross join lateral (
+        select e.* from ${entries} e where e.account_id = of_accounts.id ${conditions(filter)} ${after ? sql`and ${after}` : sql``}
+        order by e.created_at desc, e.id desc limit ${size + 1}
+      ) x order by x.created_at desc, x.id desc limit ${size + 1}
+    ) e ${JOINS} order by e.created_at desc, e.id desc`,
+  )
+  const page = pageOf(rows, size, (row) => ({ createdAt: timeOf(row), id: String(row.id) }))
+  return { rows: page.rows.map(present), nextCursor: page.nextCursor }
+}
+
+/** What came in and went out of accounts in a month, or ever. */
+export async function sumsOf(ctx: Context, of: Accounts, month: string | undefined) {
+  const { from, to } = spanOf(month)
+  const until = (moment: SQL) =>
+    sql`left join lateral (select e.balance_after as balance, e.turnover_after as turnover from ${entries} e
+      where e.account_id = of_accounts.id and e.created_at < ${moment} order by e.created_at desc, e.id desc limit 1)`
+  const { rows } = await read<{ net: string; turnover: string }>(
+    ctx,
+    sql`
+    select coalesce(sum(coalesce(z.balance, 0) - coalesce(y.balance, 0)), 0) as net,
+      coalesce(sum(coalesce(z.turnover, 0) - coalesce(y.turnover, 0)), 0) as turnover
+    from (${of}) of_accounts ${until(to)} z on true ${until(from)} y on true`,
+  )
+  const [net, turnover] = [Number(rows[0]?.net ?? 0), Number(rows[0]?.turnover ?? 0)]
+  return { in: (turnover + net) / 2, out: (turnover - net) / 2 }
+}
+
+/** A page as the contract has it: sums come with the first one. */
+export async function pageBill(
+  ctx: Context,
+  of: Accounts,
+  { cursor, pageSize, ...filter }: Filter & { cursor: string; pageSize: number },
+) {
+  const page = await readBill(ctx, of, filter, cursor, pageSize)
+  return { ...page, sums: cursor ? null : await sumsOf(ctx, of, filter.month) }
+}
+
+/** How many rows a bill has. */
+export async function countBill(ctx: Context, of: Accounts, filter: Filter): Promise<number> {
+  const { rows } = await read<{ total: string }>(
+    ctx,
+    sql`select count(*) as total from (${of}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
+  )
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** One entry of one's own, or of the company for who may see its money. Throws BILL_NOT_FOUND. */
+export async function readEntry(ctx: Context, who: Who, id: string) {
+  const company = sql`${who.companyId}::bigint`
+  const user = sql`${who.userId}::bigint`
+  const seesAll = may(who.role, 'finance.view')
+  const { rows } = await read<Row>(
+    ctx,
+    sql`
+    select ${COLUMNS} from ${entries} e ${JOINS} where e.id = ${id}::bigint and (
+      (a.holder_kind = 'user' and a.holder_id = ${user})
+      or (a.holder_kind = 'staff' and s.company_id = ${company} ${seesAll ? sql`` : sql`and s.user_id = ${user}`})
+      ${seesAll ? sql`or (a.holder_kind = 'company' and a.holder_id = ${company})` : sql``})`,
+  )
+  const [row] = rows
+  if (!row) throw fail('BILL_NOT_FOUND')
+  return {
+    ...present(row),
+    transactionId: String(row.transaction_id),
+    orderId: row.order_id ? String(row.order_id) : '',
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * Spreadsheets of a company's bill, in sentences: one is made at a time in the background; who asked sees how far it is and
+ * gets a private file; a process that stops leaves it to be made anew; after a day it goes.
+ */
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { finance } from '../../../contract/api/finance'
+import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
+import type { Context, Who } from '../../context'
+import { afterCommit } from '../../db/ambient'
+import { billExports } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { accountOf, type BillItem, countBill, readBill } from './bills'
+import { company } from './ledger'
+import { type Cell, type SheetColumn, spreadsheet } from './spreadsheet'
+
+type Row = typeof billExports.$inferSelect
+type Answer = z.input<(typeof finance)['POST /finance-center/api/v1/bill/company/item/download']['output']>
+
+/** The jobs; tests run them by name. */
+export const EXPORT_JOB = 'bills.export'
+export const SWEEP_JOB = 'bills.sweep'
+/** Seconds between looks for what a stopped process left, and for what is old. */
+const EVERY = 10
+const SWEEP_EVERY = 3600
+const KEPT_MS = 24 * 3_600_000
+/** Rows read at once. */
+const BATCH = 5000
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const COLUMNS: readonly SheetColumn[] = [
+  { title: '时间', width: 20 },
+  { title: '类型', width: 14 },
+  { title: '摘要', width: 44 },
+  { title: '收入', width: 14 },
+  { title: '支出', width: 14 },
+  { title: '余额', width: 16 },
+  { title: '经办人', width: 14 },
+]
+
+/** 2026-11-21 23:05:09 on China's clock. */
+const timeText = (iso: string): string =>
+  new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Whole coins, or fen as yuan with two decimals, digit by digit. */
+const numberCell = (count: number, unit: BillFilter['unit']): Cell =>
+  unit === 'coin'
+    ? { number: String(count), style: 'whole' }
+    : {
+        number: `${count < 0 ? '-' : ''}${Math.floor(Math.abs(count) / 100)}.${String(Math.abs(count) % 100).padStart(2, '0')}`,
+        style: 'money',
+      }
+
+const cellsOf = (row: BillItem): Cell[] => [
+  timeText(row.createdTime),
+  billKindOf(row.kind),
+  row.title,
+  row.amount > 0 ? numberCell(row.amount, row.unit) : '',
+  row.amount < 0 ? numberCell(-row.amount, row.unit) : '',
+  numberCell(row.balanceAfter, row.unit),
+  row.operatorName,
+]
+
+const accountsOf = ({ companyId, filter }: Row) => accountOf(company(companyId), filter.unit)
+
+/** The rows of a bill in batches, telling how many were read. */
+async function* batches(ctx: Context, row: Row, stop: AbortSignal, tell: (done: number) => Promise<void>) {
+  const { unit: _unit, ...filter } = row.filter
+  let cursor = ''
+  let done = 0
+  do {
+    stop.throwIfAborted()
+    const page = await readBill(ctx, accountsOf(row), filter, cursor, BATCH)
+    cursor = page.nextCursor
+    done += page.rows.length
+    yield page.rows.map(cellsOf)
+    await tell(done)
+  } while (cursor)
+}
+
+async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
+  const { unit: _unit, ...filter } = row.filter
+  const mine = eq(billExports.id, row.id)
+  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-bill-'))
+  try {
+    const total = await countBill(ctx, accountsOf(row), filter)
+    await ctx.db.update(billExports).set({ total, done: 0 }).where(mine)
+    const tell = async (done: number) => {
+      await ctx.db.update(billExports).set({ done }).where(mine)
+    }
+    const file = join(folder, 'bill.xlsx')
+    await pipeline(spreadsheet(COLUMNS, total, batches(ctx, row, stop, tell)), createWriteStream(file))
+    const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
+    const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
+    await ctx.db.transaction(async (tx) => {
+      const owner = { use: 'bill', userId: row.userId, companyId: row.companyId }
+      const saved = await ctx.files.save(incoming, owner)
+      await tx.update(billExports).set({ status: 'ready', fileId: saved.id }).where(mine)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes what waits, one after another. */
+async function makeAll(ctx: Context, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
+    const [row] = await ctx.db
+      .select()
+      .from(billExports)
+      .where(eq(billExports.status, 'making'))
+      .orderBy(asc(billExports.id))
+      .limit(1)
+    if (!row) return
+    await make(ctx, row, stop).catch(async (err: unknown) => {
+      if (stop.aborted) return
+      ctx.log.error({ err, exportId: row.id }, 'a bill could not be written')
+      await ctx.db.update(billExports).set({ status: 'failed' }).where(eq(billExports.id, row.id))
+    })
+  }
+}
+
+/** Takes away what is older than a day. */
+async function sweep(ctx: Context): Promise<void> {
+  const old = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS))
+  for (const { id, fileId } of await ctx.db.select().from(billExports).where(old).limit(200)) {
+    const file = fileId ? await ctx.files.find(fileId) : undefined
+    await ctx.db.delete(billExports).where(eq(billExports.id, id))
+    if (file) await ctx.files.remove(file)
+  }
+}
+
+async function present(ctx: Context, row: Row): Promise<Answer> {
+  const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
+  const { id: exportId, status, done, total } = row
+  return { exportId, status, done, total, file: file ? ctx.files.infoOf(file) : null }
+}
+
+const sameFilter = (a: BillFilter, b: BillFilter): boolean =>
+  a.unit === b.unit && a.kind === b.kind && a.direction === b.direction && a.month === b.month
+
+/** Begins a spreadsheet; one of the same person that is being made of the same rows is joined. */
+export const beginExport = (ctx: Context, who: Who, filter: BillFilter): Promise<Answer> =>
+  ctx.db.transaction(async (tx) => {
+    const mine = and(eq(billExports.userId, who.userId), eq(billExports.companyId, who.companyId))
+    const running = await tx
+      .select()
+      .from(billExports)
+      .where(and(mine, eq(billExports.status, 'making')))
+    const same = running.find((row) => sameFilter(row.filter, filter))
+    if (same) return present(ctx, same)
+    const { userId, companyId } = who
+    const [row] = await tx
+      .insert(billExports)
+      .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
+      .returning()
+    afterCommit(() => ctx.soon(EXPORT_JOB))
+    return present(ctx, row as Row)
+  })
+
+/** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
+export async function readExport(ctx: Context, who: Who, id: string): Promise<Answer> {
+  const [row] = await ctx.db
+    .select()
+    .from(billExports)
+    .where(and(eq(billExports.id, id), eq(billExports.userId, who.userId), eq(billExports.companyId, who.companyId)))
+  if (!row) throw fail('BILL_NOT_FOUND')
+  return present(ctx, row)
+}
+
+/** Makes and takes away spreadsheets on a timer. */
+export function registerExports(ctx: Context): void {
+  ctx.every(EXPORT_JOB, EVERY, (stop) => makeAll(ctx, stop))
+  ctx.every(SWEEP_JOB, SWEEP_EVERY, () => sweep(ctx))
+}

@@ -1,0 +1,157 @@
+/**
+ * Coins bought by bank transfer, in sentences: an administrator transfers money, sends the picture of the receipt; the operator
+ * compares it with the bank and books the coins once, or refuses with a reason; one receipt pays once.
+ */
+import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { finance, recharge, rechargeDetail } from '../../../contract/api/finance'
+import { coinsFor } from '../../../contract/domain/finance'
+import type { Context, Who } from '../../context'
+import { brokenUnique } from '../../db/like'
+import { coinRecharges, companies, files, users } from '../../db/schema'
+import { record } from '../../journal'
+import { fail } from '../../plugins/errors'
+import { notify } from '../notice/commands'
+import { company, OUTSIDE, transfer } from './ledger'
+import { payeeOf } from './payee'
+
+type Row = typeof coinRecharges.$inferSelect
+type Form = z.output<(typeof finance)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
+
+/** The kind of audit. */
+const KIND = 'recharge'
+
+const present = (row: Row, applicantName: string): z.input<typeof recharge> => ({
+  id: row.id,
+  coins: coinsFor(row.amount),
+  amount: row.amount,
+  payerName: row.payerName,
+  note: row.note,
+  status: row.status,
+  reason: row.reason,
+  applicantName,
+  createdTime: row.createdAt.toISOString(),
+  decidedTime: row.decidedAt?.toISOString() ?? null,
+})
+
+/** The receipt must be this person's own picture, and no other request may stand on it. Throws FILE_NOT_FOUND, RECHARGE_PROOF_USED. */
+async function checkProof(ctx: Context, userId: string, id: string): Promise<void> {
+  const [file] = await ctx.db
+    .select({ sha256: files.sha256 })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.userId, userId), eq(files.use, 'proof')))
+  if (!file) throw fail('FILE_NOT_FOUND', { field: 'proofFileId' })
+  const [used] = await ctx.db
+    .select({ id: coinRecharges.id })
+    .from(coinRecharges)
+    .innerJoin(files, eq(files.id, coinRecharges.proofFileId))
+    .where(and(eq(files.sha256, file.sha256), ne(coinRecharges.status, 3)))
+    .limit(1)
+  if (used) throw fail('RECHARGE_PROOF_USED', { field: 'proofFileId' })
+}
+
+/** Asks for coins. Throws PAYEE_MISSING and what checkProof() throws. */
+export const applyRecharge = (ctx: Context, who: Who, form: Form) =>
+  ctx.db.transaction(async (tx) => {
+    if (!payeeOf(ctx)) throw fail('PAYEE_MISSING')
+    await checkProof(ctx, who.userId, form.proofFileId)
+    const { companyId, userId } = who
+    const [row] = await tx
+      .insert(coinRecharges)
+      .values({ ...form, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })
+      .returning()
+      .catch((error: unknown) => {
+        if (brokenUnique(error) === 'coin_recharges_proof') throw fail('RECHARGE_PROOF_USED', { field: 'proofFileId' })
+        throw error
+      })
+    const made = row as Row
+    const coins = coinsFor(made.amount)
+    const [firm] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const title = `${firm?.name ?? ''} 转账 ${coins} 元，付款方 ${made.payerName}`
+    await ctx.audits.open({ kind: KIND, subjectId: made.id, companyId, title })
+    const text = `提交对公转账凭证，${coins} 个企业币`
+    await record(ctx, { userId, companyId, act: 'coins.recharge', text, subjectKind: KIND, subjectId: made.id })
+    return presentDetail(ctx, made)
+  })
+
+/** With its picture. */
+async function presentDetail(ctx: Context, row: Row): Promise<z.input<typeof rechargeDetail>> {
+  const [applicant] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
+  const proof = await ctx.files.find(row.proofFileId)
+  return { ...present(row, applicant?.name ?? ''), proof: proof ? ctx.files.infoOf(proof) : null }
+}
+
+/** The company's, newest first. */
+export async function pageRecharges(
+  ctx: Context,
+  { companyId }: Who,
+  { currentPage, pageSize, status }: { currentPage: number; pageSize: number; status?: Row['status'] | undefined },
+) {
+  const where = and(eq(coinRecharges.companyId, companyId), status ? eq(coinRecharges.status, status) : undefined)
+  const rows = await ctx.db
+    .select()
+    .from(coinRecharges)
+    .where(where)
+    .orderBy(desc(coinRecharges.createdAt), desc(coinRecharges.id))
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(coinRecharges).where(where)
+  const ids = [...new Set(rows.map(({ userId }) => userId))]
+  const people = ids.length
+    ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+    : []
+  const names = new Map(people.map(({ id, name }) => [id, name]))
+  return { rows: rows.map((row) => present(row, names.get(row.userId) ?? '')), total: all?.total ?? 0 }
+}
+
+/** One of the company's; of anybody's for the operator. Throws RECHARGE_NOT_FOUND. */
+export async function readRecharge(ctx: Context, id: string, companyId?: string) {
+  const isMine = companyId ? eq(coinRecharges.companyId, companyId) : undefined
+  const [row] = await ctx.db
+    .select()
+    .from(coinRecharges)
+    .where(and(eq(coinRecharges.id, id), isMine))
+  if (!row) throw fail('RECHARGE_NOT_FOUND')
+  return presentDetail(ctx, row)
+}
+
+async function end(ctx: Context, id: string, set: Partial<Row>): Promise<Row> {
+  const [row] = await ctx.db
+    .update(coinRecharges)
+    .set({ ...set, decidedAt: ctx.clock.now() })
+    .where(eq(coinRecharges.id, id))
+    .returning()
+  if (!row) throw fail('RECHARGE_NOT_FOUND')
+  return row
+}
+
+/** Lets the operator decide. */
+export function registerRecharges(ctx: Context): void {
+  const path = '/entcurrency?tab=recharges'
+  ctx.audits.register(KIND, {
+    label: '企业币充值',
+    async approve({ subjectId }) {
+      const row = await end(ctx, subjectId, { status: 2 })
+      const coins = coinsFor(row.amount)
+      await transfer(ctx, {
+        key: `recharge:${row.id}`,
+        kind: 'coin.recharge',
+        subjectId: row.id,
+        userId: row.userId,
+        note: `对公转账，付款方 ${row.payerName}`,
+        flows: [{ from: OUTSIDE, to: company(row.companyId), unit: 'coin', amount: coins }],
+      })
+      const content = `您提交的对公转账已核对，${coins} 个企业币已到账。`
+      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })
+    },
+    async reject({ subjectId }, reason) {
+      const row = await end(ctx, subjectId, { status: 3, reason })
+      const content = `您提交的 ${coinsFor(row.amount)} 元对公转账没有通过核对：${reason}`
+      await notify(
+        ctx,
+        { userIds: [row.userId] },
+        { typeCode: 10000, title: '企业币充值未通过', content, opinion: reason, ext: { path } },
+      )
+    },
+  })
+}

@@ -1,0 +1,188 @@
+/**
+ * The company's coins and its members, in sentences: an administrator gives members coins from the purse and takes them back,
+ * never more than there is; administrators get none, they spend from the purse; whoever gets or loses some is told.
+ */
+import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { MEMBER_ROLES, may } from '../../../contract/domain/roles'
+import type { Context, Who } from '../../context'
+import { likeAnywhere } from '../../db/like'
+import { coinRecharges, coinStaff, companyMembers, ledgerAccounts, users } from '../../db/schema'
+import { record } from '../../journal'
+import { Failure, fail } from '../../plugins/errors'
+import { notify } from '../notice/commands'
+import { staffAccounts, sumsOf } from './bills'
+import { allocatedCoins, staffHolder } from './coins'
+import { balanceOf, company, type Flow, transfer } from './ledger'
+
+interface Page {
+  currentPage: number
+  pageSize: number
+}
+
+/** What the company's members hold together. */
+export async function allocatedTotal(ctx: Context, companyId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
+    .from(coinStaff)
+    .innerJoin(ledgerAccounts, isStaffAccount)
+    .where(eq(coinStaff.companyId, companyId))
+  return Number(row?.total ?? 0)
+}
+
+const isStaffAccount = and(
+  eq(ledgerAccounts.holderKind, 'staff'),
+  eq(ledgerAccounts.holderId, coinStaff.id),
+  eq(ledgerAccounts.unit, 'coin'),
+)
+
+/** The purse, what members hold, and what waits for its bank transfer to be checked. */
+export async function coinsOfCompany(ctx: Context, { companyId }: Who) {
+  const [waiting] = await ctx.db
+    .select({ fen: sql<string>`coalesce(sum(${coinRecharges.amount}), 0)` })
+    .from(coinRecharges)
+    .where(and(eq(coinRecharges.companyId, companyId), eq(coinRecharges.status, 1)))
+  return {
+    balance: await balanceOf(ctx, company(companyId), 'coin'),
+    allocated: await allocatedTotal(ctx, companyId),
+    recharging: Number(waiting?.fen ?? 0) / 100,
+  }
+}
+
+/** Members in the order in which they joined. */
+export async function pageMembers(ctx: Context, { companyId }: Who, { keyword, ...page }: Page & { keyword: string }) {
+  const where = and(
+    eq(companyMembers.companyId, companyId),
+    keyword ? ilike(users.name, likeAnywhere(keyword)) : undefined,
+  )
+  const rows = await ctx.db
+    .select({
+      userId: companyMembers.userId,
+      role: companyMembers.role,
+      name: users.name,
+      avatarFileId: users.avatarFileId,
+      coins: sql<string>`coalesce(${ledgerAccounts.balance}, 0)`,
+    })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .leftJoin(coinStaff, and(eq(coinStaff.companyId, companyMembers.companyId), eq(coinStaff.userId, users.id)))
+    .leftJoin(ledgerAccounts, isStaffAccount)
+    .where(where)
+    .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.userId))
+    .limit(page.pageSize)
+    .offset((page.currentPage - 1) * page.pageSize)
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(where)
+  return {
+    rows: rows.map(({ avatarFileId, coins, ...row }) => ({
+      ...row,
+      avatarUrl: ctx.files.urlOf(avatarFileId),
+      coins: Number(coins),
+      isAllocatable: !may(row.role, 'coins.spend'),
+    })),
+    total: all?.total ?? 0,
+  }
+}
+
+/** One member: what he has, ever received and gave. Throws MEMBER_NOT_FOUND. */
+export async function readMember(ctx: Context, { companyId }: Who, userId: string) {
+  const [row] = await ctx.db
+    .select({ userId: companyMembers.userId, role: companyMembers.role, name: users.name })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  if (!row) throw fail('MEMBER_NOT_FOUND')
+  const sums = await sumsOf(ctx, staffAccounts(companyId, userId), undefined)
+  return { ...row, coins: await allocatedCoins(ctx, { companyId, userId }), received: sums.in, given: sums.out }
+}
+
+interface Item {
+  userId: string
+  /** Below zero = taken back. */
+  coins: number
+}
+
+/** The members named, locked against leaving and against another role, by id. Throws MEMBER_NOT_FOUND, COINS_ADMIN. */
+async function lockMembers(ctx: Context, companyId: string, items: Item[]) {
+  const ids = items.map(({ userId }) => userId)
+  const rows = await ctx.db
+    .select({ userId: companyMembers.userId, role: companyMembers.role })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, ids)))
+    .orderBy(asc(companyMembers.userId))
+    .for('update')
+  if (rows.length !== ids.length) throw fail('MEMBER_NOT_FOUND', { field: 'items' })
+  const named = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
+  const names = new Map(named.map(({ id, name }) => [id, name]))
+  for (const { userId, role } of rows) {
+    const gets = items.some((item) => item.userId === userId && item.coins > 0)
+    if (gets && may(role, 'coins.spend'))
+      throw fail('COINS_ADMIN', { name: names.get(userId) ?? MEMBER_ROLES[role], field: 'items' })
+  }
+  return names
+}
+
+const signed = (count: number): string => (count > 0 ? `+${count}` : String(count))
+
+/** Says who has too few, once the books have refused. */
+async function explain(ctx: Context, companyId: string, items: Item[], names: Map<string, string>): Promise<never> {
+  for (const { userId, coins } of items) {
+    const balance = coins < 0 ? await allocatedCoins(ctx, { companyId, userId }) : 0
+    if (coins < 0 && balance < -coins)
+      throw fail('COINS_STAFF_TOO_FEW', { name: names.get(userId) ?? '', balance, field: 'items' })
+  }
+  throw fail('COINS_TOO_FEW', { balance: await balanceOf(ctx, company(companyId), 'coin'), field: 'items' })
+}
+
+/**
+ * Gives members coins of the company or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN, COINS_TOO_FEW,
+ * COINS_STAFF_TOO_FEW.
+ */
+export const allocate = (ctx: Context, who: Who, items: Item[], note: string) =>
+  ctx.db.transaction(async () => {
+    const { companyId, userId: by } = who
+    const names = await lockMembers(ctx, companyId, items)
+    const purse = company(companyId)
+    const flows: Flow[] = []
+    for (const { userId, coins } of items) {
+      const holder = await staffHolder(ctx, { companyId, userId })
+      const [from, to] = coins > 0 ? [purse, holder] : [holder, purse]
+      flows.push({ from, to, unit: 'coin', amount: Math.abs(coins) })
+    }
+    const isTaking = items.every(({ coins }) => coins < 0)
+    const text = items.map(({ userId, coins }) => `${names.get(userId)} ${signed(coins)}`).join('，')
+    const few = items.length > 3 ? `${names.get(items[0]?.userId ?? '')}等${items.length}位成员` : text
+    await transfer(ctx, {
+      key: `coin.allocate:${ctx.ids.next()}`,
+      kind: isTaking ? 'coin.return' : 'coin.allocate',
+      userId: by,
+      note: note ? `${few}：${note}` : few,
+      flows,
+    }).catch((error: unknown) => {
+      if (error instanceof Failure && error.error === 'BALANCE_TOO_LOW') return explain(ctx, companyId, items, names)
+      throw error
+    })
+    await record(ctx, {
+      userId: by,
+      companyId,
+      act: 'coins.allocate',
+      text: `分配企业币：${text}`,
+      subjectKind: 'company',
+    })
+    for (const { userId, coins } of items)
+      await notify(
+        ctx,
+        { userIds: [userId] },
+        {
+          typeCode: 10000,
+          title: coins > 0 ? `收到 ${coins} 个企业币` : `${-coins} 个企业币已收回`,
+          content: `公司${coins > 0 ? '给您分配了' : '收回了您的'} ${Math.abs(coins)} 个企业币${note ? `：${note}` : '。'}`,
+          ext: { path: '/wallet?unit=coin' },
+        },
+      )
+    const after: { userId: string; coins: number }[] = []
+    for (const { userId } of items) after.push({ userId, coins: await allocatedCoins(ctx, { companyId, userId }) })
+    return { balance: await balanceOf(ctx, purse, 'coin'), items: after }
+  })
