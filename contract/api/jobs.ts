@@ -19,6 +19,12 @@ export const jobStatus = z.enum(keysOf(AUDIT_STATUS))
 /** What the caller may do with a job now. */
 export const jobAct = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
 
+/** Where a place lies, by WeChat's map (GCJ-02). */
+const spot = z.object({
+  latitude: z.number('请选择位置').min(-90).max(90),
+  longitude: z.number('请选择位置').min(-180).max(180),
+})
+
 /** Work address of a company. */
 export const workAddressForm = z.object({
   cityCode: z.string('请选择城市').regex(/^\d{6}$/, '请选择城市'),
@@ -30,6 +36,8 @@ export const workAddressForm = z.object({
   detail: text('详细地址', LIMITS.addressLength),
   contactName: optionalText('联系人', 20).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
+  /** Null = nobody has shown it on a map. */
+  spot: spot.nullable().default(null),
 })
 export const workAddress = workAddressForm.extend({
   id: id(),
@@ -105,6 +113,7 @@ export const job = z.object({
   headcount: z.number(),
   addressId: z.string(),
   addressText: z.string(),
+  addressSpot: spot.nullable(),
   cityCode: z.string(),
   cityName: z.string(),
   tags: z.array(z.string()),
@@ -139,6 +148,7 @@ export const publicJob = job
     education: true,
     headcount: true,
     addressText: true,
+    addressSpot: true,
     cityCode: true,
     cityName: true,
     tags: true,

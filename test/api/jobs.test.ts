@@ -229,6 +229,18 @@ describe('同时发生', () => {
     expect((await world.call(`POST ${P}/findPositionByStatusAndPage`, {}, { as: boss })).total).toBe(2)
   })
 
+  test('an address shown on the map is shown there with its job; another place or none is refused by name', async () => {
+    const spot = { latitude: 30.5723, longitude: 104.0665 }
+    const address = { cityCode: '510100', detail: '天府三街199号' }
+    const { data } = await world.call(`POST ${W}/createWorkAddress`, { ...address, spot }, { as: boss })
+    expect(data.spot).toEqual(spot)
+    const job = await anOpenJob(world, boss, { addressId: data.id })
+    const read = await world.call('POST /pinqiao/v1/jobs/public/detail', { id: job.id })
+    expect(read.data).toMatchObject({ addressText: '成都天府三街199号', addressSpot: spot })
+    const wrong = { ...address, spot: { latitude: 95, longitude: 104 } }
+    expect(await world.call(`POST ${W}/createWorkAddress`, wrong, { as: boss })).toMatchObject({ status: 400 })
+  })
+
   test('an address is not deleted under a job that is just being created with it', async () => {
     const addressId = await anAddress(world, boss)
     const form = await aJobForm(world, boss, { addressId })

@@ -9,7 +9,6 @@ import { thumbOf } from '@/features/chat/compose/thumb'
 import { addFiles, draftCargo, draftOf, openDrafts, setDraft } from '@/features/chat/drafts'
 import { sendErrorText } from '@/features/chat/errors'
 import { fileTypeOf, letters } from '@/features/chat/kinds/file/fileType'
-import { mapOf } from '@/features/chat/kinds/location/show'
 import { barWidth, shownSize, sizeText } from '@/features/chat/kinds/sizes'
 import type { Cargo, Message, Outgoing } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
@@ -17,6 +16,7 @@ import { useChat } from '@/features/chat/store'
 import { picturesAround } from '@/features/chat/viewer/store'
 import { plain, savedName, swiped, turned, zoomed } from '@/features/chat/viewer/view'
 import { type PickedFile, platform } from '@/platform'
+import { mapOf } from '@/platform/place'
 import * as ui from '@/ui'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -173,7 +173,7 @@ describe('sending', () => {
       { type: 'location', description: '天府三街', latitude: 30.5, longitude: 104 },
       { type: 'card', line: '[评价] 4 星', data: '{"version":1,"businessID":"evaluate","score":4,"comment":"好"}' },
     ])
-    const spot = { description: '天府三街', latitude: 0, longitude: 0 }
+    const spot = { name: '天府三街', latitude: 0, longitude: 0 }
     expect([mapOf(spot), mapOf({ ...spot, latitude: 30.5 })].map((url) => url.split('?')[0]?.split('/').pop())).toEqual(
       ['search', 'marker'],
     )

@@ -1122,6 +1122,7 @@ CREATE TABLE "work_addresses" (
 	"detail" text NOT NULL,
 	"contact_name" text NOT NULL,
 	"contact_phone" text NOT NULL,
+	"spot" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
@@ -1396,15 +1397,15 @@ CREATE INDEX "chat_finds_grams" ON "chat_finds" USING gin ("grams");--> statemen
 CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_applications_open" ON "circle_applications" USING btree ("circle_id","user_id") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "circle_applications_circle" ON "circle_applications" USING btree ("circle_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "circle_applications_owner" ON "circle_applications" USING btree ("owner_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "circle_applications_user" ON "circle_applications" USING btree ("user_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "circle_members_joined" ON "circle_members" USING btree ("circle_id","joined_at" DESC NULLS LAST,"user_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "circle_members_creators" ON "circle_members" USING btree ("circle_id","joined_at" DESC NULLS LAST,"user_id" DESC NULLS LAST) WHERE role = 'creator';--> statement-breakpoint
+CREATE INDEX "circle_applications_circle" ON "circle_applications" USING btree ("circle_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "circle_applications_owner" ON "circle_applications" USING btree ("owner_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "circle_applications_user" ON "circle_applications" USING btree ("user_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "circle_members_joined" ON "circle_members" USING btree ("circle_id","joined_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "circle_members_creators" ON "circle_members" USING btree ("circle_id","joined_at" DESC NULLS FIRST,"user_id" DESC NULLS FIRST) WHERE role = 'creator';--> statement-breakpoint
 CREATE INDEX "circle_members_user" ON "circle_members" USING btree ("user_id","circle_id");--> statement-breakpoint
 CREATE INDEX "circles_owner" ON "circles" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "circles_name" ON "circles" USING btree ("name") WHERE status <> 'reject';--> statement-breakpoint
-CREATE INDEX "circles_hot" ON "circles" USING btree ("heat" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'open' and is_public;--> statement-breakpoint
+CREATE INDEX "circles_hot" ON "circles" USING btree ("heat" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'open' and is_public;--> statement-breakpoint
 CREATE INDEX "circles_grams" ON "circles" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "bill_exports_waiting" ON "bill_exports" USING btree ("id") WHERE status = 'making';--> statement-breakpoint
 CREATE INDEX "bill_exports_user" ON "bill_exports" USING btree ("user_id","company_id","id");--> statement-breakpoint
@@ -1427,12 +1428,12 @@ CREATE INDEX "company_members_user" ON "company_members" USING btree ("user_id",
 CREATE UNIQUE INDEX "join_applications_pending" ON "join_applications" USING btree ("user_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "join_applications_company" ON "join_applications" USING btree ("company_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "join_applications_user" ON "join_applications" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "circle_collections_user" ON "circle_collections" USING btree ("user_id","created_at" DESC NULLS LAST,"contribution_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "circle_comments_hot" ON "circle_comments" USING btree ("contribution_id","like_count" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
-CREATE INDEX "circle_comments_latest" ON "circle_comments" USING btree ("contribution_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
+CREATE INDEX "circle_collections_user" ON "circle_collections" USING btree ("user_id","created_at" DESC NULLS FIRST,"contribution_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "circle_comments_hot" ON "circle_comments" USING btree ("contribution_id","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
+CREATE INDEX "circle_comments_latest" ON "circle_comments" USING btree ("contribution_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
 CREATE INDEX "circle_comments_replies" ON "circle_comments" USING btree ("root_id","created_at","id") WHERE root_id is not null and not is_deleted;--> statement-breakpoint
-CREATE INDEX "circle_contributions_latest" ON "circle_contributions" USING btree ("kind","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'published' and is_listed;--> statement-breakpoint
-CREATE INDEX "circle_contributions_hot" ON "circle_contributions" USING btree ("kind","heat" DESC NULLS LAST,"id") WHERE status = 'published' and is_listed;--> statement-breakpoint
+CREATE INDEX "circle_contributions_latest" ON "circle_contributions" USING btree ("kind","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published' and is_listed;--> statement-breakpoint
+CREATE INDEX "circle_contributions_hot" ON "circle_contributions" USING btree ("kind","heat" DESC NULLS FIRST,"id") WHERE status = 'published' and is_listed;--> statement-breakpoint
 CREATE INDEX "circle_contributions_essence" ON "circle_contributions" USING btree ("kind","published_at","id") WHERE status = 'published' and is_listed and is_essence;--> statement-breakpoint
 CREATE INDEX "circle_contributions_essence_hot" ON "circle_contributions" USING btree ("kind","heat","id") WHERE status = 'published' and is_listed and is_essence;--> statement-breakpoint
 CREATE INDEX "circle_contributions_circle_latest" ON "circle_contributions" USING btree ("circle_id","kind","published_at","id") WHERE status = 'published';--> statement-breakpoint
@@ -1440,8 +1441,8 @@ CREATE INDEX "circle_contributions_circle_hot" ON "circle_contributions" USING b
 CREATE INDEX "circle_contributions_circle_essence" ON "circle_contributions" USING btree ("circle_id","kind","published_at","id") WHERE status = 'published' and is_essence;--> statement-breakpoint
 CREATE INDEX "circle_contributions_circle_essence_hot" ON "circle_contributions" USING btree ("circle_id","kind","heat","id") WHERE status = 'published' and is_essence;--> statement-breakpoint
 CREATE INDEX "circle_contributions_author" ON "circle_contributions" USING btree ("author_id","kind","published_at","id") WHERE status = 'published';--> statement-breakpoint
-CREATE INDEX "circle_contributions_desk" ON "circle_contributions" USING btree ("author_id","kind","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status <> 'deleted';--> statement-breakpoint
-CREATE INDEX "circle_likes_user" ON "circle_likes" USING btree ("user_id","created_at" DESC NULLS LAST,"contribution_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "circle_contributions_desk" ON "circle_contributions" USING btree ("author_id","kind","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status <> 'deleted';--> statement-breakpoint
+CREATE INDEX "circle_likes_user" ON "circle_likes" USING btree ("user_id","created_at" DESC NULLS FIRST,"contribution_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "circle_reads_day" ON "circle_reads" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "deliveries_once" ON "deliveries" USING btree ("job_id","person_id");--> statement-breakpoint
 CREATE INDEX "deliveries_company" ON "deliveries" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -31,6 +31,8 @@ export const workAddresses = pgTable(
     detail: text('detail').notNull(),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
+    /** Where it lies on the map (GCJ-02), when somebody has shown it. */
+    spot: jsonb('spot').$type<{ latitude: number; longitude: number }>(),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),
   },

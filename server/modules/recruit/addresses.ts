@@ -25,6 +25,7 @@ const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress>
   detail: row.detail,
   contactName: row.contactName,
   contactPhone: row.contactPhone,
+  spot: row.spot,
   cityName: placeName(row.cityCode),
   districtName: row.districtCode ? placeName(row.districtCode) : '',
   fullText: addressText(row),

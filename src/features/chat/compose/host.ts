@@ -1,5 +1,3 @@
-/** A place is asked for by our own dialog on the web. */
-export const hasOwnMap = false
 /** Pictures of one choice. */
 export const imageCount = 9
 /** The head of the conversation has the calls. */

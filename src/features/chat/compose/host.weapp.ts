@@ -1,5 +1,3 @@
-/** WeChat shows its own map. */
-export const hasOwnMap = true
 /** Pictures of one choice (chat.md 9). */
 export const imageCount = 1
 /** WeChat's bar leaves no room for the calls. */

@@ -1,6 +1,7 @@
 /** Places, ratings and what hosts add: sent from a dialog of their own. */
 import { useState } from 'react'
 import { platform } from '@/platform'
+import { hasMap } from '@/platform/place'
 import { dial } from '../calls/door'
 import { t as call } from '../calls/words'
 import { useChatType } from '../chatType'
@@ -8,7 +9,7 @@ import { useBook } from '../contacts/book'
 import { type ConversationId, peerOf } from '../model'
 import { searchIn } from '../search/TalkFind'
 import { t as find } from '../search/words'
-import { hasCallItems, hasOwnMap } from './host'
+import { hasCallItems } from './host'
 import type { MoreItem } from './MorePanel'
 import { EvaluateDialog, PlaceDialog } from './parts'
 import { sayPlace } from './say'
@@ -29,7 +30,7 @@ export function useExtras(id: ConversationId) {
   const [open, setOpen] = useState<'' | 'place' | 'evaluate'>('')
   const close = () => setOpen('')
   const askPlace = async () => {
-    if (!hasOwnMap) return setOpen('place')
+    if (!hasMap) return setOpen('place')
     const place = await platform.choosePlace()
     if (place) sayPlace(id, place)
   }

@@ -1,6 +1,7 @@
 import { choicesOf, useDistricts } from '@/api'
 import { Button, Cascader, Dialog, Field, TextInput } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
+import { AddressSpot } from './AddressSpot'
 import { type Address, useAddressForm } from './useAddresses'
 
 interface AddressFormProps {
@@ -50,6 +51,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
         maxLength={LIMITS.addressLength}
         placeholder='街道、楼栋、楼层，如 天府三街 199 号 B 座 7 楼'
       />
+      <AddressSpot form={form} />
       <Field
         form={form}
         name='contactName'

@@ -1,7 +1,8 @@
-import { Avatar, Box, Facts, H1, H2, Icon, Link, P, Tag } from '@/ui'
+import { Avatar, Box, Button, Facts, H1, H2, Icon, Link, P, Tag } from '@/ui'
 import { COMPANY_SCALE, JOB_KIND } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { payText } from '../words'
+import { showAddress } from './AddressSpot'
 import { type Job, jobFacts, type PublicJob } from './job'
 import css from './post.module.scss'
 
@@ -51,6 +52,11 @@ export function JobPost({ job, company }: { job: Job | PublicJob; company?: Publ
         <Box className={css.place}>
           <Icon name='map-pin' size={20} tone='ink-3' />
           <Box>{job.addressText || '选择工作地址后显示'}</Box>
+          {job.addressText && (
+            <Button kind='link' onPress={() => showAddress(job)}>
+              查看地图
+            </Button>
+          )}
         </Box>
       </Box>
       {company && <Publisher job={company} />}

@@ -14,6 +14,7 @@ export interface AddressValues {
   detail: string
   contactName: string
   contactPhone: string
+  spot: Address['spot']
 }
 
 const isCity = (code: string) => code.endsWith('00')
@@ -26,6 +27,7 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
     detail: v.detail.trim(),
     contactName: v.contactName.trim(),
     contactPhone: v.contactPhone.trim(),
+    spot: v.spot,
   }
 }
 
@@ -40,6 +42,7 @@ export function useAddressForm(address: Address | undefined, onDone: (kept: Addr
       detail: address?.detail ?? '',
       contactName: address?.contactName ?? '',
       contactPhone: address?.contactPhone ?? '',
+      spot: address?.spot ?? null,
     },
     rules: {
       place: [(place) => (place ? undefined : '请选择城市和区县')],

@@ -35,6 +35,7 @@ export function useJobPreview({ form: { values }, job }: JobEditor): Job {
     headcount: Number(wire.headcount),
     postName: values.postCode ? labelOf(choicesOf(posts.data), values.postCode) : '',
     addressText: address?.fullText ?? '',
+    addressSpot: address?.spot ?? null,
     cityCode: address?.cityCode ?? '',
     cityName: address?.cityName ?? '',
   } as Job
