@@ -14,6 +14,10 @@ export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>
 
 export const useIndustries = () => useCall('GET /user-center/api/v1/common/getBasicIndustryTree', {}, kept)
 
+/** Groups of services with their categories. */
+export const useServiceTree = (isOn = true) =>
+  useCall('GET /user-center/api/v1/common/getServiceTree', isOn ? {} : null, kept)
+
 export const usePosts = () => useCall('GET /user-center/api/v1/common/getBasicPostTree', {}, kept)
 
 /** A tree as the kit's pickers take it. */

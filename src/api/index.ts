@@ -1,5 +1,5 @@
 /** The client's door to the server. */
-export { type Choice, choicesOf, useDistricts, useIndustries, usePosts, useSite } from './basics'
+export { type Choice, choicesOf, useDistricts, useIndustries, usePosts, useServiceTree, useSite } from './basics'
 export { cached, clearCache, invalidate } from './cache'
 export { call, upload } from './call'
 export { ApiError, fieldErrors, isAborted, problemOf, textOf } from './errors'

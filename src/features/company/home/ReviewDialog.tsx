@@ -50,8 +50,15 @@ function CompanyPick({ onPick }: { onPick(card: Card): void }) {
   )
 }
 
-export function ReviewDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
-  const [card, setCard] = useState<Card>()
+interface ReviewDialogProps {
+  /** Chosen already; otherwise it is asked for. */
+  company?: Pick<Card, 'id' | 'companyName'>
+  onClose(): void
+  onDone(): void
+}
+
+export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
+  const [card, setCard] = useState(company)
   const write = useAct('POST /user-center/api/v1/companyReview/addCompanyReview', { mute: 'fields' })
   const form = useForm<{ score: number; content: string }>({
     initial: { score: 0, content: '' },

@@ -1,0 +1,130 @@
+/** A service item or a case as a form; sending it asks for its review. */
+import { fieldErrors, useAct } from '@/api'
+import { Box, Field, NumberInput, Switch, TextArea, TextInput, toast, useForm, useKept } from '@/ui'
+import { SERVICES } from '~contract/domain/services'
+import {
+  CASE_ADD,
+  CASE_UPDATE,
+  type CaseValues,
+  caseRules,
+  caseSent,
+  caseValues,
+  ITEM_ADD,
+  ITEM_UPDATE,
+  type ItemValues,
+  itemRules,
+  itemSent,
+  itemValues,
+  type OwnCase,
+  type OwnItem,
+  READS,
+} from './capability'
+import css from './capability.module.scss'
+import { AttributesPick, CategoryPick, PicturesPick, UnitPick } from './controls'
+import { FormDrawer } from './FormDrawer'
+
+const sent = () => toast('已提交审核，通过后展示', 'success')
+const act = { mute: 'fields', changes: READS } as const
+
+export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClose(): void }) {
+  const add = useAct(ITEM_ADD, act)
+  const update = useAct(ITEM_UPDATE, act)
+  const start = itemValues(item)
+  const form = useForm<ItemValues>({
+    initial: start,
+    rules: itemRules,
+    async submit(values) {
+      try {
+        await (item ? update.run({ ...itemSent(values), itemId: item.id }) : add.run(itemSent(values)))
+      } catch (error) {
+        return fieldErrors<ItemValues>(error)
+      }
+      kept.drop()
+      sent()
+      onClose()
+    },
+  })
+  const kept = useKept(form, `service-item:${item?.id ?? 'new'}`)
+  const { categoryCode, isNegotiable } = form.values
+  const price = { form, as: NumberInput, min: 0, max: SERVICES.priceMax / 100, decimals: 2, prefix: '¥' } as const
+  return (
+    <FormDrawer title={item ? '修改服务项目' : '新增服务项目'} form={form} start={start} kept={kept} onClose={onClose}>
+      <Field
+        form={form}
+        name='title'
+        label='服务名称'
+        isRequired
+        as={TextInput}
+        maxLength={SERVICES.title}
+        placeholder='如 小规模代理记账'
+      />
+      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryPick} />
+      <Field form={form} name='isNegotiable' label='价格面议' as={Switch} className={css.inline ?? ''} />
+      {!isNegotiable && (
+        <Box className={css.triple}>
+          <Field {...price} name='priceMin' label='最低价格' isRequired />
+          <Field {...price} name='priceMax' label='最高价格' placeholder='可不填' />
+          <Field form={form} name='priceUnit' label='计价单位' as={UnitPick} />
+        </Box>
+      )}
+      <Field form={form} name='attributes' label='服务属性' as={AttributesPick} categoryCode={categoryCode} />
+      <Field
+        form={form}
+        name='content'
+        label='服务内容'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={SERVICES.content}
+        placeholder='包含什么、怎么做、多久交付'
+      />
+      <Field form={form} name='pictures' label='图片' as={PicturesPick} />
+    </FormDrawer>
+  )
+}
+
+export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(): void }) {
+  const add = useAct(CASE_ADD, act)
+  const update = useAct(CASE_UPDATE, act)
+  const start = caseValues(one)
+  const form = useForm<CaseValues>({
+    initial: start,
+    rules: caseRules,
+    async submit(values) {
+      try {
+        await (one ? update.run({ ...caseSent(values), caseId: one.id }) : add.run(caseSent(values)))
+      } catch (error) {
+        return fieldErrors<CaseValues>(error)
+      }
+      kept.drop()
+      sent()
+      onClose()
+    },
+  })
+  const kept = useKept(form, `service-case:${one?.id ?? 'new'}`)
+  return (
+    <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} kept={kept} onClose={onClose}>
+      <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICES.title} />
+      <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryPick} />
+      <Field
+        form={form}
+        name='client'
+        label='客户'
+        as={TextInput}
+        maxLength={SERVICES.client}
+        placeholder='可不填；写之前请征得对方同意'
+      />
+      <Field
+        form={form}
+        name='content'
+        label='案例介绍'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={SERVICES.content}
+        placeholder='遇到什么问题、怎么做、结果如何'
+      />
+      <Field form={form} name='pictures' label='图片' as={PicturesPick} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,141 @@
+/** The company's items or cases, each with its state, why it was refused, and what may be done. */
+import { useState } from 'react'
+import { textOf, useAct } from '@/api'
+import { Box, Button, confirm, Empty, Facts, Img, State, toast } from '@/ui'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import { SERVICES } from '~contract/domain/services'
+import { relativeTime } from '~contract/domain/text'
+import { addressOf, priceOf, STATE_TONE } from '../services/service'
+import { CASE_DELETE, CASE_REVOKE, ITEM_DELETE, ITEM_REVOKE, type OwnCase, type OwnItem, READS } from './capability'
+import css from './capability.module.scss'
+import { CaseForm, ItemForm } from './OfferForms'
+
+interface RowProps {
+  offer: OwnItem | OwnCase
+  facts: readonly (string | false)[]
+  onEdit(): void
+  onRevoke(): Promise<unknown>
+  onDelete(): Promise<unknown>
+}
+
+const shownFailure = (error: unknown) => toast(textOf(error), 'error')
+
+function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
+  const { title, status, auditReason, can, pictures, updatedTime } = offer
+  const isOpen = status === 'adopt'
+  const revoke = async () => {
+    const isSure =
+      !isOpen ||
+      (await confirm({ title: `下架「${title}」？`, text: '下架后别人看不到，修改后可以再提交。', ok: '下架' }))
+    if (isSure) await onRevoke().then(() => toast(isOpen ? '已下架' : '已撤回', 'success'), shownFailure)
+  }
+  const remove = async () => {
+    const isSure = await confirm({ title: `删除「${title}」？`, ok: '删除', isDanger: true })
+    if (isSure) await onDelete().then(() => toast('已删除', 'success'), shownFailure)
+  }
+  return (
+    <Box className={css.row}>
+      {pictures[0] && <Img src={addressOf(pictures[0].url)} alt='' className={css.thumb} />}
+      <Box className={css.grow}>
+        <Box className={css.nameLine}>
+          <Box className={css.strong}>{title}</Box>
+          <State tone={STATE_TONE[status]}>{AUDIT_STATUS[status]}</State>
+        </Box>
+        <Facts className={css.faint} items={[...facts, `${relativeTime(new Date(updatedTime), new Date())} 更新`]} />
+        {status === 'reject' && <Box className={css.reason}>未通过：{auditReason}</Box>}
+      </Box>
+      <Box className={css.rowActs}>
+        {can.includes('edit') && (
+          <Button
+            kind={status === 'reject' ? 'tint' : 'link'}
+            size='small'
+            onPress={onEdit}
+            aria-label={`修改${title}`}
+          >
+            {status === 'reject' ? '修改后重新提交' : '修改'}
+          </Button>
+        )}
+        {can.includes('revoke') && (
+          <Button kind='link' size='small' onPress={revoke} aria-label={`${isOpen ? '下架' : '撤回'}${title}`}>
+            {isOpen ? '下架' : '撤回'}
+          </Button>
+        )}
+        {can.includes('delete') && (
+          <Button kind='link' size='small' isDanger onPress={remove} aria-label={`删除${title}`}>
+            删除
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+interface ListProps<T> {
+  rows: readonly T[]
+  mayAdd: boolean
+}
+
+export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
+  /** Being edited; null = a new one. */
+  const [edited, setEdited] = useState<OwnItem | null>()
+  const revoke = useAct(ITEM_REVOKE, { mute: true, changes: READS })
+  const remove = useAct(ITEM_DELETE, { mute: true, changes: READS })
+  const add = mayAdd && rows.length < SERVICES.items && (
+    <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
+      新增服务项目
+    </Button>
+  )
+  return (
+    <Box className={css.body}>
+      {rows.length > 0 && add && <Box className={css.bar}>{add}</Box>}
+      {!rows.length && (
+        <Empty icon='tag' title='还没有服务项目' text='写清楚做什么、多少钱、多久交付，审核通过后别人就能找到。'>
+          {add}
+        </Empty>
+      )}
+      {rows.map((item) => (
+        <OfferRow
+          key={item.id}
+          offer={item}
+          facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
+          onEdit={() => setEdited(item)}
+          onRevoke={() => revoke.run({ itemId: item.id })}
+          onDelete={() => remove.run({ itemId: item.id })}
+        />
+      ))}
+      {edited !== undefined && <ItemForm item={edited ?? undefined} onClose={() => setEdited(undefined)} />}
+    </Box>
+  )
+}
+
+export function Cases({ rows, mayAdd }: ListProps<OwnCase>) {
+  const [edited, setEdited] = useState<OwnCase | null>()
+  const revoke = useAct(CASE_REVOKE, { mute: true, changes: READS })
+  const remove = useAct(CASE_DELETE, { mute: true, changes: READS })
+  const add = mayAdd && rows.length < SERVICES.cases && (
+    <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
+      新增案例
+    </Button>
+  )
+  return (
+    <Box className={css.body}>
+      {rows.length > 0 && add && <Box className={css.bar}>{add}</Box>}
+      {!rows.length && (
+        <Empty icon='photo' title='还没有案例' text='做过的事最能说明问题，带上图片更好。'>
+          {add}
+        </Empty>
+      )}
+      {rows.map((one) => (
+        <OfferRow
+          key={one.id}
+          offer={one}
+          facts={[one.categoryName, one.client]}
+          onEdit={() => setEdited(one)}
+          onRevoke={() => revoke.run({ caseId: one.id })}
+          onDelete={() => remove.run({ caseId: one.id })}
+        />
+      ))}
+      {edited !== undefined && <CaseForm one={edited ?? undefined} onClose={() => setEdited(undefined)} />}
+    </Box>
+  )
+}

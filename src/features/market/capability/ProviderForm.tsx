@@ -1,0 +1,119 @@
+/** The provider's profile as a form, and its contact alone. */
+import { choicesOf, fieldErrors, useAct, useDistricts } from '@/api'
+import {
+  Box,
+  Button,
+  type Control,
+  Dialog,
+  Field,
+  TextArea,
+  TextInput,
+  TreePicker,
+  toast,
+  useForm,
+  useKept,
+} from '@/ui'
+import { SERVICES } from '~contract/domain/services'
+import {
+  contactRules,
+  type OwnProvider,
+  type ProviderValues,
+  providerRules,
+  providerSent,
+  providerValues,
+  READS,
+  SUBMIT,
+  UPDATE_CONTACT,
+} from './capability'
+import css from './capability.module.scss'
+import { CategoriesPick } from './controls'
+import { FormDrawer } from './FormDrawer'
+
+const AreasPick = (props: Control<readonly string[]>) => (
+  <TreePicker {...props} options={choicesOf(useDistricts(2).data)} max={SERVICES.areas} placeholder='不选就是全国' />
+)
+
+interface FormProps {
+  own: OwnProvider | null
+  onClose(): void
+}
+
+export function ProviderForm({ own, onClose }: FormProps) {
+  const submit = useAct(SUBMIT, { mute: 'fields', changes: READS })
+  const start = providerValues(own)
+  const form = useForm<ProviderValues>({
+    initial: start,
+    rules: providerRules,
+    async submit(values) {
+      try {
+        await submit.run(providerSent(values))
+      } catch (error) {
+        return fieldErrors<ProviderValues>(error)
+      }
+      kept.drop()
+      toast('已提交审核，结果会通知您', 'success')
+      onClose()
+    },
+  })
+  const kept = useKept(form, 'service-provider')
+  const line = { form, as: TextInput, isRequired: true } as const
+  return (
+    <FormDrawer title='服务商资料' form={form} start={start} kept={kept} onClose={onClose}>
+      <Field
+        form={form}
+        name='introduction'
+        label='服务介绍'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={SERVICES.introduction}
+        placeholder={'做什么、做了多久、服务过谁\n联系方式请填在下面，不要写在介绍里'}
+      />
+      <Field form={form} name='categories' label='服务类别' isRequired as={CategoriesPick} />
+      <Field form={form} name='cityCodes' label='服务地区' as={AreasPick} />
+      <Box className={css.pair}>
+        <Field {...line} name='contactName' label='联系人' maxLength={20} />
+        <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
+      </Box>
+    </FormDrawer>
+  )
+}
+
+type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
+
+export function ContactForm({ own, onClose }: { own: OwnProvider; onClose(): void }) {
+  const save = useAct(UPDATE_CONTACT, { mute: 'fields', changes: READS })
+  const form = useForm<ContactValues>({
+    initial: { contactName: own.contactName, contactPhone: own.contactPhone },
+    rules: contactRules,
+    async submit(values) {
+      try {
+        await save.run(values)
+      } catch (error) {
+        return fieldErrors<ContactValues>(error)
+      }
+      toast('联系方式已更新', 'success')
+      onClose()
+    },
+  })
+  const line = { form, as: TextInput, isRequired: true } as const
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='修改联系方式'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Field {...line} name='contactName' label='联系人' maxLength={20} />
+      <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
+    </Dialog>
+  )
+}

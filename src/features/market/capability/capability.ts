@@ -1,0 +1,151 @@
+/** What the service-capability screen reads and changes, and the values of its forms. */
+import type { Input, Output } from '@/api'
+import type { Rule } from '@/ui'
+import { PHONE_PATTERN } from '~contract/domain/limits'
+import { attributeProblem, PRICE_UNITS, type PriceUnit, SERVICES } from '~contract/domain/services'
+
+const P = '/user-center/api/v1/service/provider'
+const I = '/user-center/api/v1/companyServiceItem'
+const C = '/user-center/api/v1/companyServiceCase'
+
+export const MINE = `GET ${P}/myServiceDetail` as const
+export const STATUS = `POST ${P}/getServiceProviderAuditStatus` as const
+export const SUBMIT = `POST ${P}/submitForAudit` as const
+export const UPDATE_CONTACT = `POST ${P}/updateContact` as const
+export const CANCEL = `POST ${P}/cancel` as const
+export const ITEM_ADD = `POST ${I}/add` as const
+export const ITEM_UPDATE = `POST ${I}/update` as const
+export const ITEM_REVOKE = `POST ${I}/revoke` as const
+export const ITEM_DELETE = `POST ${I}/delete` as const
+export const ATTRIBUTES = `POST ${I}/onlineServiceAttributes` as const
+export const CASE_ADD = `POST ${C}/add` as const
+export const CASE_UPDATE = `POST ${C}/update` as const
+export const CASE_REVOKE = `POST ${C}/revoke` as const
+export const CASE_DELETE = `POST ${C}/delete` as const
+export const CONTACTS = 'GET /api/service-manage/getServiceContactList'
+
+/** What is outdated after any change. */
+export const READS = [MINE, STATUS] as const
+
+export type Mine = Output<typeof MINE>
+export type OwnProvider = NonNullable<Mine['provider']>
+export type OwnItem = Mine['items'][number]
+export type OwnCase = Mine['cases'][number]
+export type OwnPicture = Pick<OwnItem['pictures'][number], 'id' | 'url'>
+
+const picturesOf = (pictures: OwnItem['pictures']) => pictures.map(({ id, url }) => ({ id, url }))
+const least =
+  <V>(label: string, min: number): Rule<string, V> =>
+  (text) =>
+    text.trim().length >= min ? undefined : text.trim() ? `${label}至少${min}个字` : `请填写${label}`
+
+export interface ProviderValues {
+  introduction: string
+  categories: readonly string[]
+  cityCodes: readonly string[]
+  contactName: string
+  contactPhone: string
+}
+export const providerValues = (own: OwnProvider | null): ProviderValues => ({
+  introduction: own?.introduction ?? '',
+  categories: own?.categories.map(({ code }) => code) ?? [],
+  cityCodes: own?.areas.map(({ code }) => code) ?? [],
+  contactName: own?.contactName ?? '',
+  contactPhone: own?.contactPhone ?? '',
+})
+export const contactRules = {
+  contactName: [(name: string) => (name.trim() ? undefined : '请填写联系人')],
+  contactPhone: [(phone: string) => (PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
+}
+export const providerRules = {
+  ...contactRules,
+  introduction: [least<ProviderValues>('服务介绍', SERVICES.introductionMin)],
+  categories: [(codes: readonly string[]) => (codes.length ? undefined : '请选择服务类别')],
+}
+export const providerSent = (values: ProviderValues): Input<typeof SUBMIT> => ({
+  ...values,
+  categories: [...values.categories],
+  cityCodes: [...values.cityCodes],
+})
+
+export type Attributes = Readonly<Record<string, readonly string[]>>
+export interface ItemValues {
+  title: string
+  categoryCode: string | undefined
+  isNegotiable: boolean
+  /** Yuan. */
+  priceMin: number | undefined
+  priceMax: number | undefined
+  priceUnit: PriceUnit | undefined
+  content: string
+  attributes: Attributes
+  pictures: readonly OwnPicture[]
+}
+const yuanOf = (fen: number) => (fen ? fen / 100 : undefined)
+const fenOf = (yuan: number | undefined) => Math.round((yuan ?? 0) * 100)
+
+export const itemValues = (item: OwnItem | undefined): ItemValues => ({
+  title: item?.title ?? '',
+  categoryCode: item?.categoryCode,
+  isNegotiable: Boolean(item && !item.priceMin && !item.priceMax),
+  priceMin: yuanOf(item?.priceMin ?? 0),
+  priceMax: yuanOf(item?.priceMax ?? 0),
+  priceUnit: item?.priceUnit ?? 'project',
+  content: item?.content ?? '',
+  attributes: Object.fromEntries(item?.attributes.map(({ code, values }) => [code, values]) ?? []),
+  pictures: picturesOf(item?.pictures ?? []),
+})
+const titled = (label: string) => least(label, 2)
+const categoryChosen = (code: string | undefined) => (code ? undefined : '请选择服务类别')
+
+export const itemRules: { [K in keyof ItemValues]?: readonly Rule<ItemValues[K], ItemValues>[] } = {
+  title: [titled('服务名称')],
+  categoryCode: [categoryChosen],
+  priceMin: [(min, { isNegotiable }) => (isNegotiable || min ? undefined : '请填写最低价格，或选择面议')],
+  priceMax: [
+    (max, { priceMin, isNegotiable }) =>
+      !isNegotiable && max && priceMin && max < priceMin ? '最高价格不能低于最低价格' : undefined,
+  ],
+  content: [least('服务内容', SERVICES.contentMin)],
+  attributes: [(given, { categoryCode }) => (categoryCode ? attributeProblem(categoryCode, given) : undefined)],
+}
+export const itemSent = (values: ItemValues): Input<typeof ITEM_ADD> => ({
+  title: values.title,
+  categoryCode: values.categoryCode ?? '',
+  priceMin: values.isNegotiable ? 0 : fenOf(values.priceMin),
+  priceMax: values.isNegotiable ? 0 : fenOf(values.priceMax),
+  priceUnit: values.priceUnit ?? 'project',
+  content: values.content,
+  attributes: Object.fromEntries(Object.entries(values.attributes).map(([code, given]) => [code, [...given]])),
+  fileIds: values.pictures.map(({ id }) => id),
+})
+
+export interface CaseValues {
+  title: string
+  categoryCode: string | undefined
+  client: string
+  content: string
+  pictures: readonly OwnPicture[]
+}
+export const caseValues = (one: OwnCase | undefined): CaseValues => ({
+  title: one?.title ?? '',
+  categoryCode: one?.categoryCode,
+  client: one?.client ?? '',
+  content: one?.content ?? '',
+  pictures: picturesOf(one?.pictures ?? []),
+})
+export const caseRules: { [K in keyof CaseValues]?: readonly Rule<CaseValues[K], CaseValues>[] } = {
+  title: [titled('案例名称')],
+  categoryCode: [categoryChosen],
+  content: [least('案例介绍', SERVICES.contentMin)],
+}
+export const caseSent = ({ pictures, categoryCode, ...values }: CaseValues): Input<typeof CASE_ADD> => ({
+  ...values,
+  categoryCode: categoryCode ?? '',
+  fileIds: pictures.map(({ id }) => id),
+})
+
+export const UNIT_CHOICES = (Object.keys(PRICE_UNITS) as PriceUnit[]).map((value) => ({
+  value,
+  label: `每${PRICE_UNITS[value]}`,
+}))

@@ -1,0 +1,114 @@
+/** Controls of the service forms: the category, the attributes it asks for, pictures. */
+import { choicesOf, upload, useCall, useServiceTree } from '@/api'
+import {
+  Box,
+  Cascader,
+  ChipSelect,
+  ChipsSelect,
+  type Control,
+  FieldFrame,
+  IconButton,
+  Img,
+  Select,
+  TextInput,
+  TreePicker,
+  Upload,
+} from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import { type PriceUnit, SERVICES } from '~contract/domain/services'
+import { addressOf } from '../services/service'
+import { ATTRIBUTES, type Attributes, type OwnPicture, UNIT_CHOICES } from './capability'
+import css from './capability.module.scss'
+
+export const CategoryPick = (props: Control<string | undefined>) => (
+  <Cascader {...props} options={choicesOf(useServiceTree().data)} placeholder='选择最接近的一类' />
+)
+export const CategoriesPick = (props: Control<readonly string[]>) => (
+  <TreePicker
+    {...props}
+    options={choicesOf(useServiceTree().data)}
+    canPickBranch={false}
+    max={SERVICES.categories}
+    placeholder='选择提供的服务'
+  />
+)
+export const UnitPick = (props: Control<PriceUnit | undefined>) => <Select {...props} options={UNIT_CHOICES} />
+
+/** What the category asks for, one control each. */
+export function AttributesPick({
+  value,
+  onChange,
+  categoryCode,
+}: Control<Attributes> & { categoryCode: string | undefined }) {
+  const asked = useCall(ATTRIBUTES, categoryCode ? { categoryCode } : null, { staleMs: 3_600_000, mute: true })
+  if (!categoryCode) return <Box className={css.faint}>先选择服务类别</Box>
+  const set = (code: string, values: readonly string[]) => onChange({ ...value, [code]: values })
+  return (
+    <Box className={css.attributes}>
+      {asked.data?.map(({ code, name, kind, options, isRequired }) => {
+        const given = value[code] ?? []
+        const choices = options.map((one) => ({ value: one, label: one }))
+        return (
+          <FieldFrame key={code} label={name} isRequired={isRequired}>
+            {kind === 'text' ? (
+              <TextInput
+                label={name}
+                value={given[0] ?? ''}
+                onChange={(text) => set(code, text.trim() ? [text] : [])}
+                maxLength={SERVICES.attribute}
+              />
+            ) : kind === 'one' ? (
+              <ChipSelect<string>
+                label={name}
+                options={choices}
+                value={given[0]}
+                onChange={(one) => set(code, one ? [one] : [])}
+                canClear
+              />
+            ) : (
+              <ChipsSelect<string>
+                label={name}
+                options={choices}
+                value={given}
+                onChange={(many) => set(code, many)}
+                max={SERVICES.values}
+              />
+            )}
+          </FieldFrame>
+        )
+      })}
+    </Box>
+  )
+}
+
+/** Up to nine pictures. */
+export function PicturesPick({ value, onChange }: Control<readonly OwnPicture[]>) {
+  return (
+    <Box className={css.pictures}>
+      {value.map((one, i) => (
+        <Box key={one.id} className={css.small}>
+          <Img src={addressOf(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />
+          <IconButton
+            icon='x'
+            label={`移除图片 ${i + 1}`}
+            size='small'
+            className={css.cross ?? ''}
+            onPress={() => onChange(value.filter(({ id }) => id !== one.id))}
+          />
+        </Box>
+      ))}
+      {value.length < SERVICES.pictures && (
+        <Upload
+          picks='image'
+          maxSize={LIMITS.pictureBytes}
+          send={(file, { onProgress, signal }) =>
+            upload('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
+          }
+          onDone={({ id, url }) => onChange([...value, { id, url }])}
+        >
+          上传图片
+        </Upload>
+      )}
+    </Box>
+  )
+}

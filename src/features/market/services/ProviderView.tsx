@@ -1,0 +1,147 @@
+/** What anybody reads of a provider: who it is, what it offers, what it has done, what others say. */
+import type { ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Empty, Facts, H1, H2, H3, Icon, Img, P, Press, Tag } from '@/ui'
+import { relativeTime } from '~contract/domain/text'
+import css from './provider.module.scss'
+import { addressOf, areasText, type Provider, type PublicCase, type PublicItem, priceOf } from './service'
+
+export function Pictures({ pictures, name }: { pictures: PublicItem['pictures']; name: string }) {
+  const urls = pictures.map(({ url }) => addressOf(url))
+  if (!urls.length) return null
+  return (
+    <Box className={css.pictures}>
+      {urls.map((url, i) => (
+        <Press
+          key={url}
+          className={css.picture}
+          aria-label={`看大图：${name} ${i + 1}`}
+          onPress={() => platform.previewImages(urls, url)}
+        >
+          <Img src={url} alt='' className={css.fill} />
+        </Press>
+      ))}
+    </Box>
+  )
+}
+
+function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: boolean; onContact(): void }) {
+  return (
+    <Box className={`${css.offer} ${isWanted ? css.isWanted : ''}`}>
+      <Box className={css.offerHead}>
+        <H3 className={css.offerTitle}>{item.title}</H3>
+        <Box className={css.price}>{priceOf(item)}</Box>
+      </Box>
+      <Facts
+        className={css.faint}
+        items={[
+          item.categoryName,
+          ...item.attributes.map(({ name, values }) => `${name}：${values.join('、')}`),
+          item.contactCount > 0 && `${item.contactCount} 家公司联系过`,
+        ]}
+      />
+      <P className={css.text}>{item.content}</P>
+      <Pictures pictures={item.pictures} name={item.title} />
+      <Button kind='tint' size='small' className={css.ask} onPress={onContact} aria-label={`咨询${item.title}`}>
+        咨询这项服务
+      </Button>
+    </Box>
+  )
+}
+
+const CasePart = ({ one }: { one: PublicCase }) => (
+  <Box className={css.offer}>
+    <H3 className={css.offerTitle}>{one.title}</H3>
+    <Facts className={css.faint} items={[one.categoryName, one.client]} />
+    <P className={css.text}>{one.content}</P>
+    <Pictures pictures={one.pictures} name={one.title} />
+  </Box>
+)
+
+function Head({ provider }: { provider: Provider }) {
+  return (
+    <Box className={css.head}>
+      <Avatar name={provider.companyShortName} src={provider.companyLogoUrl} isOrg size={64} />
+      <Box className={css.grow}>
+        <H1 className={css.name}>{provider.companyName}</H1>
+        <Facts className={css.faint} items={[provider.cityName, provider.industryName, provider.scale]} />
+        <Box className={css.scoreLine}>
+          <Icon name='star' size={16} tone='warning' />
+          {provider.reviewCount ? `${provider.score.toFixed(1)} 分，${provider.reviewCount} 条评价` : '还没有评价'}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+interface ProviderViewProps {
+  provider: Provider
+  /** The service that led here. */
+  wantedItemId: string
+  onContact(itemId?: string): void
+  /** Beside the text at a desk: contact and acts. */
+  side: ReactNode
+  /** Beside the heading of the reviews. */
+  reviewAct: ReactNode
+}
+
+export function ProviderView({ provider, wantedItemId, onContact, side, reviewAct }: ProviderViewProps) {
+  const items = [...provider.items].sort((a, b) => Number(b.id === wantedItemId) - Number(a.id === wantedItemId))
+  return (
+    <Box className={css.layout}>
+      <Box className={css.main}>
+        <Box className={css.block}>
+          <Head provider={provider} />
+          <Box className={css.tags}>
+            {provider.categories.map(({ code, name }) => (
+              <Tag key={code}>{name}</Tag>
+            ))}
+          </Box>
+          <P className={css.text}>{provider.introduction}</P>
+          <Box className={css.faint}>服务地区：{areasText(provider.areas)}</Box>
+        </Box>
+        <Box className={css.block}>
+          <H2 className={css.blockTitle}>服务项目</H2>
+          {items.map((item) => (
+            <ItemPart
+              key={item.id}
+              item={item}
+              isWanted={item.id === wantedItemId}
+              onContact={() => onContact(item.id)}
+            />
+          ))}
+          {!items.length && <Empty icon='tag' title='暂时没有公开的服务项目' />}
+        </Box>
+        {provider.cases.length > 0 && (
+          <Box className={css.block}>
+            <H2 className={css.blockTitle}>服务案例</H2>
+            {provider.cases.map((one) => (
+              <CasePart key={one.id} one={one} />
+            ))}
+          </Box>
+        )}
+        <Box className={css.block}>
+          <Box className={css.blockHead}>
+            <H2 className={css.blockTitle}>评价</H2>
+            {reviewAct}
+          </Box>
+          {provider.reviews.map((review) => (
+            <Box key={review.id} className={css.review}>
+              <Facts
+                items={[
+                  review.byCompanyName,
+                  `${review.score} 星`,
+                  relativeTime(new Date(review.createdTime), new Date()),
+                ]}
+                className={css.faint}
+              />
+              <P className={css.text}>{review.content}</P>
+            </Box>
+          ))}
+          {!provider.reviews.length && <Box className={css.faint}>合作过的公司可以在这里评价。</Box>}
+        </Box>
+      </Box>
+      <Box className={css.side}>{side}</Box>
+    </Box>
+  )
+}

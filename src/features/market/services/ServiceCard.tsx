@@ -1,0 +1,27 @@
+/** One service in a list of all providers: what, for how much, by whom. */
+import { Avatar, Box, Facts, Img, Link, P, Txt } from '@/ui'
+import { addressOf, priceOf, providerPath, type ServiceRow } from './service'
+import css from './services.module.scss'
+
+export const ServiceCard = ({ service }: { service: ServiceRow }) => (
+  <Link to={providerPath(service.providerCompanyId, service.id)} className={css.card}>
+    <Box className={css.cardMain}>
+      <Box className={css.cardTitle}>{service.title}</Box>
+      <Box className={css.price}>{priceOf(service)}</Box>
+      <P className={css.summary}>{service.summary}</P>
+      <Facts
+        className={css.facts}
+        items={[
+          service.categoryName,
+          service.cityName,
+          service.contactCount > 0 && `${service.contactCount} 家公司联系过`,
+        ]}
+      />
+      <Box className={css.firm}>
+        <Avatar name={service.companyShortName} src={service.companyLogoUrl} isOrg size={20} />
+        <Txt className={css.firmName}>{service.companyName}</Txt>
+      </Box>
+    </Box>
+    {service.pictureUrl && <Img src={addressOf(service.pictureUrl)} alt='' className={css.thumb} />}
+  </Link>
+)

@@ -1,0 +1,38 @@
+/** Services in words: prices, scores, where they are offered. */
+import type { Input, Output } from '@/api'
+import { platform } from '@/platform'
+import type { Tone } from '@/ui'
+import { priceText, type ServiceState } from '~contract/domain/services'
+
+export const PAGE = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
+export const DETAIL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
+export const HOT = 'GET /api/home/getHotRequireServiceItemList'
+export const CONTACT = 'GET /user-center/api/v1/service/provider/getContact'
+
+export type ServiceRow = Output<typeof PAGE>['rows'][number]
+export type Provider = Output<typeof DETAIL>
+export type PublicItem = Provider['items'][number]
+export type PublicCase = Provider['cases'][number]
+export type ServiceFilter = Required<Pick<Input<typeof PAGE>, 'keyword' | 'categoryCode' | 'cityCode'>>
+
+export const priceOf = ({ priceMin, priceMax, priceUnit }: Pick<ServiceRow, 'priceMin' | 'priceMax' | 'priceUnit'>) =>
+  priceText(priceMin, priceMax, priceUnit)
+
+/** Where a provider's page opens. */
+export const providerPath = (companyId: string, itemId = '') =>
+  `/serviceProviderDetails?id=${companyId}${itemId ? `&item=${itemId}` : ''}`
+
+/** 成都、重庆市; nothing chosen = the whole country. */
+export const areasText = (areas: readonly { name: string }[]) =>
+  areas.length ? areas.map(({ name }) => name).join('、') : '全国'
+
+export const STATE_TONE: Record<ServiceState, Tone> = {
+  pending: 'warning',
+  adopt: 'success',
+  reject: 'danger',
+  stop: 'normal',
+  temporary: 'normal',
+}
+
+/** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */
+export const addressOf = (url: string) => (url.startsWith('/') ? platform.apiBase + url : url)

@@ -1,0 +1,40 @@
+/** /service/findservice, /headhunt: services of all providers, for members. */
+import { useState } from 'react'
+import { choicesOf, useDistricts } from '@/api'
+import { FindServices } from '@/features/market/services/FindServices'
+import { useQuery } from '@/platform'
+import { currentCity, screen } from '@/shell'
+import { Box, Cascader, Page } from '@/ui'
+import css from '../market.module.scss'
+
+function FindServicePage() {
+  const { keyword = '', category = '' } = useQuery<{ keyword: string; category: string }>()
+  const [place, setPlace] = useState<string | undefined>(currentCity().code || undefined)
+  const places = choicesOf(useDistricts(2).data)
+  return (
+    <Page title='找服务'>
+      <FindServices
+        title='找服务'
+        keyword={keyword}
+        categoryCode={category}
+        cityCode={place ?? ''}
+        cityPick={
+          <Box className={css.place}>
+            <Cascader
+              value={place}
+              onChange={setPlace}
+              options={places}
+              canPickBranch
+              canClear
+              placeholder='全国'
+              title='服务地区'
+              label='服务地区'
+            />
+          </Box>
+        }
+      />
+    </Page>
+  )
+}
+
+export default screen(FindServicePage)

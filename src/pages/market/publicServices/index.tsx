@@ -1,0 +1,29 @@
+/** /ow/findService, /findService: services for visitors (platform.md 2.1). */
+import { FindServices } from '@/features/market/services/FindServices'
+import { useQuery, useShare } from '@/platform'
+import { openCityPicker, SiteFooter, screen, useCity } from '@/shell'
+import { Chip, Page } from '@/ui'
+
+function PublicServices() {
+  const { keyword = '', category = '' } = useQuery<{ keyword: string; category: string }>()
+  const city = useCity((state) => state.city)
+  useShare(() => ({ title: '聘桥：找企业服务', path: '/ow/findService' }))
+  return (
+    <Page title='找商机/服务'>
+      <FindServices
+        title={city.code ? `${city.name}的企业服务` : '企业服务'}
+        keyword={keyword}
+        categoryCode={category}
+        cityCode={city.code}
+        cityPick={
+          <Chip hasMore onPress={openCityPicker} role='button' aria-haspopup='dialog'>
+            {city.name}
+          </Chip>
+        }
+      />
+      <SiteFooter />
+    </Page>
+  )
+}
+
+export default screen(PublicServices)

@@ -1,0 +1,21 @@
+/** /sercapability: what the company sells. */
+import { Capability } from '@/features/market/capability/Capability'
+import { chatPath } from '@/features/recruit/talent/chatPath'
+import { platform } from '@/platform'
+import { companyOf, mayNow, screen, useSession } from '@/shell'
+import { Page } from '@/ui'
+
+function ServiceCapability() {
+  const session = useSession()
+  return (
+    <Page title='服务能力' isPlain>
+      <Capability
+        companyId={companyOf(session)?.idStr ?? ''}
+        mayEdit={mayNow('service.edit', session)}
+        onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
+      />
+    </Page>
+  )
+}
+
+export default screen(ServiceCapability)

@@ -1,0 +1,93 @@
+/** /serviceProviderDetails?id=company[&item=]: a provider as anybody sees it; contact and chat for companies. */
+import { useState } from 'react'
+import { problemOf, useCall } from '@/api'
+import { ReportButton } from '@/features/account/report/ReportButton'
+import { ReviewDialog } from '@/features/company/home/ReviewDialog'
+import { ContactButtons, ContactCard, ContactDialog, CopyLink } from '@/features/market/services/ContactParts'
+import { ProviderView } from '@/features/market/services/ProviderView'
+import { DETAIL, providerPath } from '@/features/market/services/service'
+import { useContact } from '@/features/market/services/useContact'
+import { chatPath } from '@/features/recruit/talent/chatPath'
+import { platform, useQuery, useShare } from '@/platform'
+import { companyOf, mayNow, requireLogin, SiteFooter, screen, useSession } from '@/shell'
+import { Box, Button, Empty, Fetched, Page, toast } from '@/ui'
+import css from '../market.module.scss'
+
+function ServiceProviderDetails() {
+  const { id = '', item = '' } = useQuery<{ id: string; item: string }>()
+  const session = useSession()
+  const reading = useCall(DETAIL, id ? { providerCompanyId: id } : null, { mute: true })
+  const provider = reading.data
+  const [isReviewing, setReviewing] = useState(false)
+  const { contact, isOpen, ask, close } = useContact(id, () => requireLogin())
+  const isOwn = companyOf(session)?.idStr === id
+  useShare(() => ({ title: provider?.companyName ?? '服务商详情', path: providerPath(id) }))
+  const chat = () => {
+    if (!requireLogin()) return
+    if (provider?.chatUserId) platform.navigate(chatPath(provider.chatUserId))
+    else toast('这家服务商还没有开通沟通', 'warning')
+  }
+  const acts = { isOwn, onContact: () => void ask(item || undefined), onChat: chat }
+  return (
+    <Page
+      title={provider?.companyName ?? '服务商详情'}
+      footer={
+        provider && !platform.isDesk ? (
+          <Box className={css.foot}>
+            <ContactButtons {...acts} />
+          </Box>
+        ) : undefined
+      }
+    >
+      <Fetched
+        of={reading}
+        problemOf={problemOf}
+        title='服务商详情'
+        bones={[40, 20, 90, 85, 88, 60]}
+        missing={
+          <Empty icon='building' title='没有找到这家服务商' text='它可能已停止服务，看看别的服务商。'>
+            <Button kind='primary' onPress={() => platform.redirect('/ow/findService')}>
+              找服务
+            </Button>
+          </Empty>
+        }
+      >
+        {(shown) => (
+          <ProviderView
+            provider={shown}
+            wantedItemId={item}
+            onContact={(itemId) => void ask(itemId)}
+            side={<ContactCard provider={shown} contact={contact} {...acts} />}
+            reviewAct={
+              !isOwn && mayNow('review.write', session) ? (
+                <Button kind='link' size='small' onPress={() => setReviewing(true)}>
+                  写评价
+                </Button>
+              ) : null
+            }
+          />
+        )}
+      </Fetched>
+      {provider && (
+        <Box className={css.links}>
+          <CopyLink path={providerPath(id)} />
+          {!isOwn && <ReportButton target='company' targetId={id} may={() => requireLogin()} />}
+        </Box>
+      )}
+      <SiteFooter />
+      {isOpen && contact && <ContactDialog contact={contact} onClose={close} />}
+      {isReviewing && provider && (
+        <ReviewDialog
+          company={{ id, companyName: provider.companyName }}
+          onClose={() => setReviewing(false)}
+          onDone={() => {
+            setReviewing(false)
+            void reading.reload()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+export default screen(ServiceProviderDetails)
