@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { inK, yuan } from '~contract/domain/text'
+import { cx } from '../cx'
+import { Tooltip } from '../overlay/tooltip'
+import { Press, Txt } from '../primitives'
+import css from './marks.module.scss'
+
+interface MoneyProps {
+  /** Amount in fen; or whole coins. */
+  fen?: number
+  coins?: number
+  /** A plus before what came in. */
+  isSigned?: boolean
+  className?: string | undefined
+}
+
+const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigned && amount > 0 ? '+' : '')
+
+/**
+ * An amount as platform.md 5 has it: from a thousand on in k units. The exact one shows on hover, and stands in its place
+ * after a tap.
+ */
+export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {
+  const [isExact, setExact] = useState(false)
+  const isFen = fen !== undefined
+  const amount = isFen ? fen : coins
+  const size = Math.abs(amount)
+  const sign = signOf(amount, isSigned)
+  const exact = `${sign}${isFen ? `¥${yuan(size)}` : size.toLocaleString('zh-CN')}`
+  const value = isFen ? size / 100 : size
+  const look = cx(css.money, className)
+  if (value < 1000) return <Txt className={look}>{exact}</Txt>
+  const shown = isExact ? exact : `${sign}${isFen ? '¥' : ''}${inK(value)}`
+  return (
+    <Tooltip text={exact}>
+      <Press className={look} aria-label={exact} onPress={() => setExact(!isExact)}>
+        {shown}
+      </Press>
+    </Tooltip>
+  )
+}
