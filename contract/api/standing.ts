@@ -82,7 +82,7 @@ export const standing = defineCalls({
     shape: 'none',
   },
   [`POST ${U}/report/submit` as const]: {
-    summary: '举报公司、职位、简历或聊天对象',
+    summary: '举报公司、职位、简历、需求、服务或聊天对象',
     auth: 'user',
     tenancy: own,
     input: z.object({

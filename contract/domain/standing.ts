@@ -5,7 +5,14 @@ export const REPORT_STATUS = { 1: '待处理', 2: '处理中', 3: '已处理', 4
 export type ReportStatus = keyof typeof REPORT_STATUS
 
 /** What may be reported. */
-export const REPORT_TARGETS = { company: '公司', job: '职位', talent: '简历', user: '聊天对象' } as const
+export const REPORT_TARGETS = {
+  company: '公司',
+  job: '职位',
+  talent: '简历',
+  requirement: '需求',
+  service: '服务',
+  user: '聊天对象',
+} as const
 export type ReportTarget = keyof typeof REPORT_TARGETS
 
 export const REPORT_REASONS = {

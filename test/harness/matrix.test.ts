@@ -33,6 +33,7 @@ const rowFields = new Set([
   'orderId',
   'groupId',
   'tagId',
+  'requirementId',
 ])
 const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),

@@ -4,7 +4,7 @@ import { aWorld, type World } from '../world'
 import type { Bed } from './bed'
 import { addDealings } from './dealings'
 import type { Known } from './generate'
-import { addCompanyRows, addTalent, type Ids, leafPost } from './rows'
+import { addClue, addCompanyRows, addTalent, type Ids, leafPost } from './rows'
 import { fingerprint } from './tables'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
@@ -46,6 +46,8 @@ async function furnish(world: World): Promise<Bed> {
   const seeker = (at: number) => ({ personId: talent.personIds[at] ?? '', resumeId: talent.resumeIds[at] ?? '' })
   Object.assign(first.ids, await addDealings(world, first, seeker(0), 1))
   Object.assign(second.ids, await addDealings(world, second, seeker(1), 2))
+  Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[0] ?? ''))
+  Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[0] ?? ''))
   const loner = await world.login('13800009999', '无公司')
   const shared = {
     resumeId: talent.resumeIds,
@@ -54,6 +56,7 @@ async function furnish(world: World): Promise<Bed> {
     postCode: [leafPost()],
     wantedPostCode: [leafPost()],
     cityCode: ['510100', '110000', '110100'],
+    categoryCode: ['S0201', 'S0100'],
     districtCode: ['510104', ''],
     phone: ['13800001000', '13912345678'],
     phoneNumber: ['13800001000'],

@@ -2,12 +2,14 @@
 import { CONTACT_GOODS, CONTACT_PRICE, ORDER_MINUTES } from '../../contract/domain/money'
 import type { MemberRole } from '../../contract/domain/roles'
 import {
+  clues,
   companies,
   companyMembers,
   inviteCodes,
   jobs,
   joinApplications,
   orders,
+  requirements,
   savedSearches,
   talentPoolGroups,
   talentTags,
@@ -183,6 +185,50 @@ async function addPool(world: World, companyId: string, userId: string, number: 
   return { groupId: [groupId], tagId: [tagId], searchId: [searchId] }
 }
 
+/** Requirements in several states, for which another company may have a clue. */
+async function addRequirements(
+  world: World,
+  companyId: string,
+  publisherId: string,
+  number: number,
+): Promise<string[]> {
+  const now = world.clock.now()
+  const rows = (['adopt', 'adopt', 'pending', 'reject', 'temporary'] as const).map((status, index) => ({
+    id: world.ctx.ids.next(),
+    companyId,
+    publisherId,
+    status,
+    title: `需求${number}${index}`,
+    categoryCode: 'S0201',
+    description: '每月三十张票据，需要代理记账',
+    budgetMin: 0,
+    budgetMax: 0,
+    cityCode: '510100',
+    deadline: '',
+    contactName: '联系人',
+    contactPhone: `1390000777${number}`,
+    searchText: '代理记账',
+    grams: [],
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: now,
+    expiresAt: new Date(now.getTime() + 30 * 86_400_000),
+  }))
+  await world.ctx.db.insert(requirements).values(rows)
+  return rows.map((row) => row.id)
+}
+
+/** A clue of the company on another company's requirement. */
+export async function addClue(world: World, { people, secrets }: CompanyRows, requirementId: string): Promise<Ids> {
+  const now = world.clock.now()
+  const id = world.ctx.ids.next()
+  const remark = `秘密跟进${people.admin.companyId}`
+  const base = { companyId: people.admin.companyId, userId: '1', createdAt: now, updatedAt: now }
+  await world.ctx.db.insert(clues).values({ ...base, id, requirementId, collectedAt: now, remark })
+  secrets.push(remark)
+  return { clueId: [id] }
+}
+
 /** A company with an admin, an hr, a technician and a member, an address, jobs in every status, a join request, a code. */
 export async function addCompanyRows(world: World, number: number): Promise<CompanyRows> {
   const people = await addPeople(world, number)
@@ -195,6 +241,7 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
   const { applyIds, codes } = await addJoinRows(world, company.id, people.admin.userId, number)
   const pool = await addPool(world, company.id, people.admin.userId, number)
   const orderId = await addOrder(world, company.id, people.hr.userId, number)
+  const requirementIds = await addRequirements(world, company.id, people.hr.userId, number)
   const asPerson = (role: MemberRole): Person => ({ token: people[role].token, companyId: company.id })
   return {
     people: {
@@ -204,13 +251,14 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
       member: asPerson('member'),
     },
     ids: {
-      id: [...jobIds, ...addressIds],
+      id: [...jobIds, ...addressIds, ...requirementIds],
       jobId: jobIds,
       addressId: addressIds,
       applyId: applyIds,
       code: codes,
       joinCompanyId: [company.id],
       orderId: [orderId],
+      requirementId: requirementIds,
       ...pool,
     },
     secrets: [`秘密地址${number}`, `秘密留言${number}`, `秘密订单${number}`, `秘密分组${number}`, `秘密标签${number}`],

@@ -4,7 +4,17 @@ import type { z } from 'zod'
 import type { report, standing } from '../../../contract/api/standing'
 import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/standing'
 import type { Context } from '../../context'
-import { companies, feedbacks, files, jobs, reports, resumes, users } from '../../db/schema'
+import {
+  companies,
+  feedbacks,
+  files,
+  jobs,
+  reports,
+  requirements,
+  resumes,
+  serviceOffers,
+  users,
+} from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 
@@ -46,19 +56,22 @@ async function present(ctx: Context, rows: Row[]): Promise<z.input<typeof report
 }
 const presentOne = async (ctx: Context, row: Row) => (await present(ctx, [row]))[0] as z.input<typeof report>
 
+/** Where the name of each kind stands. */
+const NAMED = {
+  company: { of: companies, name: companies.name },
+  job: { of: jobs, name: jobs.title },
+  talent: { of: resumes, name: resumes.name },
+  requirement: { of: requirements, name: requirements.title },
+  service: { of: serviceOffers, name: serviceOffers.title },
+  user: { of: users, name: users.name },
+} as const
+
 /** The name of what is reported; undefined for something nobody knows. */
 async function nameOf(ctx: Context, target: ReportTarget, id: string): Promise<string | undefined> {
   const number = target === 'user' ? /^user(\d{1,18})$/.exec(id)?.[1] : /^\d{1,18}$/.exec(id)?.[0]
   if (!number) return undefined
-  const { db } = ctx
-  const [row] =
-    target === 'company'
-      ? await db.select({ name: companies.name }).from(companies).where(eq(companies.id, number))
-      : target === 'job'
-        ? await db.select({ name: jobs.title }).from(jobs).where(eq(jobs.id, number))
-        : target === 'talent'
-          ? await db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, number))
-          : await db.select({ name: users.name }).from(users).where(eq(users.id, number))
+  const table = NAMED[target]
+  const [row] = await ctx.db.select({ name: table.name }).from(table.of).where(eq(table.of.id, number))
   return row?.name
 }
 

@@ -1,0 +1,57 @@
+import { textOf, useAct } from '@/api'
+import { Button, ChipSelect, type Control, Dialog, Field, TextArea, toast, useForm } from '@/ui'
+import { CLUE_STATUS, type ClueStatus, REQUIREMENT } from '~contract/domain/requirements'
+import { CLUE_READS, type Clue } from './requirement'
+
+const CHOICES = (Object.keys(CLUE_STATUS) as ClueStatus[]).map((value) => ({ value, label: CLUE_STATUS[value] }))
+const StatusPick = (props: Control<ClueStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
+
+interface FollowDialogProps {
+  clue: Clue
+  onClose(): void
+  onDone(): void
+}
+
+/** Writes down how a clue goes; only one's own company sees it. */
+export function FollowDialog({ clue, onClose, onDone }: FollowDialogProps) {
+  const follow = useAct('POST /pinqiao/v1/clues/follow', { mute: true, changes: CLUE_READS })
+  const form = useForm<{ followStatus: ClueStatus | undefined; remark: string }>({
+    initial: { followStatus: clue.followStatus, remark: clue.remark },
+    async submit({ followStatus = clue.followStatus, remark }) {
+      try {
+        await follow.run({ requirementId: clue.opportunity.id, followStatus, remark: remark.trim() })
+        toast('已记下', 'success')
+        onDone()
+      } catch (error) {
+        toast(textOf(error), 'error')
+      }
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='跟进线索'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Field form={form} name='followStatus' label='跟进状态' as={StatusPick} />
+      <Field
+        form={form}
+        name='remark'
+        label='备注'
+        as={TextArea}
+        isCounted
+        maxLength={REQUIREMENT.remark}
+        placeholder='谈到哪一步、下次什么时候联系，只有本公司可见'
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+/** A short list of hot opportunities: for the public pages and beside the search. Nothing where there are none. */
+import { Box, H2, Item, Link, List, Txt } from '@/ui'
+import { budgetText } from '~contract/domain/requirements'
+import css from './opportunity.module.scss'
+import { opportunityPath } from './requirement'
+import { useHotOpportunities } from './useOpportunities'
+
+export function HotOpportunities({ cityCode, size = 6 }: { cityCode: string; size?: number }) {
+  const { data = [] } = useHotOpportunities(cityCode, size)
+  if (!data.length) return null
+  return (
+    <Box className={css.hot}>
+      <H2 className={css.hotTitle}>热门商机</H2>
+      <List className={css.hotList} aria-label='热门商机'>
+        {data.map((it) => (
+          <Item key={it.id}>
+            <Link to={opportunityPath(it.id)} className={css.hotRow}>
+              <Txt className={css.hotName}>{it.title}</Txt>
+              <Txt className={css.price}>{budgetText(it.budgetMin, it.budgetMax)}</Txt>
+            </Link>
+          </Item>
+        ))}
+      </List>
+    </Box>
+  )
+}

@@ -1,0 +1,135 @@
+/** The company's requirements by state: post, change, close, delete, and who answers them. A table at a desk, cards on a phone. */
+import { useEffect, useState } from 'react'
+import { platform, useShow } from '@/platform'
+import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs } from '@/ui'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import { budgetText, REQUIREMENT } from '~contract/domain/requirements'
+import { relativeTime } from '~contract/domain/text'
+import { NeedDrawer } from './NeedDrawer'
+import css from './opportunity.module.scss'
+import { deadlineText, type Requirement, requirementPath, STATUS_TONE } from './requirement'
+import { type NeedFilter, useNeeds } from './useNeeds'
+
+/** Milliseconds after the last key before the list is searched. */
+const SEARCH_REST = 400
+
+const columns: readonly Column<Requirement>[] = [
+  {
+    key: 'title',
+    title: '需求',
+    slot: 'title',
+    cell: (need) => (
+      <Box className={css.two}>
+        <Box className={css.strong}>{need.title || '未命名草稿'}</Box>
+        <Facts className={css.facts} items={[need.categoryName, need.cityName, deadlineText(need.deadline)]} />
+        {need.status === 'reject' && <Box className={css.reason}>{`未通过：${need.auditReason}`}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'budget',
+    title: '预算',
+    slot: 'value',
+    width: 128,
+    cell: ({ budgetMin, budgetMax }) => <Box className={css.price}>{budgetText(budgetMin, budgetMax)}</Box>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 104,
+    cell: ({ status }) => <State tone={STATUS_TONE[status]}>{AUDIT_STATUS[status]}</State>,
+  },
+  {
+    key: 'answers',
+    title: '浏览、收藏、联系',
+    slot: 'sub',
+    width: 184,
+    cell: ({ viewCount, collectCount, leadCount }) => (
+      <Facts className={css.facts} items={[`浏览 ${viewCount}`, `收藏 ${collectCount}`, `联系 ${leadCount}`]} />
+    ),
+  },
+  { key: 'publisher', title: '发布人', slot: 'none', width: 96, from: 960, cell: ({ publisherName }) => publisherName },
+  {
+    key: 'time',
+    title: '更新',
+    slot: 'none',
+    width: 128,
+    from: 900,
+    align: 'right',
+    cell: ({ updatedTime }) => <Box className={css.facts}>{relativeTime(new Date(updatedTime), new Date())}</Box>,
+  },
+]
+
+export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; isAdding: boolean }) {
+  const { source, tabs, actions, edited, setEdited } = useNeeds(status)
+  const { setFilter, reload } = source
+  const [keyword, setKeyword] = useState('')
+  useShow(() => void reload())
+  useEffect(() => {
+    if (isAdding) setEdited(null)
+  }, [isAdding, setEdited])
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
+    return () => clearTimeout(timer)
+  }, [keyword, setFilter])
+  const add = (
+    <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
+      发布需求
+    </Button>
+  )
+  return (
+    <Box className={css.manage}>
+      <Box className={css.head}>
+        <H1 className={css.title}>我的需求</H1>
+        {add}
+      </Box>
+      <Tabs<NeedFilter['status']> className={css.tabs} {...tabs} />
+      <Box className={css.bar}>
+        <SearchInput
+          className={css.seek ?? ''}
+          label='搜索需求'
+          placeholder='需求标题'
+          maxLength={REQUIREMENT.keyword}
+          value={keyword}
+          onChange={setKeyword}
+          onSearch={() => setFilter({ keyword })}
+        />
+      </Box>
+      <DataList
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        label='需求'
+        isPaged={false}
+        actions={actions}
+        rowHeight={64}
+        onOpen={(need) => (need.status === 'temporary' ? setEdited(need) : platform.navigate(requirementPath(need.id)))}
+        empty={
+          source.filter.keyword || source.filter.status !== 'all' ? (
+            <Empty icon='clipboard-list' title='这里没有需求' text='换一个状态或关键词看看。' />
+          ) : (
+            <Empty
+              icon='clipboard-list'
+              title='还没有发布过需求'
+              text='写下要买的服务，审核通过后服务商会主动联系；也可以自己去找服务。'
+            >
+              {add}
+            </Empty>
+          )
+        }
+      />
+      {edited !== undefined && (
+        <NeedDrawer
+          {...(edited ? { need: edited } : {})}
+          key={edited?.id ?? 'new'}
+          onClose={() => setEdited(undefined)}
+          onDone={() => {
+            setEdited(undefined)
+            void reload()
+          }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,183 @@
+/** The form of a requirement: a new one, or one to change. What was typed is kept on the device until it is sent. */
+import { choicesOf, fieldErrors, textOf, useAct, useDistricts } from '@/api'
+import {
+  Box,
+  Button,
+  Cascader,
+  DateInput,
+  Drawer,
+  Field,
+  Note,
+  NumberInput,
+  Switch,
+  TextArea,
+  TextInput,
+  toast,
+  useForm,
+  useKept,
+} from '@/ui'
+import { REQUIREMENT } from '~contract/domain/requirements'
+import { EMPTY_NEED, MOST_YUAN, NEED_RULES, type NeedForm, type NeedValues, valuesOf, wireOf } from './needForm'
+import css from './opportunity.module.scss'
+import { NEED_READS, type Requirement } from './requirement'
+import { useServices } from './useOpportunities'
+
+const U = '/user-center/api/v1'
+
+/** `need` undefined = a new one. */
+function useNeedForm(need: Requirement | undefined, onDone: () => void) {
+  const options = { mute: 'fields', changes: NEED_READS } as const
+  const add = useAct(`POST ${U}/requirement/addRequirement`, options)
+  const edit = useAct(`POST ${U}/requirement/editRequirement`, options)
+  const send = (values: NeedValues, isDraft: boolean) => {
+    const wire = { ...wireOf(values), isDraft }
+    return need ? edit.run({ ...wire, id: need.id }) : add.run(wire)
+  }
+  const form = useForm<NeedValues>({
+    initial: need ? valuesOf(need) : EMPTY_NEED,
+    rules: NEED_RULES,
+    async submit(values) {
+      try {
+        await send(values, false)
+      } catch (error) {
+        return fieldErrors<NeedValues>(error)
+      }
+      kept.drop()
+      toast('已提交审核，通过后会通知您', 'success')
+      onDone()
+    },
+  })
+  const kept = useKept(form, `need:${need?.id ?? 'new'}`)
+  return {
+    form,
+    isRestored: kept.isRestored,
+    forget() {
+      kept.drop()
+      form.reset(need ? valuesOf(need) : EMPTY_NEED)
+    },
+    async saveDraft() {
+      try {
+        await send(form.values, true)
+        kept.drop()
+        toast('草稿已保存', 'success')
+        onDone()
+      } catch (error) {
+        toast(textOf(error), 'error')
+      }
+    },
+  }
+}
+
+interface NeedDrawerProps {
+  need?: Requirement
+  onClose(): void
+  onDone(): void
+}
+
+export function NeedDrawer({ need, onClose, onDone }: NeedDrawerProps) {
+  const { form, isRestored, forget, saveDraft } = useNeedForm(need, onDone)
+  const mayDraft = !need || need.status === 'temporary'
+  return (
+    <Drawer
+      isOpen
+      isFirm={form.isDirty}
+      title={need ? '修改需求' : '发布需求'}
+      onClose={onClose}
+      footer={
+        <>
+          {mayDraft && <Button onPress={saveDraft}>存草稿</Button>}
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            提交审核
+          </Button>
+        </>
+      }
+    >
+      {isRestored && <Note act={{ label: '不要了', run: forget }}>已恢复上次没有提交的内容</Note>}
+      {need?.status === 'reject' && <Note tone='danger'>{`审核没有通过：${need.auditReason}`}</Note>}
+      {need?.status === 'adopt' && <Note tone='warning'>修改后重新审核，通过前不再作为商机展示。</Note>}
+      <NeedFields form={form} />
+    </Drawer>
+  )
+}
+
+function NeedFields({ form }: { form: NeedForm }) {
+  const services = choicesOf(useServices().data)
+  const places = choicesOf(useDistricts(2).data)
+  return (
+    <>
+      <Field
+        form={form}
+        name='title'
+        label='需求标题'
+        isRequired
+        as={TextInput}
+        maxLength={REQUIREMENT.title}
+        placeholder='要买什么服务，如 寻找成都的代理记账公司'
+      />
+      <Field
+        form={form}
+        name='categoryCode'
+        label='服务类别'
+        isRequired
+        as={Cascader}
+        options={services}
+        placeholder='选择最接近的一类'
+      />
+      <Field
+        form={form}
+        name='description'
+        label='需求说明'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={REQUIREMENT.description}
+        placeholder='现状、要求、时间安排；联系方式填在下面，不要写在这里'
+      />
+      <Field form={form} name='isNegotiable' label='预算面议' as={Switch} className={css.inline} />
+      {!form.values.isNegotiable && (
+        <Box className={css.row}>
+          <Field form={form} name='budgetMin' label='最低预算' as={NumberInput} min={0} max={MOST_YUAN} suffix='元' />
+          <Field
+            form={form}
+            name='budgetMax'
+            label='最高预算'
+            isRequired
+            as={NumberInput}
+            min={0}
+            max={MOST_YUAN}
+            suffix='元'
+          />
+        </Box>
+      )}
+      <Field
+        form={form}
+        name='cityCode'
+        label='城市'
+        as={Cascader}
+        options={places}
+        canClear
+        placeholder='不选就是不限城市'
+      />
+      <Field form={form} name='deadline' label='截止日期' as={DateInput} min={today()} placeholder='不填就展示 90 天' />
+      <Box className={css.row}>
+        <Field form={form} name='contactName' label='联系人' isRequired as={TextInput} maxLength={20} />
+        <Field
+          form={form}
+          name='contactPhone'
+          label='联系电话'
+          isRequired
+          as={TextInput}
+          keyboard='tel'
+          maxLength={11}
+          hint='只有购买了线索的公司能看到'
+        />
+      </Box>
+    </>
+  )
+}
+
+const today = (): string => {
+  const now = new Date()
+  const pad = (n: number) => String(n).padStart(2, '0')
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+}

@@ -1,0 +1,91 @@
+/** Filters of opportunities: a chip each; its choices hang on it at a desk and come from below on a phone. */
+import { type ReactNode, useState } from 'react'
+import { choicesOf, useDistricts } from '@/api'
+import { Box, Button, Chip, ChipSelect, labelOf, Popover, Scroll, TreeList } from '@/ui'
+import { BUDGETS, type Budget } from '~contract/domain/requirements'
+import css from './opportunity.module.scss'
+import { EMPTY_FILTER, type OpportunityFilter, useServices } from './useOpportunities'
+
+type Panel = 'categoryCode' | 'cityCode' | 'budget'
+
+const BUDGET_CHOICES = (Object.keys(BUDGETS) as Budget[]).map((value) => ({ value, label: BUDGETS[value].label }))
+
+/** True while anything besides the keyword narrows the list. */
+export const isNarrowed = ({ categoryCode, cityCode, budget }: OpportunityFilter): boolean =>
+  Boolean(categoryCode || cityCode || budget)
+
+interface FiltersProps {
+  filter: OpportunityFilter
+  onChange(change: Partial<OpportunityFilter>): void
+}
+
+export function OpportunityFilters({ filter, onChange }: FiltersProps) {
+  const [open, setOpen] = useState<Panel>()
+  const places = choicesOf(useDistricts(2).data)
+  const services = choicesOf(useServices().data)
+  const close = () => setOpen(undefined)
+  const pick = (panel: Panel) => (code: string) => {
+    onChange({ [panel]: filter[panel] === code ? '' : code })
+    close()
+  }
+  const part = (panel: Panel, name: string, value: string, choices: ReactNode) => (
+    <Popover
+      title={name}
+      isOpen={open === panel}
+      onClose={close}
+      width={320}
+      anchor={
+        <Chip
+          hasMore
+          isOn={Boolean(value)}
+          aria-expanded={open === panel}
+          onPress={() => setOpen(open === panel ? undefined : panel)}
+        >
+          {value || name}
+        </Chip>
+      }
+    >
+      {choices}
+    </Popover>
+  )
+  return (
+    <Scroll isSideways className={css.filterBar} aria-label='筛选条件'>
+      <Box className={css.filterRow}>
+        {part(
+          'categoryCode',
+          '服务类别',
+          filter.categoryCode && labelOf(services, filter.categoryCode),
+          <TreeList options={services} chosen={[filter.categoryCode]} canPickBranch onPick={pick('categoryCode')} />,
+        )}
+        {part(
+          'cityCode',
+          '城市',
+          filter.cityCode && labelOf(places, filter.cityCode),
+          <TreeList options={places} chosen={[filter.cityCode]} canPickBranch onPick={pick('cityCode')} />,
+        )}
+        {part(
+          'budget',
+          '预算',
+          filter.budget && BUDGETS[filter.budget].label,
+          <Box className={css.panel}>
+            <ChipSelect
+              label='预算'
+              canClear
+              value={filter.budget || undefined}
+              onChange={(budget) => {
+                onChange({ budget: budget ?? '' })
+                close()
+              }}
+              options={BUDGET_CHOICES}
+            />
+          </Box>,
+        )}
+        {isNarrowed(filter) && (
+          <Button kind='link' size='small' onPress={() => onChange({ ...EMPTY_FILTER, keyword: filter.keyword })}>
+            清空
+          </Button>
+        )}
+      </Box>
+    </Scroll>
+  )
+}

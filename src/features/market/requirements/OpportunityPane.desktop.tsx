@@ -1,0 +1,59 @@
+/** An opportunity beside the list at a desk: read, collected, bought, and the next one. */
+import { problemOf } from '@/api'
+import { platform } from '@/platform'
+import { Button, Empty, Fetched, IconButton } from '@/ui'
+import css from './find.desktop.module.scss'
+import { LeadSale } from './OpportunityScreen'
+import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
+import { type OpportunityDetail, opportunityPath } from './requirement'
+import { useOpportunity } from './useOpportunity'
+
+interface OpportunityPaneProps {
+  id: string
+  step(by: 1 | -1): void
+  close(): void
+  onChat(chatUserId: string): void
+  onChange(change: Partial<OpportunityDetail>): void
+}
+
+export function OpportunityPane({ id, step, close, onChat, onChange }: OpportunityPaneProps) {
+  const acts = useOpportunity(id, () => true, onChange)
+  const it = acts.reading.data
+  return (
+    <aside className={css.pane} aria-label='商机'>
+      <div className={css.paneBar}>
+        <Button kind='quiet' size='small' aria-keyshortcuts='K' onPress={() => step(-1)}>
+          上一条 K
+        </Button>
+        <Button kind='quiet' size='small' aria-keyshortcuts='J' onPress={() => step(1)}>
+          下一条 J
+        </Button>
+        <span className={css.grow} />
+        <IconButton
+          icon='external-link'
+          size='small'
+          label='在新页面打开'
+          onPress={() => platform.navigate(opportunityPath(id))}
+        />
+        <IconButton icon='x' size='small' label='关闭（Esc）' onPress={close} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <div className={css.paneBody} key={id} tabIndex={0}>
+        <Fetched
+          of={acts.reading}
+          problemOf={problemOf}
+          bones={OPPORTUNITY_BONES}
+          missing={<Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。' />}
+        >
+          {(shown) => <OpportunityView opportunity={shown} acts={acts} />}
+        </Fetched>
+      </div>
+      {it && (
+        <div className={css.paneActs}>
+          <OpportunityActBar it={it} acts={acts} onChat={onChat} />
+        </div>
+      )}
+      <LeadSale acts={acts} it={it} />
+    </aside>
+  )
+}

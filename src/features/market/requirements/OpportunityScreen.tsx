@@ -1,0 +1,106 @@
+/** One opportunity on a page of its own: for anybody, with a link to pass on. The page says who may act and what a chat is. */
+import { type ReactNode, useEffect } from 'react'
+import { problemOf, useCall } from '@/api'
+import { platform, useShare } from '@/platform'
+import { Box, Button, Empty, Fetched, H2, Item, List, Page, toast } from '@/ui'
+import { budgetText } from '~contract/domain/requirements'
+import { BuyLead } from './BuyLead'
+import { OpportunityCard } from './OpportunityCard'
+import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
+import css from './opportunity.module.scss'
+import type { OpportunityDetail } from './requirement'
+import { type OpportunityActs, useOpportunity } from './useOpportunity'
+
+const MORE = 5
+
+/** Other open requirements of the same company. */
+function OthersOf({ it }: { it: OpportunityDetail }) {
+  const input = { requirementsOfCompanyId: it.companyId, pageSize: MORE }
+  const { data } = useCall('GET /api/buy-service/getEntpRequirePage', input, { mute: true })
+  const others = data?.rows.filter(({ id }) => id !== it.id) ?? []
+  if (!others.length) return null
+  return (
+    <Box className={css.block}>
+      <H2 className={css.blockTitle}>这家公司的其他需求</H2>
+      <List aria-label='这家公司的其他需求' className={css.others}>
+        {others.map((one) => (
+          <Item key={one.id}>
+            <OpportunityCard opportunity={one} />
+          </Item>
+        ))}
+      </List>
+    </Box>
+  )
+}
+
+/** The dialog that sells the contact, while it is open. */
+export const LeadSale = ({ acts, it }: { acts: OpportunityActs; it: OpportunityDetail | undefined }) =>
+  acts.isBuying && acts.contact && it ? (
+    <BuyLead opportunity={it} contact={acts.contact} onClose={acts.closeBuying} onOwned={acts.onOwned} />
+  ) : null
+
+interface OpportunityScreenProps {
+  id: string
+  /** Its own address, for links and cards. */
+  path: string
+  title: string
+  /** One is logged in; asks for it when not. */
+  mayAct(): boolean
+  onChat(chatUserId: string): void
+  /** Instead of a page that nobody finds. */
+  home: string
+  foot?: ReactNode
+}
+
+export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot }: OpportunityScreenProps) {
+  const acts = useOpportunity(id, mayAct)
+  const it = acts.reading.data
+  useShare(() => ({ title: it ? `${it.title} ${budgetText(it.budgetMin, it.budgetMax)}` : title, path }))
+  const { ask } = acts
+  // what was bought before is shown at once
+  const isBought = it?.isBought && !acts.contact
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be owned
+  useEffect(() => {
+    if (isBought) void ask()
+  }, [isBought])
+  const copyLink = async () => {
+    await platform.copy(platform.shareUrl(path))
+    toast('链接已复制', 'success')
+  }
+  return (
+    <Page
+      title={it?.title ?? title}
+      isPlain
+      footer={
+        it && (
+          <Box className={css.footActs}>
+            <Button icon='link' onPress={copyLink}>
+              复制链接
+            </Button>
+            <OpportunityActBar it={it} acts={acts} onChat={onChat} />
+          </Box>
+        )
+      }
+    >
+      <Box className={css.sheet}>
+        <Fetched
+          of={acts.reading}
+          problemOf={problemOf}
+          title={title}
+          bones={OPPORTUNITY_BONES}
+          missing={
+            <Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。'>
+              <Button kind='primary' onPress={() => platform.redirect(home)}>
+                看看其他商机
+              </Button>
+            </Empty>
+          }
+        >
+          {(shown) => <OpportunityView opportunity={shown} acts={acts} more={<OthersOf it={shown} />} />}
+        </Fetched>
+      </Box>
+      {foot}
+      <LeadSale acts={acts} it={it} />
+    </Page>
+  )
+}

@@ -1,0 +1,112 @@
+/** What a provider reads of an opportunity: the need, the terms, the contact (masked until bought), who posted it. */
+import type { ReactNode } from 'react'
+import { platform } from '@/platform'
+import { Avatar, Box, Button, Facts, H1, H2, Link, Note, P } from '@/ui'
+import { budgetText } from '~contract/domain/requirements'
+import { activeText, yuan } from '~contract/domain/text'
+import css from './opportunity.module.scss'
+import { deadlineText, type OpportunityDetail } from './requirement'
+import type { OpportunityActs } from './useOpportunity'
+
+export const OPPORTUNITY_BONES = [50, 30, 90, 85, 60]
+
+function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; acts: OpportunityActs }) {
+  const owned = contact?.isOwned ? contact : undefined
+  return (
+    <Box className={css.contact}>
+      <Facts
+        className={css.numbers}
+        items={owned ? [owned.contactName, owned.phone] : [it.contactNameMasked, it.contactPhoneMasked]}
+      />
+      <Box className={css.acts}>
+        {!owned && (
+          <Button size='small' kind='tint' icon='phone' onPress={ask}>
+            {it.price ? `获取联系方式 ¥${yuan(it.price)}` : '查看联系方式'}
+          </Button>
+        )}
+        {owned && (
+          <Button size='small' icon='copy' onPress={() => copy(owned.phone)}>
+            复制电话
+          </Button>
+        )}
+        {owned && !platform.isDesk && (
+          <Button size='small' kind='tint' icon='phone' onPress={() => platform.call(owned.phone)}>
+            拨打
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+interface OpportunityViewProps {
+  opportunity: OpportunityDetail
+  acts: OpportunityActs
+  /** Below the text: other opportunities of the same company. */
+  more?: ReactNode
+}
+
+export function OpportunityView({ opportunity: it, acts, more }: OpportunityViewProps) {
+  const paragraphs = it.description.split(/\n{2,}/).filter((part) => part.trim())
+  return (
+    <Box className={css.post}>
+      <Box className={css.postHead}>
+        <H1 className={css.postTitle}>{it.title}</H1>
+        <Box className={css.postPrice}>{budgetText(it.budgetMin, it.budgetMax)}</Box>
+      </Box>
+      <Facts className={css.facts} items={[it.categoryName, it.cityName, deadlineText(it.deadline)]} />
+      {it.status !== 'adopt' && <Note tone='warning'>这条需求已经结束，联系前请先确认对方是否还需要。</Note>}
+      <Contact it={it} acts={acts} />
+      <Box className={css.block}>
+        <H2 className={css.blockTitle}>需求说明</H2>
+        {paragraphs.map((part) => (
+          <P key={part} className={css.text}>
+            {part}
+          </P>
+        ))}
+      </Box>
+      <Box className={css.block}>
+        <H2 className={css.blockTitle}>发布公司</H2>
+        <Box className={css.company}>
+          <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={48} />
+          <Box className={css.two}>
+            <Box className={css.strong}>{it.companyName}</Box>
+            <Facts
+              className={css.facts}
+              items={[
+                it.industryName,
+                it.publishedTime && `${activeText(new Date(it.publishedTime), new Date())}发布`,
+                `${it.viewCount} 次浏览`,
+                it.leadCount ? `${it.leadCount} 家已联系` : '',
+              ]}
+            />
+          </Box>
+        </Box>
+      </Box>
+      {more}
+    </Box>
+  )
+}
+
+/** The acts at the foot of a page or a pane. */
+export function OpportunityActBar({
+  it,
+  acts,
+  onChat,
+}: {
+  it: OpportunityDetail
+  acts: OpportunityActs
+  onChat(chatUserId: string): void
+}) {
+  if (it.isOwn) return <Link to={`/rqeuireDetail?id=${it.id}`}>这是本公司的需求，查看进展</Link>
+  return (
+    <>
+      <Button icon='star' kind={it.isCollected ? 'tint' : 'normal'} onPress={() => acts.toggle(it)}>
+        {it.isCollected ? '已收藏' : '收藏'}
+      </Button>
+      <Button kind='primary' icon='message' onPress={() => onChat(it.chatUserId)}>
+        和对方沟通
+      </Button>
+    </>
+  )
+}

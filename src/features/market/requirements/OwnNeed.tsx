@@ -1,0 +1,73 @@
+/** One's own requirement: its state, what to do next, its text, and who answers it. */
+import { type ReactNode, useState } from 'react'
+import { call, invalidate, textOf } from '@/api'
+import { Box, Button, confirm, Facts, H1, H2, Note, P, State, toast } from '@/ui'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import { budgetText } from '~contract/domain/requirements'
+import { NeedDrawer } from './NeedDrawer'
+import css from './opportunity.module.scss'
+import { deadlineText, NEED_READS, type Requirement, STATUS_TONE } from './requirement'
+
+export function OwnNeed({ need, children }: { need: Requirement; children?: ReactNode }) {
+  return (
+    <Box className={css.post}>
+      <Box className={css.postHead}>
+        <H1 className={css.postTitle}>{need.title || '未命名草稿'}</H1>
+        <Box className={css.postPrice}>{budgetText(need.budgetMin, need.budgetMax)}</Box>
+      </Box>
+      <Facts
+        className={css.facts}
+        items={[
+          <State key='state' tone={STATUS_TONE[need.status]}>
+            {AUDIT_STATUS[need.status]}
+          </State>,
+          need.categoryName,
+          need.cityName,
+          deadlineText(need.deadline),
+          `浏览 ${need.viewCount}`,
+          `收藏 ${need.collectCount}`,
+          `联系 ${need.leadCount}`,
+        ]}
+      />
+      {need.status === 'reject' && <Note tone='danger'>{`审核没有通过：${need.auditReason}`}</Note>}
+      {need.status === 'expire' && <Note tone='warning'>已经过了截止日期；修改后可以重新发布。</Note>}
+      <Box className={css.block}>
+        <H2 className={css.blockTitle}>需求说明</H2>
+        <P className={css.text}>{need.description}</P>
+      </Box>
+      <Box className={css.block}>
+        <H2 className={css.blockTitle}>联系方式</H2>
+        <Facts className={css.numbers} items={[need.contactName, need.contactPhone]} />
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** Change and close; the form opens over the page. */
+export function OwnNeedActs({ need }: { need: Requirement }) {
+  const [isEditing, setEditing] = useState(false)
+  const close = async () => {
+    const title = `关闭「${need.title}」？`
+    const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
+    if (!isSure) return
+    try {
+      await call('POST /user-center/api/v1/requirement/close', { id: need.id }, { mute: true })
+      toast('需求已关闭，不再展示', 'success')
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+    invalidate(...NEED_READS)
+  }
+  return (
+    <>
+      {need.can.includes('close') && <Button onPress={close}>关闭需求</Button>}
+      {need.can.includes('edit') && (
+        <Button kind='primary' icon='pencil' onPress={() => setEditing(true)}>
+          修改需求
+        </Button>
+      )}
+      {isEditing && <NeedDrawer need={need} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />}
+    </>
+  )
+}

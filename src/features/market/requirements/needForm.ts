@@ -1,0 +1,82 @@
+/** Values of the form of a requirement and what may be wrong with them: the client's side of contract/api/requirements.ts. */
+import type { Input } from '@/api'
+import type { Form, Rule } from '@/ui'
+import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
+import { REQUIREMENT } from '~contract/domain/requirements'
+import type { Requirement } from './requirement'
+
+export interface NeedValues {
+  title: string
+  categoryCode: string | undefined
+  description: string
+  /** 面议: both ends are 0 on the wire. */
+  isNegotiable: boolean
+  /** Whole yuan. */
+  budgetMin: number | undefined
+  budgetMax: number | undefined
+  cityCode: string | undefined
+  deadline: string
+  contactName: string
+  contactPhone: string
+}
+export type NeedForm = Form<NeedValues>
+
+export const EMPTY_NEED: NeedValues = {
+  title: '',
+  categoryCode: undefined,
+  description: '',
+  isNegotiable: false,
+  budgetMin: undefined,
+  budgetMax: undefined,
+  cityCode: undefined,
+  deadline: '',
+  contactName: '',
+  contactPhone: '',
+}
+
+const FEN = 100
+export const MOST_YUAN = REQUIREMENT.budgetMax / FEN
+
+const least = (count: number, empty: string, short: string) => (text: string) =>
+  !text.trim() ? empty : text.trim().length < count ? short : undefined
+
+export const NEED_RULES: { [K in keyof NeedValues]?: readonly Rule<NeedValues[K], NeedValues>[] } = {
+  title: [least(4, '请填写需求标题', '需求标题至少4个字')],
+  categoryCode: [(code) => (code ? undefined : '请选择服务类别')],
+  description: [least(10, '请填写需求说明', '需求说明至少10个字')],
+  budgetMax: [
+    (most, { isNegotiable }) => (isNegotiable || most ? undefined : '请填写最高预算，或选择面议'),
+    (most, { isNegotiable, budgetMin }) =>
+      !isNegotiable && (most ?? 0) < (budgetMin ?? 0) ? '最高预算不能低于最低预算' : undefined,
+  ],
+  contactName: [(name) => (name.trim() ? undefined : '请填写联系人')],
+  contactPhone: [(phone) => (PHONE_PATTERN.test(phone.trim()) ? undefined : '手机号格式不正确')],
+}
+
+export const valuesOf = (it: Requirement): NeedValues => ({
+  title: it.title,
+  categoryCode: it.categoryCode || undefined,
+  description: it.description,
+  isNegotiable: it.status !== 'temporary' && !it.budgetMin && !it.budgetMax,
+  budgetMin: it.budgetMin ? it.budgetMin / FEN : undefined,
+  budgetMax: it.budgetMax ? it.budgetMax / FEN : undefined,
+  cityCode: it.cityCode || undefined,
+  deadline: it.deadline,
+  contactName: it.contactName,
+  contactPhone: it.contactPhone,
+})
+
+export const wireOf = (v: NeedValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
+  title: v.title.trim(),
+  categoryCode: v.categoryCode ?? '',
+  description: v.description.trim(),
+  budgetMin: v.isNegotiable ? 0 : (v.budgetMin ?? 0) * FEN,
+  budgetMax: v.isNegotiable ? 0 : (v.budgetMax ?? 0) * FEN,
+  cityCode: v.cityCode ?? '',
+  deadline: v.deadline,
+  contactName: v.contactName.trim(),
+  contactPhone: v.contactPhone.trim(),
+})
+
+export const TITLE_MAX = REQUIREMENT.title
+export const KEYWORD_MAX = LIMITS.keyword

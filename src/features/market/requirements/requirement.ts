@@ -1,0 +1,45 @@
+/** Requirements, opportunities and clues as the client keeps them, and what their states look like. */
+import type { Output, RowOf } from '@/api'
+import type { Tone } from '@/ui'
+import type { AuditStatus } from '~contract/domain/enums'
+import type { ClueStatus } from '~contract/domain/requirements'
+
+const U = '/user-center/api/v1'
+export type Requirement = Output<`GET ${typeof U}/biz-opportunity/getMyEntpRequireById`>
+export type Opportunity = Output<`POST ${typeof U}/biz-opportunity/page`>['rows'][number]
+export type OpportunityDetail = Output<'POST /pinqiao/v1/opportunities/detail'>
+export type Clue = Output<`POST ${typeof U}/companyRequirement/page`>['rows'][number]
+export type Interested = Output<'POST /pinqiao/v1/requirements/interested'>['rows'][number]
+export type Provider = RowOf<`GET ${typeof U}/companyRequirement/queryServiceProviders`>
+
+/** Green is shown, orange waits for somebody, red wants an act, grey rests. */
+export const STATUS_TONE: Record<AuditStatus, Tone> = {
+  pending: 'warning',
+  adopt: 'success',
+  reject: 'danger',
+  stop: 'normal',
+  expire: 'normal',
+  temporary: 'normal',
+}
+/** As the tabs stand. */
+export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'pending', 'reject', 'temporary', 'stop', 'expire']
+
+export const CLUE_TONE: Record<ClueStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
+
+/** 12-31 截止; '' without a last day. */
+export const deadlineText = (deadline: string): string => (deadline ? `${deadline.slice(5)} 截止` : '')
+
+export const opportunityPath = (id: string): string => `/sellingServicesDetail?id=${id}`
+export const requirementPath = (id: string): string => `/rqeuireDetail?id=${id}`
+
+/** Reads that are outdated once somebody collected, bought or gave up an opportunity. */
+export const CLUE_READS = [
+  'POST /user-center/api/v1/companyRequirement/page',
+  'POST /pinqiao/v1/opportunities/detail',
+  'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
+] as const
+/** Reads that are outdated once one's own requirement changed. */
+export const NEED_READS = [
+  'POST /user-center/api/v1/requirement/page',
+  'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById',
+] as const

@@ -1,0 +1,67 @@
+/** One screen hook of the company's clues: rows by follow-up and by how they came, and what is written down. */
+import { useState } from 'react'
+import { call, invalidate, textOf } from '@/api'
+import { platform } from '@/platform'
+import { type Action, toast, useKeyset } from '@/ui'
+import { CLUE_STATUS, type ClueStatus } from '~contract/domain/requirements'
+import { CLUE_READS, type Clue, opportunityPath } from './requirement'
+
+const U = '/user-center/api/v1'
+const STATES = Object.keys(CLUE_STATUS) as ClueStatus[]
+
+export interface ClueFilter {
+  kind: 'all' | 'bought' | 'collected'
+  followStatus: ClueStatus | 'all'
+}
+
+const ask = ({ kind, followStatus }: ClueFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
+  call(
+    `POST ${U}/companyRequirement/page`,
+    { kind, ...page, ...(followStatus === 'all' ? {} : { followStatus }) },
+    { signal: signal as never, mute: true },
+  )
+
+export function useClues() {
+  const { source, counts } = useKeyset<Clue, ClueFilter, Awaited<ReturnType<typeof ask>>>(
+    { kind: 'all', followStatus: 'all' },
+    ask,
+  )
+  const [followed, setFollowed] = useState<Clue>()
+  const drop = async ({ opportunity: { id } }: Clue) => {
+    try {
+      await call(`POST ${U}/companyRequirement/collect`, { requirementIds: [id], isCollected: false }, { mute: true })
+      toast('已取消收藏', 'success')
+      invalidate(...CLUE_READS)
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+    await source.reload()
+  }
+  const actions: readonly Action<Clue>[] = [
+    { key: 'follow', label: '跟进', icon: 'pencil', isMain: true, run: setFollowed },
+    {
+      key: 'open',
+      label: '看商机',
+      run: ({ opportunity }) => platform.navigate(opportunityPath(opportunity.id)),
+    },
+    {
+      key: 'drop',
+      label: '取消收藏',
+      when: ({ collectedTime }) => collectedTime !== null,
+      confirm: ({ opportunity, boughtTime }) =>
+        boughtTime ? `不再收藏「${opportunity.title}」？` : `不再收藏「${opportunity.title}」？跟进的记录也会删除`,
+      run: drop,
+    },
+  ]
+  const total = counts && STATES.reduce((sum, key) => sum + counts[key], 0)
+  const tabs = {
+    label: '按跟进状态查看线索',
+    items: [
+      { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
+      ...STATES.map((key) => ({ key, label: CLUE_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
+    ],
+    value: source.filter.followStatus,
+    onChange: (key: ClueFilter['followStatus']) => source.setFilter({ followStatus: key }),
+  }
+  return { source, tabs, actions, followed, setFollowed }
+}

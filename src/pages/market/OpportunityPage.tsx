@@ -1,0 +1,35 @@
+/** An opportunity on its own page: chat for whoever is logged in, a report, the site's foot. */
+import { ReportButton } from '@/features/account/report/ReportButton'
+import { OpportunityScreen } from '@/features/market/requirements/OpportunityScreen'
+import { chatPath } from '@/features/recruit/talent/chatPath'
+import { platform } from '@/platform'
+import { hasToken, requireLogin, SiteFooter } from '@/shell'
+import { Box, toast } from '@/ui'
+import css from './market.module.scss'
+
+export function OpportunityPage({ id, path, title }: { id: string; path: string; title: string }) {
+  const mayAct = () => requireLogin()
+  const chat = (chatUserId: string) => {
+    if (!mayAct()) return
+    if (chatUserId) platform.navigate(chatPath(chatUserId))
+    else toast('对方公司现在没有人可以联系', 'warning')
+  }
+  return (
+    <OpportunityScreen
+      id={id}
+      path={path}
+      title={title}
+      mayAct={mayAct}
+      onChat={chat}
+      home={hasToken() ? '/businessopportunity/findbusi' : '/ow/findService'}
+      foot={
+        <>
+          <Box className={css.links}>
+            <ReportButton target='requirement' targetId={id} may={mayAct} />
+          </Box>
+          <SiteFooter />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,124 @@
+/** /businessopportunity/findbusi at a desk: the list, hot ones beside it, and an opportunity beside the list once one is open. */
+import { useState } from 'react'
+import { AuditNote, NoOpportunity, totalWords } from '@/features/market/requirements/FindHead'
+import css from '@/features/market/requirements/find.desktop.module.scss'
+import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
+import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
+import { OpportunityPane } from '@/features/market/requirements/OpportunityPane.desktop'
+import { opportunityColumns } from '@/features/market/requirements/opportunityColumns'
+import { useOpportunities } from '@/features/market/requirements/useOpportunities'
+import { chatPath } from '@/features/recruit/talent/chatPath'
+import { useKeys } from '@/features/recruit/talent/useKeys'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Button, DataList, SearchInput, useTitle } from '@/ui'
+import { REQUIREMENT } from '~contract/domain/requirements'
+
+function FindOpportunities() {
+  useTitle('找商机')
+  const { requirementId = '' } = useQuery<{ requirementId: string }>()
+  const { source, total, collect } = useOpportunities()
+  const [word, setWord] = useState('')
+  const [openId, setOpenId] = useState<string>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { filter, rows } = source
+  const at = rows.findIndex(({ id }) => id === openId)
+  const step = (by: 1 | -1) => {
+    const next = rows[at < 0 ? 0 : at + by]
+    if (next) setOpenId(next.id)
+    if (by === 1 && at >= rows.length - 3) source.more()
+  }
+  useKeys({ j: () => step(1), k: () => step(-1), escape: () => setOpenId(undefined) })
+  const picked = rows.filter(({ id, isOwn }) => chosen.includes(id) && !isOwn).slice(0, REQUIREMENT.batch)
+  const keep = async (isCollected: boolean) => {
+    await collect(picked, isCollected)
+    setChosen([])
+  }
+  return (
+    <div className={openId ? css.withPane : css.whole}>
+      <main className={css.listSide}>
+        <div className={css.head}>
+          <h1 className={css.title}>找商机</h1>
+          <span className={css.grow} />
+          <span className={css.faint} role='status'>
+            {totalWords(total)}
+          </span>
+          <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
+        </div>
+        <div className={css.line}>
+          <SearchInput
+            label='搜索商机'
+            placeholder='需求、服务'
+            maxLength={REQUIREMENT.keyword}
+            value={word}
+            onChange={setWord}
+            onSearch={() => source.setFilter({ keyword: word.trim() })}
+          />
+          <div className={css.filters}>
+            <OpportunityFilters filter={filter} onChange={source.setFilter} />
+          </div>
+        </div>
+        {requirementId && (
+          <div className={css.note}>
+            <AuditNote requirementId={requirementId} />
+          </div>
+        )}
+        <div className={css.scroll}>
+          <DataList
+            source={source}
+            columns={opportunityColumns(filter.keyword)}
+            rowKey={({ id }) => id}
+            label='商机'
+            isPaged={false}
+            bones={12}
+            rowHeight={64}
+            openKey={openId}
+            onOpen={({ id }) => setOpenId(id)}
+            selection={{ keys: chosen, onChange: setChosen }}
+            bulk={() => (
+              <>
+                <Button kind='primary' size='small' disabled={!picked.length} onPress={() => keep(true)}>
+                  收藏
+                </Button>
+                <Button size='small' disabled={!picked.length} onPress={() => keep(false)}>
+                  取消收藏
+                </Button>
+                <Button kind='quiet' size='small' onPress={() => setChosen([])}>
+                  取消选择
+                </Button>
+              </>
+            )}
+            empty={<NoOpportunity filter={filter} onChange={source.setFilter} />}
+          />
+        </div>
+      </main>
+      {openId ? (
+        <OpportunityPane
+          id={openId}
+          step={step}
+          close={() => setOpenId(undefined)}
+          onChat={(chatUserId) => platform.navigate(chatPath(chatUserId))}
+          onChange={({ isCollected, isBought }) =>
+            source.patch((old) =>
+              old.map((row) =>
+                row.id === openId
+                  ? {
+                      ...row,
+                      isCollected: isCollected ?? row.isCollected,
+                      isBought: isBought ?? row.isBought,
+                    }
+                  : row,
+              ),
+            )
+          }
+        />
+      ) : (
+        <div className={css.side}>
+          <HotOpportunities cityCode='' size={10} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export default screen(FindOpportunities)

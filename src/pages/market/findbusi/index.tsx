@@ -1,0 +1,72 @@
+/** /businessopportunity/findbusi on a phone: search, filters, hot ones, cards. */
+import { useState } from 'react'
+import { AuditNote, NoOpportunity, totalWords } from '@/features/market/requirements/FindHead'
+import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
+import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
+import css from '@/features/market/requirements/opportunity.module.scss'
+import { opportunityColumns } from '@/features/market/requirements/opportunityColumns'
+import { opportunityPath } from '@/features/market/requirements/requirement'
+import { useOpportunities } from '@/features/market/requirements/useOpportunities'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Box, DataList, H1, Page, SearchInput } from '@/ui'
+import { REQUIREMENT } from '~contract/domain/requirements'
+
+function FindOpportunities() {
+  const { requirementId = '' } = useQuery<{ requirementId: string }>()
+  const { source, total, collect } = useOpportunities()
+  const [word, setWord] = useState('')
+  const { filter } = source
+  const isPlain = !filter.keyword && !filter.categoryCode && !filter.cityCode && !filter.budget
+  return (
+    <Page title='找商机' onEnd={source.more} onRefresh={source.reload}>
+      <H1 className='off-screen'>找商机</H1>
+      <Box className={css.queryBar}>
+        <SearchInput
+          className={css.seek ?? ''}
+          label='搜索商机'
+          placeholder='需求、服务'
+          maxLength={REQUIREMENT.keyword}
+          value={word}
+          onChange={setWord}
+          onSearch={() => source.setFilter({ keyword: word.trim() })}
+        />
+      </Box>
+      <OpportunityFilters filter={filter} onChange={source.setFilter} />
+      {requirementId && (
+        <Box className={css.notes}>
+          <AuditNote requirementId={requirementId} />
+        </Box>
+      )}
+      {isPlain && (
+        <Box className={css.hotGap}>
+          <HotOpportunities cityCode='' size={4} />
+        </Box>
+      )}
+      <Box className={css.count} role='status'>
+        {totalWords(total)}
+      </Box>
+      <DataList
+        source={source}
+        columns={opportunityColumns(filter.keyword)}
+        rowKey={({ id }) => id}
+        label='商机'
+        isPaged={false}
+        onOpen={({ id }) => platform.navigate(opportunityPath(id))}
+        actions={[
+          {
+            key: 'collect',
+            label: '收藏',
+            icon: 'star',
+            when: ({ isOwn, isCollected }) => !isOwn && !isCollected,
+            run: (it) => collect([it], true),
+          },
+          { key: 'drop', label: '取消收藏', when: ({ isCollected }) => isCollected, run: (it) => collect([it], false) },
+        ]}
+        empty={<NoOpportunity filter={filter} onChange={source.setFilter} />}
+      />
+    </Page>
+  )
+}
+
+export default screen(FindOpportunities)

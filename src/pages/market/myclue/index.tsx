@@ -1,0 +1,13 @@
+/** /myclue: opportunities the company bought or collected. */
+import { MyClues } from '@/features/market/requirements/MyClues'
+import { platform } from '@/platform'
+import { screen } from '@/shell'
+import { Page } from '@/ui'
+
+const MyCluesPage = () => (
+  <Page title='我的线索' isPlain={platform.isDesk}>
+    <MyClues />
+  </Page>
+)
+
+export default screen(MyCluesPage)

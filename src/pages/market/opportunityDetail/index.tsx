@@ -1,0 +1,11 @@
+/** /sellingServicesDetail?id=: a business opportunity, for anybody (platform.md 2.1). */
+import { useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { OpportunityPage } from '../OpportunityPage'
+
+function OpportunityDetail() {
+  const { id = '' } = useQuery<{ id: string }>()
+  return <OpportunityPage id={id} path={`/sellingServicesDetail?id=${id}`} title='商机详情' />
+}
+
+export default screen(OpportunityDetail)

@@ -1,0 +1,63 @@
+/** /rqeuireDetail?id=: a requirement. Its own company sees state, matching providers and who is interested; others the opportunity. */
+import { type Output, useCall } from '@/api'
+import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/NeedAnswers'
+import { OwnNeed, OwnNeedActs } from '@/features/market/requirements/OwnNeed'
+import css from '@/features/market/requirements/opportunity.module.scss'
+import { chatPath } from '@/features/recruit/talent/chatPath'
+import { platform, useQuery, useShare, useShow } from '@/platform'
+import { hasToken, mayNow, screen, useSession } from '@/shell'
+import { Box, Button, Page, Skeleton } from '@/ui'
+import { OpportunityPage } from '../OpportunityPage'
+
+const OWN = 'GET /user-center/api/v1/biz-opportunity/getMyEntpRequireById'
+const chat = (chatUserId: string) => platform.navigate(chatPath(chatUserId))
+
+function Own({ need }: { need: Output<typeof OWN> }) {
+  const path = `/rqeuireDetail?id=${need.id}`
+  useShare(() => ({ title: need.title, path }))
+  return (
+    <Page
+      title={need.title || '需求详情'}
+      isPlain
+      footer={
+        <Box className={css.footActs}>
+          {need.status === 'adopt' && (
+            <Button onPress={() => platform.navigate(`/sellingServicesDetail?id=${need.id}`)}>别人看到的样子</Button>
+          )}
+          <OwnNeedActs need={need} />
+        </Box>
+      }
+    >
+      <Box className={css.sheet}>
+        <OwnNeed need={need}>
+          <InterestedCompanies id={need.id} onChat={chat} />
+          {need.status === 'adopt' && (
+            <MatchingProviders
+              id={need.id}
+              onChat={chat}
+              onOpen={(companyId) => platform.navigate(`/serviceProviderDetails?id=${companyId}`)}
+            />
+          )}
+        </OwnNeed>
+      </Box>
+    </Page>
+  )
+}
+
+function RequirementDetail() {
+  const { id = '' } = useQuery<{ id: string }>()
+  const session = useSession()
+  const isMember = hasToken() && mayNow('requirement.view', session)
+  const own = useCall(OWN, id && isMember ? { id } : null, { mute: true })
+  useShow(() => void own.reload())
+  if (own.data) return <Own need={own.data} />
+  const isOpen = !hasToken() || session.phase === 'failed' || (session.phase === 'ready' && own.phase !== 'loading')
+  if (isOpen) return <OpportunityPage id={id} path={`/rqeuireDetail?id=${id}`} title='需求详情' />
+  return (
+    <Page title='需求详情' isPlain>
+      <Skeleton className={css.sheet} lines={[50, 30, 90, 85]} />
+    </Page>
+  )
+}
+
+export default screen(RequirementDetail)

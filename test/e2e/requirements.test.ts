@@ -1,0 +1,167 @@
+/**
+ * Two employers trade with each other (platform.md 4.4, 7.5): one writes down what it needs, the operator approves it, the other
+ * finds it, collects it, buys the contact, follows it up and talks; the first sees who is interested and answers. At a desk and on a phone.
+ */
+import type { ApiData } from '../../contract/api'
+import { type Client, logIn } from '../harness/client'
+import type { Hands } from './acts'
+import { type Device, desk, phone, screenshot } from './browser'
+import { Stage } from './stage'
+import { proved } from './wire'
+
+const U = '/user-center/api/v1'
+const FIND = `POST ${U}/biz-opportunity/page` as const
+const MINE = `POST ${U}/requirement/page` as const
+const CLUES = `POST ${U}/companyRequirement/page` as const
+type Opportunities = ApiData<typeof FIND>
+
+/** Each device trades between companies of its own, so that neither meets the other's rows. */
+const people = {
+  desk: { buyer: '13800000001', seller: '13800000003' },
+  phone: { buyer: '13800000004', seller: '13800000003' },
+} as const
+
+const stage = new Stage()
+
+const open = (device: Device, path: string, who?: string): Promise<Hands> =>
+  stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
+
+/** Asks until the answer is as expected: the audit of the demo decides after a few seconds. */
+const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
+  for (let tries = 0; ; tries++) {
+    const value = await read()
+    if (isRight(value) || tries > 100) return value
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+const found = async (client: Client, keyword: string) =>
+  (await client.call<Opportunities>(FIND, { keyword, companyId: client.companyId })).data.rows
+
+describe.each([desk, phone])('two employers on a $name', (device) => {
+  const { buyer, seller } = people[device.name]
+  const title = device.isPhone ? '门店收银系统年度维护' : '员工手册英文翻译服务'
+
+  it('trade: a need is posted, found, collected, bought, followed up and talked about', async () => {
+    const owner = await open(device, '/myneeds', buyer)
+    await owner.press('发布需求')
+    await owner.dialog('发布需求').waitFor()
+    await owner.field('需求标题').fill(title)
+    await owner.choose('服务类别', '企业行政', '商务差旅')
+    await owner.field('需求说明').fill('一次性项目，希望一周内交付，需要有同类案例。')
+    await owner.field('最低预算').fill('3000')
+    await owner.field('最高预算').fill('5000')
+    await owner.field('联系人').fill('张经理')
+    await owner.field('联系电话').fill('13900008888')
+    await owner.accessible()
+    await screenshot(owner.page, `need-form-${device.name}`)
+    await owner.press('提交审核')
+    await owner.see('已提交审核，通过后会通知您')
+    await owner.row(title).waitFor()
+    await proved(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
+
+    const client = await logIn(stage.url, seller)
+    const [posted] = await until(
+      () => found(client, title),
+      (rows) => rows.length > 0,
+    )
+    if (!posted) throw new Error('the need was never approved')
+    await owner.row(title).getByText('进行中').waitFor()
+    await proved(MINE, 'the decision of the audit shows without a press')
+
+    const provider = await open(device, '/businessopportunity/findbusi', seller)
+    await provider.page
+      .getByRole('searchbox', { name: '搜索商机' })
+      .or(provider.field('搜索商机'))
+      .first()
+      .fill(title.slice(0, 6))
+    await provider.page.keyboard.press('Enter')
+    await provider.row(title).waitFor()
+    await provider.accessible()
+    await screenshot(provider.page, `opportunities-${device.name}`)
+    await proved(FIND, 'found by its words')
+    await provider.row(title).getByText(title).click()
+    await provider.see('139****8888')
+    await provider.press('收藏')
+    await provider.see('已收藏，在“我的线索”里')
+    await proved('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
+    await provider.press(/获取联系方式/)
+    await provider.dialog('获取联系方式').waitFor()
+    await provider.accessible()
+    await screenshot(provider.page, `lead-buy-${device.name}`)
+    await provider.press(/^支付 /)
+    await provider.see('13900008888')
+    await proved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
+
+    const clues = await open(device, '/myclue', seller)
+    await clues.actOn(clues.row(title), '跟进')
+    await clues.dialog('跟进线索').getByRole('button', { name: '跟进中' }).click()
+    await clues.field('备注').fill('周五给报价')
+    await clues.press('保存')
+    await clues.see('备注：周五给报价')
+    await clues.accessible()
+    await screenshot(clues.page, `clues-${device.name}`)
+    await proved(CLUES, 'the bought opportunity stood among the clues')
+    await proved('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
+
+    await provider.press('和对方沟通')
+    await provider.page.waitForURL(/TUIChat|tuikit/)
+
+    const asked = await open(device, `/rqeuireDetail?id=${posted.id}`, buyer)
+    await asked.see('已获取联系方式')
+    await asked.accessible()
+    await screenshot(asked.page, `need-detail-${device.name}`)
+    await proved('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
+    await proved(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
+    await asked.page.getByRole('list', { name: '感兴趣的公司' }).getByRole('button', { name: '沟通' }).first().click()
+    await asked.page.waitForURL(/TUIChat|tuikit/)
+    await proved('GET /api/buy-service/getContactById', 'led into the chat')
+  })
+
+  it('the owner changes, closes and deletes what is not needed any more', async () => {
+    const client = await logIn(stage.url, buyer)
+    const form = {
+      title: `${title}，第二期`,
+      categoryCode: 'S0807',
+      description: '一次性项目，希望一周内交付。',
+      budgetMin: 0,
+      budgetMax: 0,
+      contactName: '张经理',
+      contactPhone: '13900008888',
+    }
+    const { data } = await client.call<{ id: string }>(`POST ${U}/requirement/addRequirement`, form)
+    await until(
+      () => found(client, form.title),
+      (rows) => rows.some(({ id }) => id === data.id),
+    )
+    const hands = await open(device, '/myneeds', buyer)
+    await hands.actOn(hands.row(form.title), '关闭')
+    await hands.press('确定')
+    await hands.see('需求已关闭，不再展示')
+    await proved(`POST ${U}/requirement/close`, 'gone from the opportunities')
+    expect(await found(client, form.title)).toEqual([])
+    await hands.actOn(hands.row(form.title), '修改')
+    await hands.holds('需求标题', form.title)
+    await hands.field('需求标题').fill(`${form.title}，改`)
+    await hands.press('提交审核')
+    await hands.row(`${form.title}，改`).waitFor()
+    await proved(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
+    await hands.actOn(hands.row(`${form.title}，改`), '删除')
+    await hands.press('确定')
+    await hands.see('需求已删除')
+    await proved(`POST ${U}/requirement/delete`, 'deleted after a question')
+  })
+
+  it('a visitor reads an opportunity without the contact and is asked to log in before he acts', async () => {
+    const client = await logIn(stage.url, seller)
+    const [first] = await found(client, '')
+    if (!first) throw new Error('there is no opportunity')
+    const hands = await open(device, `/sellingServicesDetail?id=${first.id}`)
+    await hands.see(first.title)
+    await hands.accessible()
+    await screenshot(hands.page, `opportunity-visitor-${device.name}`)
+    await proved('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
+    await hands.press('收藏')
+    await hands.dialog().waitFor()
+    await hands.dialog().getByText('登录').first().waitFor()
+  })
+})
