@@ -14,11 +14,13 @@ import { type Caller, createCaller } from './calls'
 import { countCandidates, firstCandidates, growCandidates } from './candidates-grow'
 import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './clock'
 import { meet } from './encounters'
+import { shareCoins, tradeMoney } from './finance'
 import { installEmployers, leave, openJobs } from './install'
 import { tradeOrders } from './orders'
 import { createFinder } from './posts'
 import { fillPurses, readOldNotices } from './purses'
 import { tradeRequirements } from './requirements'
+import { tradeServices } from './services'
 import { SEED_USERS } from './world/users'
 
 export interface SeedWorld {
@@ -111,7 +113,10 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
       await meet(meeting)
       await entrustJobs(meeting)
       await fillPurses({ ctx: stage.built.ctx, clock: stage.clock })
+      await shareCoins(meeting)
       await tradeOrders(meeting)
+      await tradeMoney(meeting)
+      await tradeServices(meeting)
       await tradeRequirements(meeting)
       await readOldNotices(stage.built, world.clock.now())
       await leave(stage)

@@ -8,7 +8,7 @@ import type { Meeting } from './encounters'
 import type { OpenJob } from './install'
 import { SEED_USERS } from './world/users'
 
-type Trading = Meeting & { built: Built }
+export type Trading = Meeting & { built: Built }
 const O = '/job-center/api/v1/order'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -71,7 +71,7 @@ async function complain(stage: Trading, token: string, about: Complaint, decide?
 }
 
 /** A session of the first company's administrator, among those that are open. */
-async function adminToken({ caller, jobs }: Trading): Promise<string | undefined> {
+export async function adminToken({ caller, jobs }: Trading): Promise<string | undefined> {
   const boss = SEED_USERS.find((one) => one.role === 'admin' && jobs.some((job) => job.company === one.company))
   for (const token of new Set(jobs.filter((job) => job.company === boss?.company).map((job) => job.token))) {
     const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, token)

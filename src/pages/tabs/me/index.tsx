@@ -35,10 +35,13 @@ const sections: readonly (readonly Entry[])[] = [
   [
     { to: '/entpinfo', icon: 'building' },
     { to: '/entpaccount', icon: 'users-group' },
+    { to: '/entcurrency', icon: 'coins' },
+    { to: '/invoices', icon: 'file-text' },
   ],
   [
     { to: '/accountsecurity', icon: 'user' },
     { to: '/orderinfo', icon: 'receipt' },
+    { to: '/wallet', icon: 'coins' },
   ],
 ]
 

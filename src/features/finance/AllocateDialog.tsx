@@ -1,0 +1,87 @@
+/** Gives a member coins of the company, or takes some back. */
+import { useState } from 'react'
+import { textOf, useAct } from '@/api'
+import { Box, Button, Dialog, Field, Note, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
+import { FINANCE } from '~contract/domain/finance'
+import css from './finance.module.scss'
+import type { CoinMember } from './MemberCoins'
+
+type Way = 'give' | 'take'
+const ways = [
+  { value: 'give' as const, label: '分配' },
+  { value: 'take' as const, label: '收回' },
+]
+const countText = (count: number) => count.toLocaleString('zh-CN')
+
+interface AllocateDialogProps {
+  member: CoinMember
+  /** What the company has left. */
+  left: number
+  onClose(): void
+  onDone(): void
+}
+
+export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialogProps) {
+  const [way, setWay] = useState<Way>(member.isAllocatable ? 'give' : 'take')
+  const [problem, setProblem] = useState('')
+  const allocate = useAct('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
+  const most = way === 'give' ? left : member.coins
+  const form = useForm<{ coins: number | undefined; note: string }>({
+    initial: { coins: undefined, note: '' },
+    rules: {
+      coins: [
+        (coins) => (coins ? undefined : '请填写企业币数量'),
+        (coins = 0) => (coins > most ? `最多 ${countText(most)} 个` : undefined),
+      ],
+    },
+    async submit({ coins = 0, note }) {
+      setProblem('')
+      try {
+        const signed = way === 'give' ? coins : -coins
+        await allocate.run({ items: [{ userId: member.userId, coins: signed }], note })
+      } catch (error) {
+        setProblem(textOf(error))
+        return
+      }
+      toast(way === 'give' ? `已分配给 ${member.name}` : `已从 ${member.name} 收回`, 'success')
+      onDone()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title={`${member.name}的企业币`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            {way === 'give' ? '分配' : '收回'}
+          </Button>
+        </>
+      }
+    >
+      {member.isAllocatable && member.coins > 0 && (
+        <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='分配或收回' />
+      )}
+      <Box className={css.gap}>
+        <Field
+          form={form}
+          name='coins'
+          label='数量'
+          isRequired
+          as={NumberInput}
+          suffix='个'
+          hint={
+            way === 'give'
+              ? `公司可分配 ${countText(left)} 个，${member.name}现有 ${countText(member.coins)} 个`
+              : `${member.name}现有 ${countText(member.coins)} 个`
+          }
+        />
+        <Field form={form} name='note' label='备注' as={TextInput} maxLength={FINANCE.note} placeholder='成员看得到' />
+      </Box>
+      {problem && <Note tone='danger'>{problem}</Note>}
+    </Dialog>
+  )
+}

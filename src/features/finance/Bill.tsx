@@ -1,0 +1,160 @@
+/** A bill: what came in and went out, by month, kind and direction. A table at a desk, cards on a phone. */
+import { useState } from 'react'
+import { call, type Input, type Output } from '@/api'
+import { Box, type Column, DataList, Empty, Money, Select, Txt, useKeyset } from '@/ui'
+import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
+import type { LedgerUnit } from '~contract/domain/money'
+import { EntryDialog } from './EntryDialog'
+import css from './finance.module.scss'
+import { directionOptions, kindOptions, minuteText, monthOptions } from './words'
+
+const OWN = 'POST /finance-center/api/v1/bill/item/page'
+const PURSE = 'POST /finance-center/api/v1/bill/company/item/pageByCompany'
+const MEMBERS = 'POST /finance-center/api/v1/bill/company/item/page'
+type Answer = Output<typeof OWN>
+export type Entry = Answer['rows'][number]
+
+/** Whose bill: one's own, the company's purse, or the coins that members hold. */
+export type BillOf =
+  | { whose: 'own'; unit: LedgerUnit }
+  | { whose: 'company'; unit: LedgerUnit }
+  | { whose: 'members'; userId?: string }
+
+interface Filter {
+  kind: BillKind | undefined
+  direction: BillDirection | undefined
+  month: string | undefined
+}
+
+const amountOf = ({ unit, amount }: Entry, isSigned = true) =>
+  unit === 'fen' ? <Money fen={amount} isSigned={isSigned} /> : <Money coins={amount} isSigned={isSigned} />
+const balanceOf = ({ unit, balanceAfter }: Entry) =>
+  unit === 'fen' ? <Money fen={balanceAfter} /> : <Money coins={balanceAfter} />
+
+const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
+  {
+    key: 'title',
+    title: '摘要',
+    slot: 'title',
+    cell: ({ title, kind }) => <Txt className={css.strong}>{title || billKindOf(kind)}</Txt>,
+  },
+  { key: 'kind', title: '类型', slot: 'sub', width: 112, cell: ({ kind }) => billKindOf(kind) },
+  ...(of.whose === 'members'
+    ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: Entry) => memberName }]
+    : []),
+  {
+    key: 'by',
+    title: '经办人',
+    slot: 'none',
+    width: 96,
+    from: 900,
+    cell: ({ operatorName }) => operatorName || '平台',
+  },
+  {
+    key: 'time',
+    title: '时间',
+    width: 144,
+    cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
+  },
+  {
+    key: 'amount',
+    title: '收支',
+    slot: 'value',
+    width: 112,
+    align: 'right',
+    cell: (row) => <Txt className={row.amount > 0 ? css.income : css.strong}>{amountOf(row)}</Txt>,
+  },
+  { key: 'balance', title: '余额', slot: 'none', width: 112, align: 'right', from: 720, cell: balanceOf },
+]
+
+const ask = (of: BillOf, filter: Filter, page: Input<typeof OWN>, signal: AbortLike) => {
+  const input = { ...filter, ...page }
+  const options = { signal, mute: true } as const
+  if (of.whose === 'own') return call(OWN, { unit: of.unit, ...input }, options)
+  if (of.whose === 'company') return call(PURSE, { unit: of.unit, ...input }, options)
+  return call(MEMBERS, { ...(of.userId ? { userId: of.userId } : {}), ...input }, options)
+}
+type AbortLike = NonNullable<Parameters<typeof call>[2]>['signal']
+
+export interface BillProps {
+  of: BillOf
+  label: string
+  /** Beside the filters: a button for the spreadsheet. */
+  aside?: (filter: Filter) => React.ReactNode
+}
+
+/** Mount it anew (key) for another bill. */
+export function Bill({ of, label, aside }: BillProps) {
+  const [sums, setSums] = useState<Answer['sums']>(null)
+  const [open, setOpen] = useState<Entry>()
+  const { source } = useKeyset<Entry, Filter, Answer, never>(
+    { kind: undefined, direction: undefined, month: undefined },
+    (filter, page, signal) => ask(of, filter, page, signal),
+    (first) => setSums(first.sums),
+  )
+  const { filter, setFilter } = source
+  const isFiltered = Boolean(filter.kind || filter.direction || filter.month)
+  const unit = of.whose === 'members' ? 'coin' : of.unit
+  const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} /> : <Money coins={amount} />)
+  return (
+    <>
+      <Box className={css.bar}>
+        <Box className={css.pick}>
+          <Select
+            label='月份'
+            placeholder='全部月份'
+            canClear
+            value={filter.month}
+            onChange={(month) => setFilter({ month })}
+            options={monthOptions(new Date())}
+          />
+        </Box>
+        <Box className={css.pick}>
+          <Select
+            label='收支'
+            placeholder='收入和支出'
+            canClear
+            value={filter.direction}
+            onChange={(direction) => setFilter({ direction })}
+            options={directionOptions}
+          />
+        </Box>
+        <Box className={css.pick}>
+          <Select
+            label='类型'
+            placeholder='全部类型'
+            canClear
+            value={filter.kind}
+            onChange={(kind) => setFilter({ kind })}
+            options={kindOptions}
+          />
+        </Box>
+        <Box className={css.sums}>
+          {sums && (
+            <>
+              <Txt>收入 {sum(sums.in)}</Txt>
+              <Txt>支出 {sum(sums.out)}</Txt>
+            </>
+          )}
+        </Box>
+        {aside?.(filter)}
+      </Box>
+      <DataList
+        label={label}
+        source={source}
+        columns={columnsOf(of)}
+        rowKey={({ id }) => id}
+        rowHeight={48}
+        onOpen={setOpen}
+        empty={
+          isFiltered ? (
+            <Empty icon='search' title='没有符合的账单' text='换个月份或类型试试。' />
+          ) : (
+            <Empty icon='receipt' title='还没有账单' text='有收入或支出后，会一笔一笔列在这里。' />
+          )
+        }
+      />
+      {open && <EntryDialog id={open.id} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** /entcurrency: the company's coins: what there is, who holds some, bank transfers, the bill. */
+import { useState } from 'react'
+import { textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs, Txt } from '@/ui'
+import { Bill } from './Bill'
+import { ExportButton } from './ExportButton'
+import css from './finance.module.scss'
+import { MemberCoins } from './MemberCoins'
+import { RechargeDialog } from './RechargeDialog'
+import { Recharges } from './Recharges'
+
+export type CoinsTab = 'members' | 'recharges' | 'bill' | 'memberBill'
+
+const tabs = [
+  { key: 'members' as const, label: '成员分配' },
+  { key: 'recharges' as const, label: '充值记录' },
+  { key: 'bill' as const, label: '公司账单' },
+  { key: 'memberBill' as const, label: '成员账单' },
+]
+
+/** A number with its name. */
+export const Figure = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <Box className={css.figure}>
+    <Txt className={css.faint}>{name}</Txt>
+    <Box className={css.count}>{children}</Box>
+  </Box>
+)
+
+export function CompanyCoins({ start }: { start: CoinsTab }) {
+  const [tab, setTab] = useState<CoinsTab>(start)
+  const [isRecharging, setRecharging] = useState(false)
+  /** Counts what was sent, so that the lists are read again. */
+  const [sent, setSent] = useState(0)
+  const coins = useCall('POST /finance-center/api/v1/companyCoin/detail', {}, { mute: true })
+  const changed = () => {
+    setSent((count) => count + 1)
+    void coins.reload()
+  }
+  const recharged = () => {
+    setRecharging(false)
+    setTab('recharges')
+    changed()
+  }
+  const recharge = () => setRecharging(true)
+  return (
+    <Box className={css.page}>
+      <Box className={css.head}>
+        <H1 className={css.title}>企业币</H1>
+        <Button onPress={() => platform.navigate('/invoices')}>发票</Button>
+        <Button kind='primary' icon='plus' onPress={recharge}>
+          对公转账充值
+        </Button>
+      </Box>
+      <Box className={css.purse}>
+        {coins.phase === 'loading' && !coins.data && <Skeleton lines={[30, 20]} />}
+        {coins.phase === 'error' && <ErrorNote text={textOf(coins.error)} onRetry={coins.reload} />}
+        {coins.data && (
+          <>
+            <Figure name='未分配'>
+              <Money coins={coins.data.balance} />
+            </Figure>
+            <Figure name='已分配给成员'>
+              <Money coins={coins.data.allocated} />
+            </Figure>
+            <Figure name='充值审核中'>
+              <Money coins={coins.data.recharging} />
+            </Figure>
+          </>
+        )}
+      </Box>
+      <Tabs<CoinsTab> className={css.tabs} label='企业币' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'members' && <MemberCoins left={coins.data?.balance ?? 0} onChanged={changed} />}
+      {tab === 'recharges' && <Recharges key={sent} onRecharge={recharge} />}
+      {tab === 'bill' && (
+        <Bill
+          key={`bill${sent}`}
+          of={{ whose: 'company', unit: 'coin' }}
+          label='公司账单'
+          aside={(filter) => <ExportButton filter={{ unit: 'coin', ...filter }} />}
+        />
+      )}
+      {tab === 'memberBill' && <Bill key={`members${sent}`} of={{ whose: 'members' }} label='成员账单' />}
+      {isRecharging && <RechargeDialog onClose={() => setRecharging(false)} onDone={recharged} />}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+/** One entry of a bill, with its order where it has one. */
+import { textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, Dialog, ErrorNote, Skeleton, Txt } from '@/ui'
+import { billKindOf } from '~contract/domain/finance'
+import { yuan } from '~contract/domain/text'
+import css from './finance.module.scss'
+import { minuteText } from './words'
+
+/** A line of a dialog: what, and its value. */
+export const Line = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <Box className={css.line}>
+    <Txt className={css.lineName}>{name}</Txt>
+    <Box className={css.lineValue}>{children}</Box>
+  </Box>
+)
+
+const countOf = (unit: 'fen' | 'coin', count: number) =>
+  unit === 'fen' ? `¥${yuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
+
+export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, phase, error, reload } = useCall('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
+  const toOrder = () => {
+    onClose()
+    platform.navigate(`/orderinfo?id=${data?.orderId}`)
+  }
+  return (
+    <Dialog
+      isOpen
+      title='账单详情'
+      onClose={onClose}
+      footer={data?.orderId ? <Button onPress={toOrder}>查看订单</Button> : undefined}
+    >
+      {phase === 'loading' && !data && <Skeleton lines={[60, 40, 70, 50]} />}
+      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {data && (
+        <Box>
+          <Box className={css.big}>{`${data.amount > 0 ? '+' : '-'}${countOf(data.unit, Math.abs(data.amount))}`}</Box>
+          <Line name='类型'>{billKindOf(data.kind)}</Line>
+          <Line name='摘要'>{data.title || '—'}</Line>
+          {data.memberName && <Line name='成员'>{data.memberName}</Line>}
+          <Line name='经办人'>{data.operatorName || '平台'}</Line>
+          <Line name='时间'>{minuteText(data.createdTime)}</Line>
+          <Line name='之后余额'>{countOf(data.unit, data.balanceAfter)}</Line>
+          <Line name='流水号'>{data.transactionId}</Line>
+        </Box>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+/** Asks for the spreadsheet of a bill, shows how far it is, and saves it when it is there. */
+import { useEffect, useRef, useState } from 'react'
+import { call, type Input, type Output } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, Progress, Txt, toast } from '@/ui'
+import css from './finance.module.scss'
+
+const DOWNLOAD = 'POST /finance-center/api/v1/bill/company/item/download'
+type Answer = Output<typeof DOWNLOAD>
+/** Milliseconds between looks. */
+const EVERY = 700
+
+export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
+  const [going, setGoing] = useState<Answer>()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const run = async () => {
+    try {
+      let answer = await call(DOWNLOAD, filter)
+      while (isHere.current && answer.status === 'making') {
+        setGoing(answer)
+        await new Promise((resolve) => setTimeout(resolve, EVERY))
+        answer = await call(DOWNLOAD, { ...filter, exportId: answer.exportId })
+      }
+      if (!isHere.current) return
+      if (answer.file) await platform.download(answer.file.url, answer.file.name)
+      else toast('表格没有生成，请重试', 'error')
+    } catch {
+      // told already
+    } finally {
+      if (isHere.current) setGoing(undefined)
+    }
+  }
+  if (!going)
+    return (
+      <Button icon='download' onPress={run}>
+        下载表格
+      </Button>
+    )
+  const { done, total } = going
+  return (
+    <Box className={css.going} role='status'>
+      <Progress part={total ? done / total : 0} label='生成表格' />
+      <Txt className={css.faint}>{`${done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`}</Txt>
+    </Box>
+  )
+}

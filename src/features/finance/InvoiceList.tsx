@@ -1,0 +1,150 @@
+/** Applications for invoices: their state, what stands on them, the paper. */
+import { useState } from 'react'
+import { call, type RowOf, textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import {
+  type Action,
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Dialog,
+  Empty,
+  ErrorNote,
+  Money,
+  Note,
+  Skeleton,
+  State,
+  Txt,
+  useSource,
+} from '@/ui'
+import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
+import { yuan } from '~contract/domain/text'
+import { Line } from './EntryDialog'
+import css from './finance.module.scss'
+import { decisionTones, minuteText } from './words'
+
+const PAGE = 'POST /finance-center/api/v1/invoice/apply/page'
+type Row = RowOf<typeof PAGE>
+type Paper = NonNullable<Row['file']>
+
+const save = ({ url, name }: Paper) => platform.download(`${url}&download=1`, name)
+
+const columns: readonly Column<Row>[] = [
+  { key: 'title', title: '抬头', slot: 'title', cell: ({ title }) => <Txt className={css.strong}>{title}</Txt> },
+  { key: 'type', title: '类型', slot: 'sub', width: 128, cell: ({ invoiceType }) => INVOICE_TYPES[invoiceType] },
+  { key: 'orders', title: '订单', width: 72, from: 800, cell: ({ orderCount }) => `${orderCount} 个` },
+  {
+    key: 'time',
+    title: '申请时间',
+    width: 152,
+    cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
+  },
+  {
+    key: 'amount',
+    title: '金额',
+    slot: 'value',
+    width: 112,
+    align: 'right',
+    cell: ({ amount }) => <Money fen={amount} />,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 104,
+    cell: ({ status }) => <State tone={decisionTones[status]}>{DECISION_STATUS[status]}</State>,
+  },
+]
+
+function Items({ id }: { id: string }) {
+  const { data } = useCall('POST /finance-center/api/v1/invoice/apply/item/page', { id, pageSize: 100 }, { mute: true })
+  return (
+    <>
+      {data?.rows.map((item) => (
+        <Line key={item.id} name={`¥${yuan(item.amount)}`}>
+          {item.title}
+        </Line>
+      ))}
+    </>
+  )
+}
+
+function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, phase, error, reload } = useCall(
+    'POST /finance-center/api/v1/invoice/apply/detail',
+    { id },
+    { mute: true },
+  )
+  const paper = data?.file
+  return (
+    <Dialog
+      isOpen
+      title='发票'
+      onClose={onClose}
+      footer={
+        paper && (
+          <>
+            <Button onPress={() => platform.openFile(paper.url, paper.name)}>查看</Button>
+            <Button kind='primary' icon='download' onPress={() => save(paper)}>
+              下载发票
+            </Button>
+          </>
+        )
+      }
+    >
+      {phase === 'loading' && !data && <Skeleton lines={[60, 40, 70]} />}
+      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {data && (
+        <Box>
+          {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}
+          {data.status === 2 && !paper && <Note>已通过，正在开具，请稍后再看。</Note>}
+          <Box className={css.big}>{`¥${yuan(data.amount)}`}</Box>
+          <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
+          <Line name='类型'>{`${INVOICE_TYPES[data.invoiceType]}，${INVOICE_MAKERS[data.makeType]}`}</Line>
+          <Line name='抬头'>{data.title}</Line>
+          {data.taxNumber && <Line name='税号'>{data.taxNumber}</Line>}
+          {data.bankName && <Line name='开户银行'>{`${data.bankName} ${data.bankAccount}`}</Line>}
+          {data.address && <Line name='地址'>{data.address}</Line>}
+          {data.phone && <Line name='电话'>{data.phone}</Line>}
+          {data.note && <Line name='备注'>{data.note}</Line>}
+          <Line name='申请人'>{`${data.applicantName}　${minuteText(data.createdTime)}`}</Line>
+          <Items id={id} />
+        </Box>
+      )}
+    </Dialog>
+  )
+}
+
+export function InvoiceList() {
+  const [open, setOpen] = useState<Row>()
+  const source = useSource<Row, object>({
+    filter: {},
+    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    keyOf: ({ id }) => id,
+  })
+  const actions: readonly Action<Row>[] = [
+    {
+      key: 'save',
+      label: '下载',
+      icon: 'download',
+      isMain: true,
+      when: ({ file }) => file !== null,
+      run: ({ file }) => (file ? save(file) : undefined),
+    },
+  ]
+  return (
+    <>
+      <DataList
+        label='开票记录'
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        actions={actions}
+        onOpen={setOpen}
+        empty={<Empty icon='receipt' title='还没有申请过发票' text='在“可开票订单”里选择订单，合并开一张发票。' />}
+      />
+      {open && <InvoiceDetail id={open.id} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** Orders that can be invoiced: chosen, then put on one title. */
+import { useState } from 'react'
+import { call, type RowOf } from '@/api'
+import { Button, type Column, DataList, Empty, Money, Txt, useSource } from '@/ui'
+import css from './finance.module.scss'
+import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
+import { minuteText } from './words'
+
+const PAGE = 'POST /finance-center/api/v1/invoice/order/page'
+type Row = RowOf<typeof PAGE>
+
+const columns: readonly Column<Row>[] = [
+  { key: 'title', title: '订单', slot: 'title', cell: ({ title }) => <Txt className={css.strong}>{title}</Txt> },
+  { key: 'method', title: '支付方式', slot: 'sub', width: 112, cell: ({ payMethod }) => payMethod },
+  {
+    key: 'time',
+    title: '支付时间',
+    width: 152,
+    cell: ({ paidTime }) => <Txt className={css.faint}>{minuteText(paidTime)}</Txt>,
+  },
+  {
+    key: 'amount',
+    title: '金额',
+    slot: 'value',
+    width: 128,
+    align: 'right',
+    cell: ({ amount }) => <Money fen={amount} />,
+  },
+]
+
+interface InvoiceOrdersProps {
+  titles: readonly InvoiceTitle[]
+  onApplied(): void
+}
+
+export function InvoiceOrders({ titles, onApplied }: InvoiceOrdersProps) {
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly Row[]>()
+  const source = useSource<Row, object>({
+    filter: {},
+    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    keyOf: ({ orderId }) => orderId,
+  })
+  const rowsOf = (keys: readonly string[]) => source.rows.filter(({ orderId }) => keys.includes(orderId))
+  const done = () => {
+    setChosen(undefined)
+    setSelected([])
+    onApplied()
+  }
+  return (
+    <>
+      <DataList
+        label='可开票订单'
+        source={source}
+        columns={columns}
+        rowKey={({ orderId }) => orderId}
+        rowHeight={48}
+        selection={{ keys: selected, onChange: setSelected }}
+        actions={[{ key: 'invoice', label: '开发票', isMain: true, run: (row) => setChosen([row]) }]}
+        bulk={(keys) => (
+          <Button kind='primary' size='small' onPress={() => setChosen(rowsOf(keys))}>
+            合并开票
+          </Button>
+        )}
+        empty={
+          <Empty
+            icon='receipt'
+            title='没有可以开票的订单'
+            text='用余额、微信或支付宝支付的订单可以开票；用企业币支付的，在购买企业币时开票。'
+          />
+        }
+      />
+      {chosen && <InvoiceForm orders={chosen} titles={titles} onClose={() => setChosen(undefined)} onDone={done} />}
+    </>
+  )
+}

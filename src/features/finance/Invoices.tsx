@@ -1,0 +1,51 @@
+/** /invoices: orders that can be invoiced, and the applications with their papers. */
+import { useState } from 'react'
+import { textOf, useCall } from '@/api'
+import { Box, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
+import { Figure } from './CompanyCoins'
+import css from './finance.module.scss'
+import { InvoiceList } from './InvoiceList'
+import { InvoiceOrders } from './InvoiceOrders'
+
+export type InvoicesTab = 'orders' | 'applies'
+const tabs = [
+  { key: 'orders' as const, label: '可开票订单' },
+  { key: 'applies' as const, label: '开票记录' },
+]
+
+export function Invoices({ start }: { start: InvoicesTab }) {
+  const [tab, setTab] = useState<InvoicesTab>(start)
+  const summary = useCall('POST /finance-center/api/v1/invoice-summary/detail', {}, { mute: true })
+  const { data } = summary
+  const applied = () => {
+    setTab('applies')
+    void summary.reload()
+  }
+  return (
+    <Box className={css.page}>
+      <Box className={css.head}>
+        <H1 className={css.title}>发票</H1>
+      </Box>
+      <Box className={css.purse}>
+        {summary.phase === 'loading' && !data && <Skeleton lines={[30, 20]} />}
+        {summary.phase === 'error' && <ErrorNote text={textOf(summary.error)} onRetry={summary.reload} />}
+        {data && (
+          <>
+            <Figure name={`可开票，${data.open.count} 个订单`}>
+              <Money fen={data.open.amount} />
+            </Figure>
+            <Figure name={`审核中，${data.pending.count} 张`}>
+              <Money fen={data.pending.amount} />
+            </Figure>
+            <Figure name={`已开票，${data.approved.count} 张`}>
+              <Money fen={data.approved.amount} />
+            </Figure>
+          </>
+        )}
+      </Box>
+      <Tabs<InvoicesTab> className={css.tabs} label='发票' items={tabs} value={tab} onChange={setTab} />
+      {tab === 'orders' && <InvoiceOrders titles={data?.titles ?? []} onApplied={applied} />}
+      {tab === 'applies' && <InvoiceList />}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+/** Members and the coins they hold; gives and takes back. */
+import { useEffect, useState } from 'react'
+import { call, type RowOf } from '@/api'
+import { type Action, Avatar, Box, type Column, DataList, Empty, Money, SearchInput, Tag, Txt, useSource } from '@/ui'
+import { MEMBER_ROLES } from '~contract/domain/roles'
+import { AllocateDialog } from './AllocateDialog'
+import css from './finance.module.scss'
+
+const MEMBERS = 'POST /finance-center/api/v1/companyCoin/staff/members'
+export type CoinMember = RowOf<typeof MEMBERS>
+/** Milliseconds after the last key before the list is searched. */
+const SEARCH_REST = 400
+
+const columns: readonly Column<CoinMember>[] = [
+  {
+    key: 'name',
+    title: '成员',
+    slot: 'title',
+    cell: ({ name, avatarUrl }) => (
+      <Box className={css.who}>
+        <Avatar name={name} src={avatarUrl} size={36} />
+        <Txt className={css.strong}>{name}</Txt>
+      </Box>
+    ),
+  },
+  {
+    key: 'role',
+    title: '角色',
+    slot: 'sub',
+    width: 120,
+    cell: ({ role }) => <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>,
+  },
+  {
+    key: 'coins',
+    title: '企业币',
+    slot: 'value',
+    width: 160,
+    align: 'right',
+    cell: ({ coins, isAllocatable }) =>
+      isAllocatable || coins ? <Money coins={coins} /> : <Txt className={css.faint}>使用公司的</Txt>,
+  },
+]
+
+export function MemberCoins({ left, onChanged }: { left: number; onChanged(): void }) {
+  const source = useSource<CoinMember, { keyword: string }>({
+    filter: { keyword: '' },
+    load: ({ filter, page, size }, signal) =>
+      call(MEMBERS, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+    keyOf: ({ userId }) => userId,
+  })
+  const [changing, setChanging] = useState<CoinMember>()
+  const [keyword, setKeyword] = useState('')
+  const { setFilter } = source
+  useEffect(() => {
+    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
+    return () => clearTimeout(timer)
+  }, [keyword, setFilter])
+  const actions: readonly Action<CoinMember>[] = [
+    {
+      key: 'allocate',
+      label: '分配',
+      isMain: true,
+      when: ({ isAllocatable, coins }) => isAllocatable || coins > 0,
+      run: setChanging,
+    },
+  ]
+  const done = () => {
+    setChanging(undefined)
+    onChanged()
+    void source.reload()
+  }
+  return (
+    <>
+      <Box className={css.bar}>
+        <SearchInput
+          className={css.search}
+          label='搜索成员'
+          placeholder='成员姓名'
+          maxLength={20}
+          value={keyword}
+          onChange={setKeyword}
+          onSearch={() => setFilter({ keyword })}
+        />
+      </Box>
+      <DataList
+        label='成员企业币'
+        source={source}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        actions={actions}
+        empty={<Empty icon='users-group' title='没有符合的成员' text='换个名字试试。' />}
+      />
+      {changing && (
+        <AllocateDialog member={changing} left={left} onClose={() => setChanging(undefined)} onDone={done} />
+      )}
+    </>
+  )
+}

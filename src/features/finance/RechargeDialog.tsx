@@ -1,0 +1,151 @@
+/** Buys coins by bank transfer: where the money goes, and the picture of the receipt. */
+import { fieldErrors, textOf, upload, useAct, useCall } from '@/api'
+import { platform } from '@/platform'
+import {
+  Box,
+  Button,
+  type Control,
+  Dialog,
+  ErrorNote,
+  Field,
+  Img,
+  Note,
+  NumberInput,
+  Press,
+  Skeleton,
+  TextInput,
+  toast,
+  Upload,
+  useForm,
+} from '@/ui'
+import { FINANCE } from '~contract/domain/finance'
+import { LIMITS } from '~contract/domain/limits'
+import { Line } from './EntryDialog'
+import css from './finance.module.scss'
+
+interface Picture {
+  id: string
+  url: string
+}
+interface Values {
+  yuan: number | undefined
+  payerName: string
+  proofFileId: Picture | undefined
+  note: string
+}
+
+/** The receipt: chosen, sent, shown, changed. */
+function ProofPick({ value, onChange }: Control<Picture | undefined>) {
+  return (
+    <Box className={css.proofPick}>
+      {value && (
+        <Press className={css.proof} aria-label='看大图：转账凭证' onPress={() => platform.previewImages([value.url])}>
+          <Img src={value.url} alt='转账凭证' fit='contain' className={css.fill} />
+        </Press>
+      )}
+      <Upload
+        picks='image'
+        maxSize={LIMITS.pictureBytes}
+        send={(file, { onProgress, signal }) =>
+          upload('POST /pinqiao/v1/files', file, { use: 'proof' }, { onProgress, signal, mute: true })
+        }
+        onDone={({ id, url }) => onChange({ id, url })}
+      >
+        {value ? '换一张' : '上传转账凭证'}
+      </Upload>
+    </Box>
+  )
+}
+
+/** A line that can be copied. */
+function CopyLine({ name, text }: { name: string; text: string }) {
+  const copy = () => platform.copy(text).then(() => toast('已复制', 'success'))
+  return (
+    <Line name={name}>
+      <Box className={css.copyLine}>
+        {text}
+        <Button kind='link' size='small' aria-label={`复制${name}`} onPress={copy}>
+          复制
+        </Button>
+      </Box>
+    </Line>
+  )
+}
+
+export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
+  const payee = useCall('POST /finance-center/api/v1/account/sys/payee', {}, { mute: true })
+  const apply = useAct('POST /finance-center/api/v1/companyCoin/recharge/apply', { mute: 'fields' })
+  const form = useForm<Values>({
+    initial: { yuan: undefined, payerName: '', proofFileId: undefined, note: '' },
+    rules: {
+      yuan: [(yuan) => (yuan ? undefined : '请填写转账金额')],
+      payerName: [(name) => (name.trim() ? undefined : '请填写付款方名称')],
+      proofFileId: [(proof) => (proof ? undefined : '请上传转账凭证')],
+    },
+    async submit({ yuan = 0, payerName, proofFileId, note }) {
+      if (!proofFileId) return
+      try {
+        await apply.run({ amount: yuan * 100, payerName, proofFileId: proofFileId.id, note })
+      } catch (error) {
+        const { amount, ...rest } = fieldErrors<Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>>(error)
+        return { ...rest, ...(amount ? { yuan: amount } : {}) }
+      }
+      toast('已提交，审核通过后到账', 'success')
+      onDone()
+    },
+  })
+  const account = payee.data
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='对公转账充值'
+      onClose={onClose}
+      footer={
+        account?.isOpen && (
+          <>
+            <Button onPress={onClose}>取消</Button>
+            <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+              提交凭证
+            </Button>
+          </>
+        )
+      }
+    >
+      {payee.phase === 'loading' && !account && <Skeleton lines={[60, 50, 70]} />}
+      {payee.phase === 'error' && <ErrorNote text={textOf(payee.error)} onRetry={payee.reload} />}
+      {account && !account.isOpen && <Note tone='warning'>平台还没有开通对公转账，请使用在线充值。</Note>}
+      {account?.isOpen && (
+        <>
+          <Box className={css.payee}>
+            <CopyLine name='收款方' text={account.name} />
+            <CopyLine name='开户银行' text={account.bank} />
+            <CopyLine name='账号' text={account.account} />
+            <CopyLine name='附言' text={account.remark} />
+          </Box>
+          <Field
+            form={form}
+            name='yuan'
+            label='转账金额'
+            isRequired
+            as={NumberInput}
+            suffix='元'
+            max={FINANCE.mostCoins}
+            hint='1 元 = 1 个企业币，整数元'
+          />
+          <Field
+            form={form}
+            name='payerName'
+            label='付款方名称'
+            isRequired
+            as={TextInput}
+            maxLength={100}
+            placeholder='银行回单上的付款公司'
+          />
+          <Field form={form} name='proofFileId' label='转账凭证' isRequired as={ProofPick} />
+          <Field form={form} name='note' label='备注' as={TextInput} maxLength={FINANCE.note} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+/** The company's bank transfers and what became of them. */
+import { useState } from 'react'
+import { call, type RowOf, textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import {
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Dialog,
+  Empty,
+  ErrorNote,
+  Img,
+  Money,
+  Note,
+  Press,
+  Skeleton,
+  State,
+  Txt,
+  useSource,
+} from '@/ui'
+import { DECISION_STATUS } from '~contract/domain/finance'
+import { yuan } from '~contract/domain/text'
+import { Line } from './EntryDialog'
+import css from './finance.module.scss'
+import { decisionTones, minuteText } from './words'
+
+const PAGE = 'POST /finance-center/api/v1/companyCoin/recharge/page'
+type Recharge = RowOf<typeof PAGE>
+
+const columns: readonly Column<Recharge>[] = [
+  {
+    key: 'coins',
+    title: '企业币',
+    slot: 'title',
+    cell: ({ coins }) => (
+      <Txt className={css.strong}>
+        <Money coins={coins} /> 个
+      </Txt>
+    ),
+  },
+  { key: 'payer', title: '付款方', slot: 'sub', cell: ({ payerName }) => payerName },
+  { key: 'by', title: '提交人', width: 112, cell: ({ applicantName }) => applicantName },
+  {
+    key: 'time',
+    title: '提交时间',
+    width: 152,
+    cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
+  },
+  {
+    key: 'status',
+    title: '状态',
+    slot: 'badge',
+    width: 112,
+    cell: ({ status }) => <State tone={decisionTones[status]}>{DECISION_STATUS[status]}</State>,
+  },
+]
+
+function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
+  const { data, phase, error, reload } = useCall(
+    'POST /finance-center/api/v1/companyCoin/recharge/detail',
+    { id },
+    { mute: true },
+  )
+  const proof = data?.proof
+  return (
+    <Dialog isOpen title='充值记录' onClose={onClose}>
+      {phase === 'loading' && !data && <Skeleton lines={[60, 40, 70]} />}
+      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      {data && (
+        <Box>
+          {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}
+          <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
+          <Line name='金额'>{`¥${yuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</Line>
+          <Line name='付款方'>{data.payerName}</Line>
+          <Line name='提交人'>{data.applicantName}</Line>
+          <Line name='提交时间'>{minuteText(data.createdTime)}</Line>
+          {data.decidedTime && <Line name='审核时间'>{minuteText(data.decidedTime)}</Line>}
+          {data.note && <Line name='备注'>{data.note}</Line>}
+          {proof && (
+            <Press
+              className={css.proof}
+              aria-label='看大图：转账凭证'
+              onPress={() => platform.previewImages([proof.url])}
+            >
+              <Img src={proof.url} alt='转账凭证' fit='contain' className={css.fill} />
+            </Press>
+          )}
+        </Box>
+      )}
+    </Dialog>
+  )
+}
+
+export function Recharges({ onRecharge }: { onRecharge(): void }) {
+  const [open, setOpen] = useState<Recharge>()
+  const source = useSource<Recharge, object>({
+    filter: {},
+    load: ({ page, size }, signal) => call(PAGE, { currentPage: page, pageSize: size }, { signal, mute: true }),
+    keyOf: ({ id }) => id,
+  })
+  return (
+    <>
+      <DataList
+        label='充值记录'
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpen}
+        empty={
+          <Empty icon='coins' title='还没有充值过' text='向平台账户转账后上传凭证，审核通过后企业币到账。'>
+            <Button kind='primary' onPress={onRecharge}>
+              对公转账充值
+            </Button>
+          </Empty>
+        }
+      />
+      {open && <RechargeDetail id={open.id} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

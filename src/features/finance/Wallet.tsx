@@ -1,0 +1,55 @@
+/** /wallet: one's own money and coins, and where they went. */
+import { useState } from 'react'
+import { textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
+import type { LedgerUnit } from '~contract/domain/money'
+import { Bill } from './Bill'
+import { Figure } from './CompanyCoins'
+import css from './finance.module.scss'
+
+const tabs = [
+  { key: 'fen' as const, label: '余额账单' },
+  { key: 'coin' as const, label: '企业币账单' },
+]
+
+export function Wallet({ start }: { start: LedgerUnit }) {
+  const [unit, setUnit] = useState<LedgerUnit>(start)
+  const wallet = useCall('POST /finance-center/api/v1/wallet/detail', {}, { mute: true })
+  const { data } = wallet
+  return (
+    <Box className={css.page}>
+      <Box className={css.head}>
+        <H1 className={css.title}>钱包</H1>
+        {data?.company && (
+          <>
+            <Button onPress={() => platform.navigate('/entcurrency')}>企业币</Button>
+            <Button onPress={() => platform.navigate('/invoices')}>发票</Button>
+          </>
+        )}
+        <Button onPress={() => platform.navigate('/orderinfo')}>我的订单</Button>
+      </Box>
+      <Box className={css.purse}>
+        {wallet.phase === 'loading' && !data && <Skeleton lines={[30, 20]} />}
+        {wallet.phase === 'error' && <ErrorNote text={textOf(wallet.error)} onRetry={wallet.reload} />}
+        {data && (
+          <>
+            <Figure name='余额'>
+              <Money fen={data.balance} />
+            </Figure>
+            <Figure name={data.company ? '可用企业币（公司）' : '可用企业币'}>
+              <Money coins={data.coins} />
+            </Figure>
+            {data.company && (
+              <Figure name='公司资金'>
+                <Money fen={data.company.fen} />
+              </Figure>
+            )}
+          </>
+        )}
+      </Box>
+      <Tabs<LedgerUnit> className={css.tabs} label='账单' items={tabs} value={unit} onChange={setUnit} />
+      <Bill key={unit} of={{ whose: 'own', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
+    </Box>
+  )
+}

@@ -1,0 +1,31 @@
+/** Words and choices of the money pages. */
+import { BILL_DIRECTIONS, BILL_KINDS, type BillDirection, type BillKind, monthOf } from '~contract/domain/finance'
+
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** 2026-11-21 09:05 */
+export const minuteText = (instant: string): string => {
+  const at = new Date(instant)
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
+  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`
+}
+
+export const kindOptions = (Object.keys(BILL_KINDS) as BillKind[]).map((value) => ({ value, label: BILL_KINDS[value] }))
+export const directionOptions = (Object.keys(BILL_DIRECTIONS) as BillDirection[]).map((value) => ({
+  value,
+  label: BILL_DIRECTIONS[value],
+}))
+
+const MONTHS = 24
+/** The last two years, this month first. */
+export const monthOptions = (now: Date): { value: string; label: string }[] => {
+  const [year = 0, month = 0] = monthOf(now).split('-').map(Number)
+  return Array.from({ length: MONTHS }, (_, i) => {
+    const index = year * 12 + month - 1 - i
+    const value = `${Math.floor(index / 12)}-${pad((index % 12) + 1)}`
+    return { value, label: `${Math.floor(index / 12)}年${(index % 12) + 1}月` }
+  })
+}
+
+/** Colours of what the operator decides. */
+export const decisionTones = { 1: 'warning', 2: 'success', 3: 'danger' } as const

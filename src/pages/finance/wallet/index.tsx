@@ -1,0 +1,16 @@
+/** /wallet: one's own money. `?unit=coin` opens the bill of one's coins. */
+import { Wallet } from '@/features/finance/Wallet'
+import { platform, useQuery } from '@/platform'
+import { screen } from '@/shell'
+import { Page } from '@/ui'
+
+function WalletPage() {
+  const { unit = '' } = useQuery<{ unit: string }>()
+  return (
+    <Page title='钱包' isPlain={platform.isDesk}>
+      <Wallet start={unit === 'coin' ? 'coin' : 'fen'} />
+    </Page>
+  )
+}
+
+export default screen(WalletPage)
