@@ -91,7 +91,7 @@ export const account = defineCalls({
     shape: 'one',
   },
   'GET /authentication/sso/wechat/login/qrcode': {
-    summary: '微信扫码登录的跳转地址',
+    summary: '微信登录的跳转地址：扫码；微信内的浏览器里是公众号授权（state 以 p. 开头）',
     auth: 'none',
     tenancy: beforeLogin,
     input: z.object({
@@ -106,7 +106,7 @@ export const account = defineCalls({
     summary: '用微信返回的 code 登录',
     auth: 'none',
     tenancy: beforeLogin,
-    input: z.object({ code: text('code', 128) }),
+    input: z.object({ code: text('code', 128), app: z.enum(['site', 'public'], '来源不正确').default('site') }),
     output: loginToken,
     shape: 'one',
   },

@@ -84,7 +84,7 @@ export const ownAccountCalls = defineCalls({
     summary: '把微信绑定到自己的账号',
     auth: 'user',
     tenancy: own,
-    input: z.object({ app: z.enum(['site', 'mini'], '来源不正确'), code: wechatCode() }),
+    input: z.object({ app: z.enum(['site', 'mini', 'public'], '来源不正确'), code: wechatCode() }),
     output: ownAccount,
     shape: 'one',
   },

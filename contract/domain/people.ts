@@ -4,8 +4,12 @@
 export const IDENTITY_STATUS = { none: '未认证', pending: '审核中', adopted: '已认证', rejected: '未通过' } as const
 export type IdentityStatus = keyof typeof IDENTITY_STATUS
 
-/** Our apps at WeChat: the website's log-in and the mini-program. */
-export type WechatApp = 'site' | 'mini'
+/** Our apps at WeChat: the website's log-in, the mini-program, and the public account for the browser inside WeChat. */
+export type WechatApp = 'site' | 'mini' | 'public'
+
+/** What WeChat's page brings back tells which of our apps it was asked for. */
+export const PUBLIC_STATE = 'p.'
+export const appOfState = (state: string): 'site' | 'public' => (state.startsWith(PUBLIC_STATE) ? 'public' : 'site')
 
 export const PASSWORD_RULE = '8 到 64 位，至少包含字母和数字'
 /** 8 to 64 visible characters with a letter and a digit. */

@@ -18,8 +18,8 @@ export interface WechatMessage {
 export interface WechatPort {
   /** True when the app's id and secret are configured. */
   isOn(app: WechatApp): boolean
-  /** The person behind a log-in code, which is used up by it; `pay` = the public account that takes payments. Rejects with WechatError. */
-  personOf(app: WechatApp | 'pay', code: string): Promise<WechatPerson>
+  /** The person behind a log-in code, which is used up by it. Rejects with WechatError. */
+  personOf(app: WechatApp, code: string): Promise<WechatPerson>
   /** A subscribe message; false = the person has not (or no longer) agreed to it. Rejects with WechatError. */
   sendMessage(openId: string, message: WechatMessage): Promise<boolean>
   /** The phone behind a getPhoneNumber code, digits only. Rejects with WechatError. */
@@ -48,8 +48,8 @@ const MARGIN_MS = 300_000
 
 /** The adapter over WECHAT_ENDPOINT. */
 export function wechatPort(config: Config): WechatPort {
-  const secrets: Record<WechatApp | 'pay', readonly [string, string]> = {
-    pay: [config.WECHAT_PAY_APP_ID, config.WECHAT_PAY_APP_SECRET],
+  const secrets: Record<WechatApp, readonly [string, string]> = {
+    public: [config.WECHAT_PAY_APP_ID, config.WECHAT_PAY_APP_SECRET],
     site: [config.WECHAT_APP_ID, config.WECHAT_APP_SECRET],
     mini: [config.WECHAT_MINI_APP_ID, config.WECHAT_MINI_APP_SECRET],
   }

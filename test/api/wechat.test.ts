@@ -1,6 +1,7 @@
 /** The adapters of WeChat, identity checks and licence reading against a local stand-in that speaks their protocols. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { appOfState } from '../../contract/domain/people'
 import { aWorld, type World } from '../world'
 import { aPhone } from './employers'
 
@@ -154,6 +155,24 @@ describe('微信登录', () => {
     expect(new URL(address.searchParams.get('redirect_uri') ?? '').pathname).toBe('/login')
     expect(address.searchParams.get('state')).toHaveLength(16)
     expect(new URL((await at('bind')).searchParams.get('redirect_uri') ?? '').pathname).toBe('/accountsecurity')
+  })
+
+  test('inside WeChat nobody scans himself: the public account asks in place, and knows the person of the website', async () => {
+    await world.close()
+    const PUBLIC = { WECHAT_PAY_APP_ID: 'wxpublic', WECHAT_PAY_APP_SECRET: 's3' }
+    await start((address) => ({ ...ON, ...PUBLIC, WECHAT_ENDPOINT: address }))
+    const inWechat = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.61' } }
+    const { data } = await world.call('GET /authentication/sso/wechat/login/qrcode', {}, inWechat)
+    const address = new URL(data)
+    expect(address.pathname).toBe('/connect/oauth2/authorize')
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wxpublic', scope: 'snsapi_userinfo' })
+    expect(appOfState(address.searchParams.get('state') ?? '')).toBe('public')
+    await site('zoe-1')
+    const phone = aPhone()
+    await bind({ code: 'zoe-1', phone, smsCode: await smsCode(phone) })
+    const again = await world.raw('POST /api/wechat-website/login/{code}', { code: 'zoe-2', app: 'public' })
+    expect(again).toMatchObject({ status: 200, code: 0 })
+    expect(seen.filter(({ query }) => query.appid === 'wxpublic')).toHaveLength(1)
   })
 })
 

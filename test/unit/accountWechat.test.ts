@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Coming back from WeChat's page: whose answer it is, and what is said when it fails (platform.md 4.1, 8). */
 import { ApiError } from '@/api'
-import { goToWechat, isOurAnswer } from '@/features/account/wechat'
+import { answeredFor, goToWechat } from '@/features/account/wechat'
 import { platform } from '@/platform'
 import { wechatFault } from '../../src/pages/account/login/useLoginPage'
 
@@ -25,12 +25,12 @@ describe('a log-in through WeChat', () => {
 
   test('takes only the answer this browser asked for, once', async () => {
     jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
-    expect(isOurAnswer(undefined)).toBe(false)
+    expect(answeredFor(undefined)).toBeUndefined()
     await goToWechat('wxsite', 'login')
-    expect(isOurAnswer('S2')).toBe(false)
+    expect(answeredFor('S2')).toBeUndefined()
     await goToWechat('wxsite', 'login')
-    expect(isOurAnswer('S1')).toBe(true)
-    expect(isOurAnswer('S1')).toBe(false)
+    expect(answeredFor('S1')).toBe('site')
+    expect(answeredFor('S1')).toBeUndefined()
   })
 
   test('says the server’s words when code is 1, 登录错误! otherwise', () => {

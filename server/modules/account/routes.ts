@@ -22,9 +22,11 @@ export const serveAccount = (serve: Serve, ctx: Context): void => {
   serve('POST /authentication/sso/phone/sms/login', ({ input, req }) =>
     login(ctx, input, deviceOf(req.headers['user-agent'])),
   )
-  serve('GET /authentication/sso/wechat/login/qrcode', async ({ input }) => scanAddress(ctx, input.use))
+  serve('GET /authentication/sso/wechat/login/qrcode', async ({ input, req }) =>
+    scanAddress(ctx, input.use, req.headers['user-agent']),
+  )
   serve('POST /api/wechat-website/login/{code}', ({ input, req }) =>
-    loginByWechat(ctx, 'site', input.code, deviceOf(req.headers['user-agent'])),
+    loginByWechat(ctx, input.app, input.code, deviceOf(req.headers['user-agent'])),
   )
   serve('GET /api/logout', async ({ who }) => {
     await closeSession(ctx, who.sessionId)

@@ -1,7 +1,7 @@
 /** Ways in through WeChat (platform.md 4.1, 7.1): the website's QR page, wx.login of the mini-program, and binding to a phone. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import type { WechatApp } from '../../../contract/domain/people'
+import { PUBLIC_STATE, type WechatApp } from '../../../contract/domain/people'
 import type { Context, Who } from '../../context'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -11,6 +11,8 @@ import { judgeCode } from './codes'
 import { type Token, userOfPhone } from './login'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
+/** The browser inside WeChat cannot scan itself: there the person is asked in place, for the public account. */
+const ASK_PAGE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 /** How long a code that WeChat took may still be bound to a phone. */
 const BIND_MS = 600_000
 /** WeChat's errcodes of a code that is wrong, used or expired. */
@@ -18,19 +20,23 @@ const BAD_CODES = new Set([40029, 40163, 41008, 42003])
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Where the browser goes to scan; the code comes back to `/login`, or to the account page when it is to be bound. */
-export function scanAddress(ctx: Context, use: 'login' | 'bind'): string {
-  const { WECHAT_APP_ID, PUBLIC_URL, HOST, PORT } = ctx.config
-  if (!WECHAT_APP_ID) throw fail('WECHAT_NOT_CONFIGURED')
+/**
+ * Where the browser goes to scan, or inside WeChat to be asked; the code comes back to `/login`, or to the account page when it is
+ * to be bound. Throws WECHAT_NOT_CONFIGURED.
+ */
+export function scanAddress(ctx: Context, use: 'login' | 'bind', userAgent = ''): string {
+  const { WECHAT_APP_ID, WECHAT_PAY_APP_ID, PUBLIC_URL, HOST, PORT } = ctx.config
+  const isPublic = /MicroMessenger/i.test(userAgent) && ctx.ports.wechat.isOn('public')
+  if (!isPublic && !WECHAT_APP_ID) throw fail('WECHAT_NOT_CONFIGURED')
   const home = PUBLIC_URL || `http://${HOST}:${PORT}`
   const query = new URLSearchParams({
-    appid: WECHAT_APP_ID,
+    appid: isPublic ? WECHAT_PAY_APP_ID : WECHAT_APP_ID,
     redirect_uri: new URL(use === 'bind' ? '/accountsecurity' : '/login', home).href,
     response_type: 'code',
-    scope: 'snsapi_login',
-    state: ctx.ids.token(12),
+    scope: isPublic ? 'snsapi_userinfo' : 'snsapi_login',
+    state: `${isPublic ? PUBLIC_STATE : ''}${ctx.ids.token(12)}`,
   })
-  return `${QR_PAGE}?${query}#wechat_redirect`
+  return `${isPublic ? ASK_PAGE : QR_PAGE}?${query}#wechat_redirect`
 }
 
 /** WeChat's word on a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */

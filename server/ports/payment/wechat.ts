@@ -211,7 +211,7 @@ export function wechatPayments(config: Config, wechat: WechatPort, now: () => Da
     },
     openIdOf: async (code, isMini) => {
       try {
-        return (await wechat.personOf(isMini ? 'mini' : 'pay', code)).openId
+        return (await wechat.personOf(isMini ? 'mini' : 'public', code)).openId
       } catch {
         throw new PaymentError('wechat: the code leads to nobody')
       }

@@ -2,6 +2,7 @@
 import { call, invalidate, textOf } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import { appOfState, type WechatApp } from '~contract/domain/people'
 
 /** What was asked of WeChat's page; its answer must carry the same word. */
 const KEY = 'pinqiao.wechat'
@@ -13,11 +14,11 @@ export async function goToWechat(appId: string, use: 'login' | 'bind'): Promise<
   platform.goOutside(address)
 }
 
-/** True when this browser asked for what came back; asked twice, it is true once. */
-export function isOurAnswer(state: string | undefined): boolean {
+/** Which of our apps this browser asked for what came back; undefined when it did not. Asked twice, it is answered once. */
+export function answeredFor(state: string | undefined): 'site' | 'public' | undefined {
   const asked = platform.storage.get<string>(KEY)
   platform.storage.remove(KEY)
-  return Boolean(asked) && asked === state
+  return asked && asked === state ? appOfState(asked) : undefined
 }
 
 /** Ties WeChat to the account one is in: on the web its page comes back to /accountsecurity, in the mini-program at once. */
@@ -31,7 +32,7 @@ export async function bindWechat(appId: string): Promise<void> {
 }
 
 /** Hands the code of WeChat to the server and says how it went. */
-export async function tie(app: 'site' | 'mini', code: string): Promise<void> {
+export async function tie(app: WechatApp, code: string): Promise<void> {
   try {
     await call('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
     invalidate('GET /pinqiao/v1/account/detail')

@@ -1,7 +1,7 @@
 /** /accountsecurity and /accountinfo: one's own account. `?code=` is what WeChat's page came back with, to be tied. */
 import { useEffect } from 'react'
 import { OwnAccount } from '@/features/account/own/OwnAccount'
-import { isOurAnswer, tie } from '@/features/account/wechat'
+import { answeredFor, tie } from '@/features/account/wechat'
 import { platform, useQuery } from '@/platform'
 import { forget, loadUser, screen } from '@/shell'
 import { Page, toast } from '@/ui'
@@ -17,7 +17,8 @@ function AccountPage() {
   const { tab = '', code = '', state } = useQuery<{ tab: string; code: string; state: string }>()
   useEffect(() => {
     if (!code) return
-    if (isOurAnswer(state)) void tie('site', code)
+    const app = answeredFor(state)
+    if (app) void tie(app, code)
     else toast('微信绑定已过期，请重新绑定', 'error')
   }, [code, state])
   return (

@@ -1,7 +1,7 @@
 /** What the log-in page's address says: where to go, the hidden password mode, a code WeChat came back with. */
 import { useEffect, useState } from 'react'
 import { ApiError, call, textOf } from '@/api'
-import { isOurAnswer } from '@/features/account/wechat'
+import { answeredFor } from '@/features/account/wechat'
 import { useQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
@@ -14,8 +14,9 @@ export const wechatFault = (error: unknown): string =>
 async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
   try {
     // a code that this browser did not ask for is somebody else's log-in
-    if (!isOurAnswer(state)) throw new Error('state')
-    const token = await call('POST /api/wechat-website/login/{code}', { code }, { mute: true })
+    const app = answeredFor(state)
+    if (!app) throw new Error('state')
+    const token = await call('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
   } catch (error) {
     toast(wechatFault(error), 'error')
