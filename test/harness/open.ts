@@ -46,8 +46,8 @@ async function furnish(world: World): Promise<Bed> {
   const seeker = (at: number) => ({ personId: talent.personIds[at] ?? '', resumeId: talent.resumeIds[at] ?? '' })
   Object.assign(first.ids, await addDealings(world, first, seeker(0), 1))
   Object.assign(second.ids, await addDealings(world, second, seeker(1), 2))
-  Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[0] ?? ''))
-  Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[0] ?? ''))
+  Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[1] ?? ''))
+  Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[1] ?? ''))
   const loner = await world.login('13800009999', '无公司')
   const shared = {
     resumeId: talent.resumeIds,
