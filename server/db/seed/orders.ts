@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { BALANCE_RECHARGE, COIN_RECHARGE, ENTRUST_GOODS } from '../../../contract/domain/goods'
 import { CONTACT_GOODS } from '../../../contract/domain/money'
 import type { Built } from '../../app'
-import { audits } from '../schema'
+import { openSession } from '../../sessions'
+import { audits, users } from '../schema'
 import type { Meeting } from './encounters'
 import type { OpenJob } from './install'
 import { SEED_USERS } from './world/users'
@@ -70,14 +71,14 @@ async function complain(stage: Trading, token: string, about: Complaint, decide?
   await desk.decide(open.id, isGiven ? 'approved' : 'rejected', isGiven ? '' : decide, 'seed')
 }
 
-/** A session of the first company's administrator, among those that are open. */
-export async function adminToken({ caller, jobs }: Trading): Promise<string | undefined> {
-  const boss = SEED_USERS.find((one) => one.role === 'admin' && jobs.some((job) => job.company === one.company))
-  for (const token of new Set(jobs.filter((job) => job.company === boss?.company).map((job) => job.token))) {
-    const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, token)
-    if (userInfo_.phone === boss?.phone) return token
-  }
-  return undefined
+/** A session of the first company's administrator; it ends with the seed. */
+export async function adminToken({ built }: Trading): Promise<string | undefined> {
+  const boss = SEED_USERS.find(({ role }) => role === 'admin')
+  const [row] = await built.ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.phone, boss?.phone ?? ''))
+  return row && openSession(built.ctx, row.id, 'pc')
 }
 
 /** What the first company has bought. */
