@@ -53,7 +53,9 @@ export const circles = pgTable(
   (t) => [
     index('circles_owner').on(t.ownerId),
     uniqueIndex('circles_name').on(t.name).where(sql`status <> 'reject'`),
-    index('circles_hot').on(t.heat.desc(), t.id.desc()).where(sql`status = 'open' and is_public`),
+    index('circles_hot')
+      .on(t.heat.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status = 'open' and is_public`),
     index('circles_grams').using('gin', t.grams),
   ],
 )
@@ -71,8 +73,10 @@ export const circleMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.circleId, t.userId] }),
-    index('circle_members_joined').on(t.circleId, t.joinedAt.desc(), t.userId.desc()),
-    index('circle_members_creators').on(t.circleId, t.joinedAt.desc(), t.userId.desc()).where(sql`role = 'creator'`),
+    index('circle_members_joined').on(t.circleId, t.joinedAt.desc().nullsFirst(), t.userId.desc().nullsFirst()),
+    index('circle_members_creators')
+      .on(t.circleId, t.joinedAt.desc().nullsFirst(), t.userId.desc().nullsFirst())
+      .where(sql`role = 'creator'`),
     index('circle_members_user').on(t.userId, t.circleId),
   ],
 )
@@ -96,8 +100,18 @@ export const circleApplications = pgTable(
   },
   (t) => [
     uniqueIndex('circle_applications_open').on(t.circleId, t.userId).where(sql`status = 'pending'`),
-    index('circle_applications_circle').on(t.circleId, t.status, t.createdAt.desc(), t.id.desc()),
-    index('circle_applications_owner').on(t.ownerId, t.status, t.createdAt.desc(), t.id.desc()),
-    index('circle_applications_user').on(t.userId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('circle_applications_circle').on(
+      t.circleId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('circle_applications_owner').on(
+      t.ownerId,
+      t.status,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('circle_applications_user').on(t.userId, t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

@@ -53,8 +53,8 @@ export const circleContributions = pgTable(
     publishedAt: instantColumn('published_at'),
   },
   (t) => {
-    const newest = [t.publishedAt.desc(), t.id.desc()] as const
-    const hottest = [t.heat.desc(), t.id.desc()] as const
+    const newest = [t.publishedAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const
+    const hottest = [t.heat.desc().nullsFirst(), t.id.desc().nullsFirst()] as const
     const walk = (name: string, by: readonly PgColumn[], order: typeof newest | typeof hottest, where: string) =>
       index(`circle_contributions_${name}`)
         .on(...(by as [PgColumn]), ...order)
@@ -70,7 +70,7 @@ export const circleContributions = pgTable(
       walk('circle_essence_hot', [t.circleId, t.kind], hottest, `${PUBLISHED} and is_essence`),
       walk('author', [t.authorId, t.kind], newest, PUBLISHED),
       index('circle_contributions_desk')
-        .on(t.authorId, t.kind, t.createdAt.desc(), t.id.desc())
+        .on(t.authorId, t.kind, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
         .where(sql`status <> 'deleted'`),
     ]
   },
@@ -96,7 +96,7 @@ export const circleLikes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.contributionId, t.userId] }),
-    index('circle_likes_user').on(t.userId, t.createdAt.desc(), t.contributionId.desc()),
+    index('circle_likes_user').on(t.userId, t.createdAt.desc().nullsFirst(), t.contributionId.desc().nullsFirst()),
   ],
 )
 
@@ -109,7 +109,11 @@ export const circleCollections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.contributionId, t.userId] }),
-    index('circle_collections_user').on(t.userId, t.createdAt.desc(), t.contributionId.desc()),
+    index('circle_collections_user').on(
+      t.userId,
+      t.createdAt.desc().nullsFirst(),
+      t.contributionId.desc().nullsFirst(),
+    ),
   ],
 )
 
@@ -135,8 +139,12 @@ export const circleComments = pgTable(
     /** A deleted comment keeps its place while it has replies. */
     const shown = sql`root_id is null and (not is_deleted or reply_count > 0)`
     return [
-      index('circle_comments_hot').on(t.contributionId, t.likeCount.desc(), t.id.desc()).where(shown),
-      index('circle_comments_latest').on(t.contributionId, t.createdAt.desc(), t.id.desc()).where(shown),
+      index('circle_comments_hot')
+        .on(t.contributionId, t.likeCount.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(shown),
+      index('circle_comments_latest')
+        .on(t.contributionId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+        .where(shown),
       index('circle_comments_replies')
         .on(t.rootId, t.createdAt, t.id)
         .where(sql`root_id is not null and not is_deleted`),
