@@ -86,8 +86,8 @@ describe('an empty demo database gets its world', () => {
 
   const loginAs = async (phone: string) => (await world.login(phone)).token
 
-  test('three companies of different trades, approved, each with its people', async () => {
-    expect(await count(world, "companies where status = 'adopted'")).toBe(3)
+  test('companies of different trades, approved, each with its people', async () => {
+    expect(await count(world, "companies where status = 'adopted'")).toBe(8)
     expect(await count(world, '(select distinct industry_code from companies) t')).toBe(3)
     const { rows } = await world.ctx.db.execute(
       sql`select u.phone, m.role from company_members m join users u on u.id = m.user_id where u.is_seeded order by u.phone`,

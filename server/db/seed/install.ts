@@ -28,7 +28,7 @@ interface Employer extends SeedUser {
 }
 
 /** Logs a person in by SMS, as anybody would, and gives him his name. */
-const enter = async ({ caller, codeOf }: Stage, user: SeedUser): Promise<Employer> => {
+export const enter = async ({ caller, codeOf }: Stage, user: SeedUser): Promise<Employer> => {
   await caller.call('POST /authentication/sso/phone/sms/send', { phone: user.phone })
   const { access_token: token } = await caller.call('POST /authentication/sso/phone/sms/login', {
     phone: user.phone,
