@@ -3,6 +3,7 @@ import { chatRoutes } from '../chat/routes'
 import type { Context } from '../context'
 import type { Serve } from '../plugins/serve'
 import { serveAccount } from './account/routes'
+import { serveCircle } from './circle/routes'
 import { serveCommon } from './common/routes'
 import { serveCompany } from './company/routes'
 import { serveFiles } from './files/routes'
@@ -17,6 +18,7 @@ import { serveRecruit } from './recruit/routes'
 /** Lets each module serve its calls of the contract, register its audits and its jobs. */
 export function serveModules(serve: Serve, ctx: Context): void {
   serveAccount(serve, ctx)
+  serveCircle(serve, ctx)
   serveCommon(serve, ctx)
   serveCompany(serve, ctx)
   serveFinance(serve, ctx)

@@ -1,0 +1,240 @@
+/** Applications to circles in both directions (platform.md 4.4; notices 10006, 10007). */
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { circleApplication } from '../../../contract/api/circleMembers'
+import {
+  type ApplicationStatus,
+  type ApplyRole,
+  CIRCLE_APPLICATION,
+  circlePaths,
+} from '../../../contract/domain/circle'
+import { keysOf } from '../../../contract/domain/enums'
+import type { Context } from '../../context'
+import { behind, pageOf } from '../../db/keyset'
+import { brokenUnique } from '../../db/like'
+import { circleApplications, circles } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { notify } from '../notice/commands'
+import { mustHaveRoom, takeIn } from './members'
+import { ids, peopleOf } from './people'
+import { mustBeOpen, mustOwn, type Part, partOf } from './policy'
+import { briefOf, COUNTED } from './present'
+
+type Row = typeof circleApplications.$inferSelect
+type Shown = z.input<typeof circleApplication>
+
+async function present(ctx: Context, userId: string, rows: Row[]): Promise<Shown[]> {
+  if (rows.length === 0) return []
+  const personOf = await peopleOf(
+    ctx,
+    rows.map((row) => row.userId),
+  )
+  const about = await ctx.db
+    .select({ id: circles.id, name: circles.name, avatarFileId: circles.avatarFileId })
+    .from(circles)
+    .where(sql`${circles.id} = any(${ids([...new Set(rows.map(({ circleId }) => circleId))])})`)
+  const known = new Map(about.map((row) => [row.id, briefOf(ctx, row)]))
+  return rows.map((row) => {
+    const acts: Shown['can'] = []
+    if (row.status === 'pending' && row.ownerId === userId) acts.push('decide')
+    if (row.status === 'pending' && row.userId === userId) acts.push('cancel')
+    return {
+      id: row.id,
+      circle: known.get(row.circleId) ?? { id: row.circleId, name: '', avatarUrl: '' },
+      applicant: personOf(row.userId),
+      role: row.role,
+      message: row.message,
+      status: row.status,
+      reason: row.reason,
+      createdTime: row.createdAt.toISOString(),
+      decidedTime: row.decidedAt?.toISOString() ?? null,
+      can: acts,
+    }
+  })
+}
+const presentOne = async (ctx: Context, userId: string, row: Row) => (await present(ctx, userId, [row]))[0] as Shown
+
+interface Wish {
+  circleId: string
+  role: ApplyRole
+  message: string
+}
+
+/** Throws CIRCLE_MEMBER_ALREADY, CIRCLE_CREATOR_ALREADY, CIRCLE_CREATOR_OFF. */
+function mustMakeSense({ circle, role }: Part, wanted: ApplyRole): void {
+  if (role === 'owner' || (role && wanted === 'member')) throw fail('CIRCLE_MEMBER_ALREADY')
+  if (role === 'creator') throw fail('CIRCLE_CREATOR_ALREADY')
+  if (wanted === 'creator' && !circle.canApplyAsCreator) throw fail('CIRCLE_CREATOR_OFF')
+}
+
+/**
+ * Applies; whoever wants to be a member of a circle that asks for no approval is in at once. Throws CIRCLE_CLOSED, CIRCLE_APPLIED,
+ * CIRCLE_JOINED_LIMIT, and what partOf() and mustMakeSense() throw. Runs in a transaction.
+ */
+export async function apply(ctx: Context, userId: string, { circleId, role, message }: Wish): Promise<Shown> {
+  const part = mustBeOpen(await partOf(ctx, userId, circleId, true), '加入')
+  mustMakeSense(part, role)
+  const isAtOnce = role === 'member' && !part.circle.isJoinApprovalRequired
+  const [waiting] = await ctx.db.select().from(circleApplications).where(openOf(circleId, userId))
+  if (waiting && !(isAtOnce && waiting.role === 'member')) throw fail('CIRCLE_APPLIED')
+  if (!part.role && !isAtOnce) await mustHaveRoom(ctx, userId)
+  const now = ctx.clock.now()
+  if (isAtOnce) await takeIn(ctx, part.circle, userId, 'member')
+  if (waiting) return presentOne(ctx, userId, await close(ctx, waiting, 'approved'))
+  const { ownerId } = part.circle
+  const status = isAtOnce ? 'approved' : 'pending'
+  const decidedAt = isAtOnce ? now : null
+  const values = {
+    id: ctx.ids.next(),
+    circleId,
+    userId,
+    ownerId,
+    role,
+    message,
+    status,
+    createdAt: now,
+    decidedAt,
+  } as const
+  const [row] = await ctx.db
+    .insert(circleApplications)
+    .values(values)
+    .returning()
+    .catch((error: unknown) => {
+      if (brokenUnique(error) === 'circle_applications_open') throw fail('CIRCLE_APPLIED')
+      throw error
+    })
+  if (!isAtOnce) await tellOwner(ctx, part, userId, role)
+  return presentOne(ctx, userId, row as Row)
+}
+
+const openOf = (circleId: string, userId: string) =>
+  and(
+    eq(circleApplications.circleId, circleId),
+    eq(circleApplications.userId, userId),
+    eq(circleApplications.status, 'pending'),
+  )
+
+async function tellOwner(ctx: Context, { circle }: Part, userId: string, role: ApplyRole): Promise<void> {
+  const { name } = (await peopleOf(ctx, [userId]))(userId)
+  await notify(
+    ctx,
+    { userIds: [circle.ownerId] },
+    {
+      typeCode: 10008,
+      title: role === 'creator' ? '新的创作者申请' : '新的加入申请',
+      content: `${name}申请${role === 'creator' ? '成为' : '加入'}“${circle.name}”${role === 'creator' ? '的创作者' : ''}`,
+      ext: { circleName: circle.name, circleId: circle.id, path: circlePaths.applications(circle.id) },
+    },
+  )
+}
+
+async function close(ctx: Context, row: Row, status: ApplicationStatus, reason = ''): Promise<Row> {
+  const [closed] = await ctx.db
+    .update(circleApplications)
+    .set({ status, reason, decidedAt: ctx.clock.now() })
+    .where(and(eq(circleApplications.id, row.id), eq(circleApplications.status, 'pending')))
+    .returning()
+  if (!closed) throw fail('APPLICATION_DECIDED')
+  return closed
+}
+
+async function tellApplicant(ctx: Context, { circle }: Part, row: Row): Promise<void> {
+  const isIn = row.status === 'approved'
+  const asCreator = row.role === 'creator'
+  const ext = { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) }
+  const wish = asCreator ? `成为“${circle.name}”创作者的申请` : `加入“${circle.name}”的申请`
+  await notify(
+    ctx,
+    { userIds: [row.userId] },
+    isIn
+      ? {
+          typeCode: 10007,
+          title: asCreator ? '已成为创作者' : '已加入圈子',
+          content: `您${wish}已通过`,
+          ext,
+        }
+      : { typeCode: 10006, title: '申请未通过', content: `您${wish}没有通过：${row.reason}`, opinion: row.reason, ext },
+  )
+}
+
+interface Decision {
+  applicationId: string
+  decision: 'approved' | 'rejected'
+  reason: string
+}
+
+/** The owner decides. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED, REASON_MISSING, CIRCLE_CLOSED, CIRCLE_JOINED_LIMIT. */
+export async function decideApplication(ctx: Context, ownerId: string, { applicationId, decision, reason }: Decision) {
+  const [known] = await ctx.db
+    .select()
+    .from(circleApplications)
+    .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.ownerId, ownerId)))
+  if (!known) throw fail('APPLICATION_NOT_FOUND')
+  if (decision === 'rejected' && !reason) throw fail('REASON_MISSING', { field: 'reason' })
+  const row = await ctx.db.transaction(async () => {
+    const part = await partOf(ctx, ownerId, known.circleId, true)
+    if (decision === 'approved') mustBeOpen(part, '再接收成员')
+    const closed = await close(ctx, known, decision, decision === 'rejected' ? reason : '')
+    if (decision === 'approved') await takeIn(ctx, part.circle, known.userId, known.role)
+    await tellApplicant(ctx, part, closed)
+    return closed
+  })
+  return presentOne(ctx, ownerId, row)
+}
+
+/** Takes one's own application back. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
+export async function cancelApplication(ctx: Context, userId: string, applicationId: string) {
+  const [known] = await ctx.db
+    .select()
+    .from(circleApplications)
+    .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.userId, userId)))
+  if (!known) throw fail('APPLICATION_NOT_FOUND')
+  return presentOne(ctx, userId, await close(ctx, known, 'cancelled'))
+}
+
+interface Asked {
+  status: 'all' | ApplicationStatus
+  cursor: string
+  pageSize: number
+}
+
+/** One state at a time from its index, then the newest of all of them. */
+async function page(ctx: Context, userId: string, whose: SQL, asked: Asked) {
+  const states = asked.status === 'all' ? keysOf(CIRCLE_APPLICATION) : [asked.status]
+  const found: Row[] = []
+  for (const status of states)
+    found.push(
+      ...(await ctx.db
+        .select()
+        .from(circleApplications)
+        .where(and(whose, eq(circleApplications.status, status), behind(circleApplications, asked.cursor)))
+        .orderBy(desc(circleApplications.createdAt), desc(circleApplications.id))
+        .limit(asked.pageSize + 1)),
+    )
+  const newest = found.sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (BigInt(b.id) > BigInt(a.id) ? 1 : -1),
+  )
+  const shown = pageOf(newest, asked.pageSize, (row) => row)
+  const { rows } = asked.cursor
+    ? { rows: [] }
+    : await ctx.db.execute(
+        sql`select count(*)::int as waiting from (select 1 from ${circleApplications} where ${whose} and ${circleApplications.status} = 'pending' limit ${COUNTED}) t`,
+      )
+  return {
+    ...shown,
+    rows: await present(ctx, userId, shown.rows),
+    waitingCount: asked.cursor ? null : Number(rows[0]?.waiting ?? 0),
+  }
+}
+
+/** Applications to one circle, for its owner. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
+export async function applicationsTo(ctx: Context, userId: string, asked: Asked & { circleId: string }) {
+  mustOwn(await partOf(ctx, userId, asked.circleId), '查看申请')
+  return page(ctx, userId, eq(circleApplications.circleId, asked.circleId), asked)
+}
+/** What one has applied for. */
+export const applicationsBy = (ctx: Context, userId: string, asked: Asked) =>
+  page(ctx, userId, eq(circleApplications.userId, userId), asked)
+/** Applications to all circles one owns. */
+export const applicationsToMine = (ctx: Context, userId: string, asked: Asked) =>
+  page(ctx, userId, eq(circleApplications.ownerId, userId), asked)

@@ -1,0 +1,200 @@
+/** Acts on circles: make, change, open, close, set, leave. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
+import type { Context } from '../../context'
+import { gramsOfText } from '../../db/grams'
+import { brokenUnique } from '../../db/like'
+import { circleContributions, circleMembers, circles, users } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { circleCounted, freshCircleHeat } from './heat'
+import { mustOwnPictures } from './pictures'
+import { type CircleRow, isApproved, mustOwn, partOf } from './policy'
+import { presentCircle } from './present'
+import { findable } from './queries'
+import type { Judge } from './words'
+
+export interface CircleForm {
+  name: string
+  introduction: string
+  avatarFileId: string
+}
+interface NewCircle extends CircleForm {
+  isPublic: boolean
+  isJoinApprovalRequired: boolean
+  canApplyAsCreator: boolean
+}
+
+/** What the form becomes in the row, with what finds it. */
+export function columnsOf({ name, introduction, avatarFileId }: CircleForm) {
+  const finds = findable(name, introduction)
+  return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
+}
+
+/** Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+export async function judgeCircle(ctx: Context, judge: Judge, userId: string, form: CircleForm, known?: string | null) {
+  await judge.mustBeFit(form.name, 'name')
+  await judge.mustBeFit(form.introduction, 'introduction')
+  const pictures = form.avatarFileId ? [form.avatarFileId] : []
+  await mustOwnPictures(ctx, judge, userId, pictures, { field: 'avatarFileId', known: known ? [known] : [] })
+}
+
+/** A unique name is refused in words. */
+async function named<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (brokenUnique(error) === 'circles_name') throw fail('CIRCLE_NAME_TAKEN', { field: 'name' })
+    throw error
+  }
+}
+
+/** Makes a circle that waits for the operator. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
+export async function createCircle(ctx: Context, userId: string, form: NewCircle) {
+  const { db, ids, clock } = ctx
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  const owned = await db
+    .select({ id: circles.id })
+    .from(circles)
+    .where(and(eq(circles.ownerId, userId), ne(circles.status, 'reject')))
+  if (owned.length >= MAX.owned) throw fail('CIRCLE_LIMIT', { max: MAX.owned })
+  const now = clock.now()
+  const id = ids.next()
+  const { isPublic, isJoinApprovalRequired, canApplyAsCreator } = form
+  const [row] = await named(() =>
+    db
+      .insert(circles)
+      .values({
+        ...columnsOf(form),
+        id,
+        ownerId: userId,
+        status: 'pending',
+        isPublic,
+        isJoinApprovalRequired,
+        canApplyAsCreator,
+        memberCount: 1,
+        activeAt: now,
+        heat: freshCircleHeat(now),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning(),
+  )
+  await db.insert(circleMembers).values({ circleId: id, userId, role: 'owner', joinedAt: now })
+  await ctx.audits.open({ kind: 'circle', subjectId: id, title: form.name })
+  return presentCircle(ctx, userId, row as CircleRow)
+}
+
+/** Whether another circle has the name. */
+export const isNameTaken = async (ctx: Context, name: string, circleId: string): Promise<boolean> => {
+  const rows = await ctx.db
+    .select({ id: circles.id })
+    .from(circles)
+    .where(and(eq(circles.name, name), ne(circles.status, 'reject'), ne(circles.id, circleId)))
+  return rows.length > 0
+}
+
+const isSame = (row: CircleRow, form: CircleForm) =>
+  row.name === form.name && row.introduction === form.introduction && (row.avatarFileId ?? '') === form.avatarFileId
+
+/**
+ * Changes a circle, by way of the operator: one he has not let in yet waits again, an approved one stays as it is until he has
+ * agreed. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what judgeCircle() throws.
+ */
+export async function modifyCircle(ctx: Context, judge: Judge, userId: string, circleId: string, form: CircleForm) {
+  const part = mustOwn(await partOf(ctx, userId, circleId), '修改圈子')
+  await judgeCircle(ctx, judge, userId, form, part.circle.change?.avatarFileId ?? part.circle.avatarFileId)
+  if (await isNameTaken(ctx, form.name, circleId)) throw fail('CIRCLE_NAME_TAKEN', { field: 'name' })
+  const row = await ctx.db.transaction(() =>
+    isApproved(part) ? proposeChange(ctx, part.circle, form) : resubmit(ctx, circleId, form),
+  )
+  return presentCircle(ctx, userId, row)
+}
+
+/** The audit comes first: its row is locked before the circle's, as when the operator decides. */
+async function resubmit(ctx: Context, circleId: string, form: CircleForm): Promise<CircleRow> {
+  await ctx.audits.open({ kind: 'circle', subjectId: circleId, title: form.name })
+  const [row] = await named(() =>
+    ctx.db
+      .update(circles)
+      .set({ ...columnsOf(form), status: 'pending', opinion: '', updatedAt: ctx.clock.now() })
+      .where(and(eq(circles.id, circleId), inArray(circles.status, ['pending', 'reject'])))
+      .returning(),
+  )
+  if (!row) throw fail('CIRCLE_STATE', { status: CIRCLE_STATUS.open, act: '这样修改，请刷新后再试' })
+  return row
+}
+
+async function proposeChange(ctx: Context, circle: CircleRow, form: CircleForm): Promise<CircleRow> {
+  const isNothing = isSame(circle, form)
+  if (isNothing) await ctx.audits.withdraw('circleChange', circle.id)
+  else await ctx.audits.open({ kind: 'circleChange', subjectId: circle.id, title: form.name })
+  const { name, introduction, avatarFileId } = form
+  const change = { name, introduction, avatarFileId: avatarFileId || null, isRefused: false, opinion: '' }
+  const [row] = await ctx.db
+    .update(circles)
+    .set({ change: isNothing ? null : change, updatedAt: ctx.clock.now() })
+    .where(eq(circles.id, circle.id))
+    .returning()
+  return row as CircleRow
+}
+
+/** Opens or closes; doing it twice changes nothing. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
+export async function setOpen(ctx: Context, userId: string, circleId: string, isOpen: boolean) {
+  const act = isOpen ? '打开圈子' : '关闭圈子'
+  const part = mustOwn(await partOf(ctx, userId, circleId), act)
+  if (!isApproved(part)) throw fail('CIRCLE_STATE', { status: CIRCLE_STATUS[part.circle.status], act })
+  const [row] = await ctx.db
+    .update(circles)
+    .set({ status: isOpen ? 'open' : 'closed', updatedAt: ctx.clock.now() })
+    .where(and(eq(circles.id, circleId), inArray(circles.status, ['open', 'closed'])))
+    .returning()
+  return presentCircle(ctx, userId, row ?? part.circle)
+}
+
+type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | 'canApplyAsCreator'>>
+
+/** The owner's settings. What is written in a circle follows its visibility. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
+export async function setCircle(ctx: Context, userId: string, circleId: string, setting: Setting) {
+  const row = await ctx.db.transaction(async (tx) => {
+    mustOwn(await partOf(ctx, userId, circleId, true), '修改设置')
+    const set = { ...setting, updatedAt: ctx.clock.now() }
+    const [changed] = await tx.update(circles).set(set).where(eq(circles.id, circleId)).returning()
+    if (setting.isPublic !== undefined)
+      await tx
+        .update(circleContributions)
+        .set({ isListed: setting.isPublic })
+        .where(
+          and(
+            eq(circleContributions.circleId, circleId),
+            sql`${circleContributions.status} = 'published'`,
+            ne(circleContributions.isListed, setting.isPublic),
+          ),
+        )
+    return changed as CircleRow
+  })
+  return presentCircle(ctx, userId, row)
+}
+
+/** Takes one out of a circle whose row is locked; true when he was in it. */
+export async function takeOut(ctx: Context, circleId: string, userId: string): Promise<boolean> {
+  const gone = await ctx.db
+    .delete(circleMembers)
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
+    .returning({ userId: circleMembers.userId })
+  if (gone.length)
+    await ctx.db
+      .update(circles)
+      .set(circleCounted({ members: -1 }))
+      .where(eq(circles.id, circleId))
+  return gone.length > 0
+}
+
+/** Leaves a circle; what one has written stays. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
+export async function leaveCircle(ctx: Context, userId: string, circleId: string) {
+  await ctx.db.transaction(async () => {
+    const { role } = await partOf(ctx, userId, circleId, true)
+    if (role === 'owner') throw fail('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
+    await takeOut(ctx, circleId, userId)
+  })
+  return presentCircle(ctx, userId, (await partOf(ctx, userId, circleId)).circle)
+}

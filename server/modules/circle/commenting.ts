@@ -1,0 +1,158 @@
+/** Comments on their way out: a page of them with the first replies of each, and the rest of the replies. */
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { circleComments as calls } from '../../../contract/api/circleComments'
+import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
+import type { Context } from '../../context'
+import { behind, pageOf } from '../../db/keyset'
+import { circleCommentLikes, circleComments } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import type { CommentRow } from './comments'
+import { type Seen, seenBy } from './contributions'
+import { cut, readCursor } from './cursors'
+import { ids, peopleOf } from './people'
+
+type Shown = z.input<(typeof calls)['POST /circle-center/api/v1/mobile/circles/comments/create']['output']>
+type Reply = Shown['replies'][number]
+
+/** A deleted comment that has replies keeps its place. */
+const STANDING = sql`${circleComments.rootId} is null and (not ${circleComments.isDeleted} or ${circleComments.replyCount} > 0)`
+const IS_REPLY = sql`${circleComments.rootId} is not null and not ${circleComments.isDeleted}`
+
+/** The first replies of some comments, one more than are shown of each, in one statement. */
+async function firstReplies(ctx: Context, roots: CommentRow[]): Promise<CommentRow[]> {
+  const wanted = roots.filter(({ replyCount }) => replyCount > 0).map(({ id }) => id)
+  if (wanted.length === 0) return []
+  const { rows } = await ctx.db.execute(sql`
+    select s.id::text as id from unnest(${ids(wanted)}) q(root_id) cross join lateral (
+      select c.id from ${circleComments} c where c.root_id = q.root_id and c.root_id is not null and not c.is_deleted
+      order by c.created_at, c.id limit ${MAX.repliesShown + 1}) s`)
+  const found = rows.map(({ id }) => String(id))
+  return ctx.db
+    .select()
+    .from(circleComments)
+    .where(sql`${circleComments.id} = any(${ids(found)})`)
+    .orderBy(asc(circleComments.createdAt), asc(circleComments.id))
+}
+
+async function likedOf(ctx: Context, userId: string, rows: CommentRow[]): Promise<Set<string>> {
+  const found = await ctx.db
+    .select({ id: circleCommentLikes.commentId })
+    .from(circleCommentLikes)
+    .where(
+      and(
+        eq(circleCommentLikes.userId, userId),
+        sql`${circleCommentLikes.commentId} = any(${ids(rows.map((r) => r.id))})`,
+      ),
+    )
+  return new Set(found.map(({ id }) => id))
+}
+
+/** How a reader sees single comments of one contribution. */
+async function reader(ctx: Context, userId: string, { row, role, circle }: Seen, rows: CommentRow[]) {
+  const liked = await likedOf(ctx, userId, rows)
+  const personOf = await peopleOf(
+    ctx,
+    rows.flatMap(({ authorId, replyToUserId }) => (replyToUserId ? [authorId, replyToUserId] : [authorId])),
+  )
+  const mayReply = role !== null && circle.status === 'open' && row.status === 'published'
+  return (comment: CommentRow): Reply => {
+    const acts: Reply['can'] = []
+    if (mayReply && !comment.isDeleted) acts.push('reply')
+    if (!comment.isDeleted && (comment.authorId === userId || role === 'owner')) acts.push('delete')
+    return {
+      id: comment.id,
+      contributionId: comment.contributionId,
+      author: personOf(comment.authorId),
+      content: comment.content,
+      isDeleted: comment.isDeleted,
+      isByAuthor: comment.authorId === row.authorId,
+      replyTo: comment.replyToUserId
+        ? { userId: comment.replyToUserId, name: personOf(comment.replyToUserId).name }
+        : null,
+      likeCount: comment.likeCount,
+      isLiked: liked.has(comment.id),
+      createdTime: comment.createdAt.toISOString(),
+      can: acts,
+    }
+  }
+}
+
+/** Comments of one contribution, each with its first replies. */
+export async function presentComments(ctx: Context, userId: string, seen: Seen, roots: CommentRow[]): Promise<Shown[]> {
+  const replies = await firstReplies(ctx, roots)
+  const show = await reader(ctx, userId, seen, [...roots, ...replies])
+  return roots.map((root) => {
+    const first = pageOf(
+      replies.filter(({ rootId }) => rootId === root.id),
+      MAX.repliesShown,
+      (row) => row,
+    )
+    return {
+      ...show(root),
+      replyCount: root.replyCount,
+      replies: first.rows.map(show),
+      repliesCursor: first.nextCursor,
+    }
+  })
+}
+
+interface Asked {
+  contributionId: string
+  sort: 'hot' | 'latest' | 'earliest'
+  cursor: string
+  pageSize: number
+}
+
+async function rootsOf(ctx: Context, { contributionId, sort, cursor, pageSize }: Asked) {
+  const ofOne = and(eq(circleComments.contributionId, contributionId), STANDING)
+  if (sort === 'hot') {
+    const from = readCursor(cursor)
+    const rest =
+      from &&
+      sql`(${circleComments.likeCount}, ${circleComments.id}) < (${Math.trunc(from.value)}::bigint, ${from.id}::bigint)`
+    const rows = await ctx.db
+      .select()
+      .from(circleComments)
+      .where(and(ofOne, rest))
+      .orderBy(desc(circleComments.likeCount), desc(circleComments.id))
+      .limit(pageSize + 1)
+    return cut(rows, pageSize, ({ likeCount, id }) => ({ value: likeCount, id }))
+  }
+  const isAscending = sort === 'earliest'
+  const order = isAscending ? asc : desc
+  const rows = await ctx.db
+    .select()
+    .from(circleComments)
+    .where(and(ofOne, behind(circleComments, cursor, isAscending)))
+    .orderBy(order(circleComments.createdAt), order(circleComments.id))
+    .limit(pageSize + 1)
+  return pageOf(rows, pageSize, (row) => row)
+}
+
+/** A page of comments. Throws what seenBy() throws. */
+export async function listComments(ctx: Context, userId: string, asked: Asked) {
+  const seen = await seenBy(ctx, userId, asked.contributionId)
+  const page = await rootsOf(ctx, asked)
+  return { rows: await presentComments(ctx, userId, seen, page.rows), nextCursor: page.nextCursor }
+}
+
+/** The replies of one comment, the first to come first. Throws COMMENT_NOT_FOUND and what seenBy() throws. */
+export async function listReplies(
+  ctx: Context,
+  userId: string,
+  { commentId, cursor, pageSize }: { commentId: string; cursor: string; pageSize: number },
+) {
+  const [root] = await ctx.db.select().from(circleComments).where(eq(circleComments.id, commentId))
+  if (!root || root.rootId) throw fail('COMMENT_NOT_FOUND')
+  const seen = await seenBy(ctx, userId, root.contributionId)
+  const rows = await ctx.db
+    .select()
+    .from(circleComments)
+    .where(and(eq(circleComments.rootId, commentId), IS_REPLY, behind(circleComments, cursor, true)))
+    .orderBy(asc(circleComments.createdAt), asc(circleComments.id))
+    .limit(pageSize + 1)
+  const page = pageOf(rows, pageSize, (row) => row)
+  const show = await reader(ctx, userId, seen, page.rows)
+  return { rows: page.rows.map(show), nextCursor: page.nextCursor }
+}

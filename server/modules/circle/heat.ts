@@ -1,0 +1,57 @@
+/** What hot lists are ordered by: attention, weighed against age in one number that an index can hold. */
+import { type SQL, sql } from 'drizzle-orm'
+import { circles } from '../../db/schema'
+
+/** Seconds in which a contribution, or a circle, must grow e-fold to keep its place before newer ones. */
+const CONTRIBUTION_SECONDS = 216_000
+const CIRCLE_SECONDS = 604_800
+
+/** How the counters of a contribution change. */
+export interface Deltas {
+  reads?: number
+  likes?: number
+  collects?: number
+  comments?: number
+}
+
+const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
+
+/** A contribution's heat. A like weighs five reads, a comment eight, a collection ten. */
+export const heatOf = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
+  sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
+
+const grown = (column: string, by = 0): SQL => sql.raw(by ? `greatest(0, ${column} + (${Math.trunc(by)}))` : column)
+
+/** The `set` list of an update that moves counters and heat together. */
+export function counted({ reads, likes, collects, comments }: Deltas): SQL {
+  const next = [
+    grown('read_count', reads),
+    grown('like_count', likes),
+    grown('collect_count', collects),
+    grown('comment_count', comments),
+  ] as const
+  return sql`read_count = ${next[0]}, like_count = ${next[1]}, collect_count = ${next[2]}, comment_count = ${next[3]},
+    heat = ${heatOf(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
+}
+
+/** The heat of a contribution that nobody has read, published at `at`. */
+export const freshHeat = (at: Date): SQL => {
+  const none = sql`0`
+  return heatOf(none, none, none, none, sql`${at.toISOString()}::timestamptz`)
+}
+
+/** What a circle's counters and heat become when people join or leave, or something is published or deleted. */
+export const circleCounted = (by: { members?: number; contributions?: number }, activeAt?: Date) => {
+  const members = sql`greatest(0, ${circles.memberCount} + ${by.members ?? 0}::int)`
+  const contributions = sql`greatest(0, ${circles.contributionCount} + ${by.contributions ?? 0}::int)`
+  const at = activeAt ? sql`${activeAt.toISOString()}::timestamptz` : sql`${circles.activeAt}`
+  return {
+    memberCount: members,
+    contributionCount: contributions,
+    activeAt: at,
+    heat: sql`ln((1 + ${members} + 3 * ${contributions})::double precision) + ${seconds(at)} / ${sql.raw(String(CIRCLE_SECONDS))}`,
+  }
+}
+
+/** The heat of a circle with nobody but its owner. */
+export const freshCircleHeat = (at: Date): number => Math.log(2) + at.getTime() / 1000 / CIRCLE_SECONDS

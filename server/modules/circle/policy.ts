@@ -1,0 +1,81 @@
+/** Who may do what in a circle (platform.md 6), in sentences; every command and query asks here. */
+import { and, eq } from 'drizzle-orm'
+import { CIRCLE_STATUS, type CircleAct, type CircleRole } from '../../../contract/domain/circle'
+import type { Context } from '../../context'
+import { circleMembers, circles } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+
+export type CircleRow = typeof circles.$inferSelect
+
+/** A circle and what the viewer is in it; null = no member. */
+export interface Part {
+  circle: CircleRow
+  role: CircleRole | null
+}
+
+/** A circle the operator has let in: it may be open or closed. */
+export const isApproved = ({ circle }: Part): boolean => circle.status === 'open' || circle.status === 'closed'
+
+/** The viewer's part in a circle. A circle that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND. */
+export async function partOf(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
+  const found = ctx.db.select().from(circles).where(eq(circles.id, circleId))
+  const [circle] = await (isLocked ? found.for('update') : found)
+  if (!circle) throw fail('CIRCLE_NOT_FOUND')
+  const [mine] = await ctx.db
+    .select({ role: circleMembers.role })
+    .from(circleMembers)
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
+  const part = { circle, role: mine?.role ?? null }
+  if (!isApproved(part) && part.role !== 'owner') throw fail('CIRCLE_NOT_FOUND')
+  return part
+}
+
+/** Everybody reads a public circle, its members read any. */
+export const mayRead = ({ circle, role }: Part): boolean => circle.isPublic || role !== null
+
+/** Throws CIRCLE_MEMBERS_ONLY. */
+export function mustRead(part: Part): Part {
+  if (!mayRead(part)) throw fail('CIRCLE_MEMBERS_ONLY')
+  return part
+}
+
+/** Settings, members, applications and essences are the owner's. Throws CIRCLE_OWNER_ONLY. */
+export function mustOwn(part: Part, act: string): Part {
+  if (part.role !== 'owner') throw fail('CIRCLE_OWNER_ONLY', { act })
+  return part
+}
+
+/** Nobody joins or writes in a closed circle, or in one that is not approved yet. Throws CIRCLE_CLOSED, CIRCLE_STATE. */
+export function mustBeOpen(part: Part, act: string): Part {
+  const { status } = part.circle
+  if (status === 'closed') throw fail('CIRCLE_CLOSED', { act })
+  if (status !== 'open') throw fail('CIRCLE_STATE', { status: CIRCLE_STATUS[status], act })
+  return part
+}
+
+/** Questions and comments are written by members, posts by creators and the owner. Throws CIRCLE_NOT_MEMBER, CIRCLE_CREATOR_ONLY. */
+export function mustWrite(part: Part, act: 'post' | 'ask' | 'comment'): Part {
+  const label = { post: '发帖', ask: '提问', comment: '评论' }[act]
+  if (!part.role) throw fail('CIRCLE_NOT_MEMBER', { act: label })
+  mustBeOpen(part, label)
+  if (act === 'post' && part.role === 'member') throw fail('CIRCLE_CREATOR_ONLY')
+  return part
+}
+
+/** What the viewer's buttons offer. */
+export function circleActs(part: Part, isApplying: boolean): CircleAct[] {
+  const { circle, role } = part
+  const isOpen = circle.status === 'open'
+  if (role === 'owner') {
+    if (!isApproved(part)) return ['edit']
+    return isOpen ? ['post', 'ask', 'edit', 'close', 'manage'] : ['edit', 'open', 'manage']
+  }
+  const acts: CircleAct[] = []
+  const canBecomeCreator = isOpen && circle.canApplyAsCreator && !isApplying && role !== 'creator'
+  if (isOpen && role === 'creator') acts.push('post')
+  if (isOpen && role) acts.push('ask')
+  if (isOpen && !role && !isApplying) acts.push('apply')
+  if (canBecomeCreator) acts.push('applyCreator')
+  if (role) acts.push('leave')
+  return acts
+}

@@ -1,0 +1,82 @@
+/** Finding circles: one, mine, the hot ones. */
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { normalise, termsOf } from '../../db/grams'
+import { likeAnywhere } from '../../db/like'
+import { circleMembers, circles } from '../../db/schema'
+import { cut, readCursor } from './cursors'
+import { partOf } from './policy'
+import { presentCircle, presentCircles } from './present'
+
+/** Throws CIRCLE_NOT_FOUND. */
+export const showCircle = async (ctx: Context, userId: string, circleId: string) =>
+  presentCircle(ctx, userId, (await partOf(ctx, userId, circleId)).circle)
+
+interface Mine {
+  relation: 'all' | 'owned' | 'joined'
+  currentPage: number
+  pageSize: number
+}
+
+/** A person's circles, the last active first. */
+export async function myCircles(ctx: Context, userId: string, { relation, currentPage, pageSize }: Mine) {
+  const wanted = and(
+    eq(circleMembers.userId, userId),
+    relation === 'all' ? undefined : sql`(${circleMembers.role} = 'owner') = ${relation === 'owned'}`,
+  )
+  const rows = await ctx.db
+    .select({ circle: circles })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .where(wanted)
+    .orderBy(desc(circles.activeAt), desc(circles.id))
+    .limit(pageSize)
+    .offset((currentPage - 1) * pageSize)
+  const [all] = await ctx.db.select({ total: count() }).from(circleMembers).where(wanted)
+  const shown = await presentCircles(
+    ctx,
+    userId,
+    rows.map(({ circle }) => circle),
+  )
+  return { rows: shown, total: all?.total ?? 0 }
+}
+
+/** What the keyword asks of names and introductions; undefined for none, 'nothing' for one that holds no word. */
+function wordsOf(keyword: string): SQL | undefined | 'nothing' {
+  if (!keyword) return undefined
+  const terms = termsOf(keyword)
+  if (terms.length === 0) return 'nothing'
+  const grams = [...new Set(terms.flatMap((term) => term.grams))]
+  const likes = terms.map(({ word }) => sql`${circles.finds} like ${likeAnywhere(word)}`)
+  return and(grams.length ? sql`${circles.grams} @> ${`{${grams.join(',')}}`}::int[]` : undefined, ...likes)
+}
+
+/** What `finds` and `grams` are made of. */
+export const findable = (name: string, introduction: string): string => normalise(`${name} ${introduction}`)
+
+/** Open public circles by heat. */
+export async function hotCircles(
+  ctx: Context,
+  userId: string,
+  { keyword, cursor, pageSize }: { keyword: string; cursor: string; pageSize: number },
+) {
+  const words = wordsOf(keyword)
+  const from = readCursor(cursor)
+  if (words === 'nothing') return { rows: [], nextCursor: '' }
+  const rows = await ctx.db
+    .select()
+    .from(circles)
+    .where(
+      and(
+        sql`${circles.status} = 'open' and ${circles.isPublic}`,
+        words,
+        from
+          ? sql`(${circles.heat}, ${circles.id}) < (${from.value}::double precision, ${from.id}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(circles.heat), desc(circles.id))
+    .limit(pageSize + 1)
+  const page = cut(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
+  return { ...page, rows: await presentCircles(ctx, userId, page.rows) }
+}

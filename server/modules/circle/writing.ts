@@ -1,0 +1,214 @@
+/** Acts on contributions: write, change, delete, mark as essence, and what the operator's decision does (notices 10002, 10003). */
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import {
+  CONTRIBUTION_KINDS,
+  CONTRIBUTION_STATUS,
+  type ContributionKind,
+  circlePaths,
+} from '../../../contract/domain/circle'
+import { isRichEmpty, type RichText, richExcerpt, richImages, richWords } from '../../../contract/domain/richText'
+import type { Context } from '../../context'
+import { circleContributions, circles } from '../../db/schema'
+import { fail } from '../../plugins/errors'
+import { notify } from '../notice/commands'
+import { type Light, presentContribution, seenBy } from './contributions'
+import { circleCounted, freshHeat } from './heat'
+import { mustOwnPictures } from './pictures'
+import { mustOwn, mustWrite, partOf } from './policy'
+import type { Judge } from './words'
+
+/** Letters of a card's excerpt. */
+const EXCERPT = 120
+
+export interface Written {
+  title: string
+  content: RichText
+}
+
+const imageIds = (content: RichText) => [...new Set(richImages(content).map(({ fileId }) => fileId))]
+
+const columnsOf = ({ title, content }: Written) => ({
+  title,
+  content,
+  excerpt: richExcerpt(content, EXCERPT),
+  pictureIds: imageIds(content),
+})
+
+/** Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+export async function judgeWritten(
+  ctx: Context,
+  judge: Judge,
+  userId: string,
+  { title, content }: Written,
+  known?: string[],
+) {
+  await judge.mustBeFit(title, 'title')
+  await judge.mustBeFit(richWords(content), 'content')
+  await mustOwnPictures(ctx, judge, userId, imageIds(content), { field: 'content', known: known ?? [] })
+}
+
+/** Writes a post or a question that waits for the operator. Throws what mustWrite() throws. Runs in a transaction. */
+export async function write(ctx: Context, userId: string, kind: ContributionKind, circleId: string, written: Written) {
+  mustWrite(await partOf(ctx, userId, circleId), kind === 'post' ? 'post' : 'ask')
+  const now = ctx.clock.now()
+  const id = ctx.ids.next()
+  await ctx.db
+    .insert(circleContributions)
+    .values({ ...columnsOf(written), id, circleId, authorId: userId, kind, status: 'pending', createdAt: now })
+  await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
+  return presentContribution(ctx, userId, id)
+}
+
+/** The author changes what is not published, and it waits again. Throws CONTRIBUTION_NOT_FOUND, CONTRIBUTION_STATE. */
+export async function rewrite(ctx: Context, judge: Judge, userId: string, id: string, written: Written) {
+  const { row: before } = await seenBy(ctx, userId, id)
+  if (before.authorId !== userId) throw fail('CONTRIBUTION_NOT_FOUND')
+  if (before.kind === 'post' && isRichEmpty(written.content))
+    throw fail('BAD_INPUT', { message: '请填写正文', field: 'content' })
+  await judgeWritten(ctx, judge, userId, written, before.pictureIds)
+  await ctx.db.transaction(async (tx) => {
+    await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
+    const [changed] = await tx
+      .update(circleContributions)
+      .set({ ...columnsOf(written), status: 'pending', opinion: '' })
+      .where(and(eq(circleContributions.id, id), inArray(circleContributions.status, ['pending', 'reject'])))
+      .returning({ id: circleContributions.id })
+    if (!changed) throw fail('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS.published, act: '修改' })
+  })
+  return presentContribution(ctx, userId, id)
+}
+
+/** The circle's row first, then the contribution's: every act that needs both takes them in this order. */
+const lockCircle = (ctx: Context, circleId: string) =>
+  ctx.db.select().from(circles).where(eq(circles.id, circleId)).for('update')
+
+/** Its author or the circle's owner deletes it; deleting twice changes nothing. Throws what seenBy() throws, CIRCLE_OWNER_ONLY. */
+export async function deleteContribution(
+  ctx: Context,
+  userId: string,
+  id: string,
+  kind: ContributionKind,
+): Promise<void> {
+  const { row, circle, role } = await seenBy(ctx, userId, id, kind)
+  const isAuthor = row.authorId === userId
+  if (!isAuthor) mustOwn({ circle, role }, `删除别人的${CONTRIBUTION_KINDS[kind]}`)
+  await ctx.db.transaction(async (tx) => {
+    await ctx.audits.withdraw('contribution', id)
+    await lockCircle(ctx, row.circleId)
+    const [before] = await tx.select().from(circleContributions).where(eq(circleContributions.id, id)).for('update')
+    if (!before || before.status === 'deleted') return
+    await tx.update(circleContributions).set({ status: 'deleted' }).where(eq(circleContributions.id, id))
+    if (before.status === 'published')
+      await tx
+        .update(circles)
+        .set(circleCounted({ contributions: -1 }))
+        .where(eq(circles.id, row.circleId))
+    if (!isAuthor)
+      await tellAuthor(
+        ctx,
+        before,
+        10008,
+        `${CONTRIBUTION_KINDS[kind]}被删除`,
+        `圈主删除了您的“${row.title}”`,
+        circlePaths.my,
+      )
+  })
+}
+
+const tellAuthor = (
+  ctx: Context,
+  row: Light,
+  typeCode: 10002 | 10003 | 10008,
+  title: string,
+  content: string,
+  path: string,
+  opinion = '',
+) => notify(ctx, { userIds: [row.authorId] }, { typeCode, title, content, opinion, ext: { title: row.title, path } })
+
+/** The owner marks, or unmarks. Throws what seenBy() throws, CIRCLE_OWNER_ONLY, CONTRIBUTION_STATE. */
+export async function setEssence(ctx: Context, userId: string, id: string, isEssence: boolean) {
+  const seen = await seenBy(ctx, userId, id)
+  mustOwn(seen, '设置精华')
+  if (seen.row.status !== 'published')
+    throw fail('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS[seen.row.status], act: '设为精华' })
+  await ctx.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(circleContributions)
+      .set({ isEssence })
+      .where(and(eq(circleContributions.id, id), ne(circleContributions.isEssence, isEssence)))
+      .returning()
+    if (changed && isEssence && changed.authorId !== userId)
+      await tellAuthor(
+        ctx,
+        changed,
+        10008,
+        '内容被设为精华',
+        `圈主把您的“${changed.title}”设为精华`,
+        circlePaths.article(id),
+      )
+  })
+  return presentContribution(ctx, userId, id)
+}
+
+async function publish(ctx: Context, id: string): Promise<void> {
+  const [waiting] = await ctx.db.select().from(circleContributions).where(eq(circleContributions.id, id))
+  const [circle] = waiting ? await lockCircle(ctx, waiting.circleId) : []
+  if (!circle) return
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .update(circleContributions)
+    .set({ status: 'published', opinion: '', publishedAt: now, isListed: circle.isPublic, heat: freshHeat(now) })
+    .where(and(eq(circleContributions.id, id), eq(circleContributions.status, 'pending')))
+    .returning()
+  if (!row) return
+  await ctx.db
+    .update(circles)
+    .set(circleCounted({ contributions: 1 }, now))
+    .where(eq(circles.id, row.circleId))
+  const label = CONTRIBUTION_KINDS[row.kind]
+  await tellAuthor(
+    ctx,
+    row,
+    10003,
+    `${label}发布成功`,
+    `“${row.title}”已在“${circle.name}”发布`,
+    circlePaths.article(id),
+  )
+}
+
+async function refuse(ctx: Context, id: string, opinion: string): Promise<void> {
+  const [row] = await ctx.db
+    .update(circleContributions)
+    .set({ status: 'reject', opinion })
+    .where(and(eq(circleContributions.id, id), eq(circleContributions.status, 'pending')))
+    .returning()
+  if (!row) return
+  const label = CONTRIBUTION_KINDS[row.kind]
+  await tellAuthor(
+    ctx,
+    row,
+    10002,
+    `${label}审核未通过`,
+    `“${row.title}”没有通过审核：${opinion}`,
+    circlePaths.my,
+    opinion,
+  )
+}
+
+/** A phone number inside a text: people are to be reached through the product. */
+const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
+
+/** Posts and questions are decided by the operator. */
+export function registerContributionAudit(ctx: Context, judge: Judge): void {
+  ctx.audits.register('contribution', {
+    label: '圈子内容',
+    approve: ({ subjectId }) => publish(ctx, subjectId),
+    reject: ({ subjectId }, reason) => refuse(ctx, subjectId, reason),
+    async review({ subjectId }) {
+      const [row] = await ctx.db.select().from(circleContributions).where(eq(circleContributions.id, subjectId))
+      const words = row ? `${row.title}\n${richWords(row.content)}` : ''
+      if (PHONE_INSIDE.test(words)) return '标题和正文里不能留手机号，请通过平台沟通'
+      return (await judge.isFit(words)) ? '' : '内容里有不能发布的词语'
+    },
+  })
+}
