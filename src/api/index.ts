@@ -1,5 +1,6 @@
 /** The client's door to the server. */
 export { type Choice, choicesOf, useDistricts, useIndustries, usePosts, useServiceTree, useSite } from './basics'
+export { buy, type Purchase, useBuying } from './buy'
 export { cached, clearCache, invalidate } from './cache'
 export { call, upload } from './call'
 export { ApiError, fieldErrors, isAborted, problemOf, textOf } from './errors'

@@ -20,11 +20,17 @@ type Device = Pick<
   | 'onKeyboard'
   | 'vibrate'
   | 'wechatCode'
+  | 'wechatPay'
   | 'askMessages'
   | 'isWechat'
   | 'call'
   | 'previewImages'
 >
+
+/** What WeChat's browser gives its pages. */
+interface WechatBridge {
+  invoke(name: string, params: Readonly<Record<string, string>>, tell: (answer: { err_msg: string }) => void): void
+}
 
 const listen = (target: EventTarget, names: readonly string[], tell: () => void) => {
   for (const name of names) target.addEventListener(name, tell)
@@ -94,6 +100,13 @@ export const device: Device = {
   },
   vibrate: () => void navigator.vibrate?.(15),
   askMessages: undefined,
+  wechatPay: (params) => {
+    const { WeixinJSBridge: bridge } = window as unknown as { WeixinJSBridge?: WechatBridge }
+    if (!bridge) return Promise.reject(new Unsupported('微信支付'))
+    return new Promise((resolve) =>
+      bridge.invoke('getBrandWCPayRequest', params, ({ err_msg }) => resolve(err_msg === 'get_brand_wcpay_request:ok')),
+    )
+  },
   wechatCode: () => Promise.reject(new Unsupported('微信授权登录')),
   call: (phone) => window.location.assign(`tel:${phone}`),
   previewImages: (urls, current) => void window.open(current ?? urls[0], '_blank', 'noopener'),

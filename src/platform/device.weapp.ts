@@ -20,6 +20,7 @@ type Device = Pick<
   | 'onKeyboard'
   | 'vibrate'
   | 'wechatCode'
+  | 'wechatPay'
   | 'askMessages'
   | 'isWechat'
   | 'call'
@@ -104,6 +105,19 @@ export const device: Device = {
     const answer = await Taro.requestSubscribeMessage({ tmplIds: [templateId], entityIds: [] }).catch(() => undefined)
     return (answer as Record<string, string> | undefined)?.[templateId] === 'accept'
   },
+  wechatPay: (params) =>
+    new Promise((resolve) => {
+      const { timeStamp = '', nonceStr = '', package: wanted = '', paySign = '' } = params
+      Taro.requestPayment({
+        timeStamp,
+        nonceStr,
+        package: wanted,
+        signType: 'RSA',
+        paySign,
+        success: () => resolve(true),
+        fail: () => resolve(false),
+      })
+    }),
   async wechatCode() {
     const { code } = await Taro.login()
     if (!code) throw new Unsupported('微信授权登录')

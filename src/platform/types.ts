@@ -253,6 +253,8 @@ export interface Platform extends Navigation {
   readonly askMessages: ((templateId: string) => Promise<boolean>) | undefined
   /** wx.login's code for the server; only in the mini-program. */
   wechatCode(): Promise<string>
+  /** WeChat's own payment, with the parameters our server signed; false = not paid. Rejects with Unsupported outside WeChat. */
+  wechatPay(params: Readonly<Record<string, string>>): Promise<boolean>
   /** True inside WeChat (mini-program or its browser). */
   readonly isWechat: boolean
   /** Dials. */

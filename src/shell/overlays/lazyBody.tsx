@@ -10,6 +10,7 @@ const Cities = lazyPart(() => import('./CityChoice').then((part) => part.CityCho
 const Join = lazyPart(() => import('./JoinDialog').then((part) => part.JoinDialog))
 const Notices = lazyPart(() => import('@/features/notice/NoticePanel').then((part) => part.NoticePanel))
 const Call = lazyPart(() => import('@/features/chat/calls').then((part) => part.CallWindow))
+const Buy = lazyPart(() => import('@/features/orders/PaySheet').then((part) => part.PaySheet))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
 export const LoginBody = (props: ComponentProps<typeof LoginPanel>) => (
@@ -33,6 +34,12 @@ export const JoinBody = () => (
 export const NoticeBody = () => (
   <Suspense>
     <Notices />
+  </Suspense>
+)
+
+export const BuyBody = () => (
+  <Suspense>
+    <Buy />
   </Suspense>
 )
 

@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { call, fieldErrors, textOf, useCall } from '@/api'
+import { buy, call, fieldErrors, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Button, Dialog, Empty, Field, FieldFrame, NumberInput, Select, TextArea, toast, useForm } from '@/ui'
+import { Button, Dialog, Empty, Field, FieldFrame, Note, NumberInput, Select, TextArea, toast, useForm } from '@/ui'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agents'
+import { ENTRUST_GOODS } from '~contract/domain/goods'
+import { yuan as yuanText } from '~contract/domain/text'
 import type { Entrust } from './agent'
 
 interface EntrustDialogProps {
@@ -20,6 +22,10 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
   const fixed = entrust ? { id: entrust.jobId, title: entrust.jobTitle } : job
   const open = useCall('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
+  // a job that was entrusted before has been paid
+  const wanted = jobId && !entrust ? { goodsType: ENTRUST_GOODS, goodsId: jobId } : undefined
+  const offer = useCall('POST /pinqiao/v1/orders/offer/detail', wanted ?? null, { mute: true })
+  const isUnpaid = offer.data?.isOwned === false
   const form = useForm({
     initial: {
       reward: entrust ? entrust.rewardFen / 100 : (undefined as number | undefined),
@@ -42,6 +48,7 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
         toast('请选择职位', 'warning')
         return undefined
       }
+      if (wanted && isUnpaid && !(await buy(wanted))) return undefined
       try {
         const kept = await call(
           'POST /pinqiao/v1/entrusts/open',
@@ -75,7 +82,7 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
           <Button onPress={onClose}>取消</Button>
           {hasJobs && (
             <Button kind='primary' onPress={form.submit} isBusy={form.isBusy}>
-              {entrust?.status === 'open' ? '保存' : '委托'}
+              {entrust?.status === 'open' ? '保存' : isUnpaid ? '支付并委托' : '委托'}
             </Button>
           )}
         </>
@@ -98,6 +105,9 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
             options={(open.data ?? []).map((one) => ({ value: one.jobId, label: `${one.title}　${one.cityName}` }))}
           />
         </FieldFrame>
+      )}
+      {isUnpaid && (
+        <Note>{`开通委托 ¥${yuanText(offer.data?.amount ?? 0)}，每个职位付一次；下面的佣金在入职后另付。`}</Note>
       )}
       {hasJobs && (
         <>

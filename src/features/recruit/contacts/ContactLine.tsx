@@ -1,14 +1,13 @@
 import { platform } from '@/platform'
 import { Box, Button, Facts } from '@/ui'
 import type { Resume } from '../talent/talent'
-import { BuyContact } from './BuyContact'
 import css from './contacts.module.scss'
 import { useContact } from './useContact'
 
 /** Phone and email of a resume, masked until somebody of the company asks and it is owned; the original of an import. */
 export function ContactLine({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
-  const { contact, isBuying, ask, onOwned, closeBuying, copy } = useContact(resume.id)
+  const { contact, ask, copy } = useContact(resume.id)
   const owned = contact?.isOwned ? contact : undefined
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (
@@ -38,9 +37,6 @@ export function ContactLine({ resume }: { resume: Resume }) {
           </>
         )}
       </Box>
-      {isBuying && contact && (
-        <BuyContact name={resume.name} contact={contact} onClose={closeBuying} onOwned={onOwned} />
-      )}
     </Box>
   )
 }

@@ -1,0 +1,129 @@
+/** Asks for the money of an order: why, how much, with pictures if there are some. */
+import { fieldErrors, upload, useAct } from '@/api'
+import {
+  Box,
+  Button,
+  ChipSelect,
+  type Control,
+  Dialog,
+  Field,
+  IconButton,
+  Img,
+  NumberInput,
+  TextArea,
+  toast,
+  Upload,
+  useForm,
+} from '@/ui'
+import { AFS_DAYS, AFS_KINDS, AFS_PICTURES, type AfsKind } from '~contract/domain/goods'
+import { LIMITS } from '~contract/domain/limits'
+import { yuan } from '~contract/domain/text'
+import type { OrderDetail } from './order'
+import css from './orders.module.scss'
+
+interface Picture {
+  id: string
+  url: string
+}
+interface Values {
+  kind: AfsKind | undefined
+  reason: string
+  amount: number | undefined
+  pictures: readonly Picture[]
+}
+
+const kinds = (Object.keys(AFS_KINDS) as AfsKind[]).map((value) => ({ value, label: AFS_KINDS[value] }))
+const KindPick = (props: Control<AfsKind | undefined>) => <ChipSelect {...props} options={kinds} />
+
+function Pictures({ value, onChange }: Control<readonly Picture[]>) {
+  return (
+    <Box className={css.pictures}>
+      {value.map(({ id, url }, i) => (
+        <Box key={id}>
+          <Img src={url} alt={`图片${i + 1}`} className={css.picture} />
+          <IconButton
+            icon='x'
+            label={`移除图片${i + 1}`}
+            size='small'
+            onPress={() => onChange(value.filter((one) => one.id !== id))}
+          />
+        </Box>
+      ))}
+      {value.length < AFS_PICTURES && (
+        <Upload<Picture>
+          picks='image'
+          maxSize={LIMITS.pictureBytes}
+          send={(file, { onProgress, signal }) =>
+            upload('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
+          }
+          onDone={({ id, url }) => onChange([...value, { id, url }])}
+        >
+          上传图片
+        </Upload>
+      )}
+    </Box>
+  )
+}
+
+interface AfterSaleFormProps {
+  order: OrderDetail
+  onClose(): void
+  onDone(): Promise<void>
+}
+
+export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
+  const apply = useAct('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
+  const most = order.amount / 100
+  const form = useForm<Values>({
+    initial: { kind: undefined, reason: '', amount: most, pictures: [] },
+    rules: {
+      kind: [(kind) => (kind ? undefined : '请选择退款原因')],
+      reason: [(reason) => (reason.trim() ? undefined : '请填写说明')],
+      amount: [
+        (amount) => (amount ? undefined : '请填写退款金额'),
+        (amount) => ((amount ?? 0) > most ? `退款金额不能超过实付的 ${yuan(order.amount)} 元` : undefined),
+      ],
+    },
+    async submit({ kind = 'other', reason, amount = 0, pictures }) {
+      try {
+        const input = { orderId: order.id, kind, reason: reason.trim(), amount: Math.round(amount * 100) }
+        await apply.run({ ...input, pictures: pictures.map(({ id }) => id) })
+      } catch (error) {
+        return fieldErrors<Values>(error)
+      }
+      toast('已提交，处理结果会通知您', 'success')
+      await onDone()
+      return undefined
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='申请售后'
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
+            提交申请
+          </Button>
+        </>
+      }
+    >
+      <Field form={form} name='kind' label='退款原因' isRequired as={KindPick} />
+      <Field
+        form={form}
+        name='amount'
+        label='退款金额（元）'
+        isRequired
+        as={NumberInput}
+        decimals={2}
+        hint={`实付 ¥${yuan(order.amount)}，原路退回`}
+      />
+      <Field form={form} name='reason' label='说明' isRequired as={TextArea} maxLength={200} isCounted />
+      <Field form={form} name='pictures' label='图片' as={Pictures} />
+      <Box className={css.hint}>{`支付后 ${AFS_DAYS} 天内可以申请；已经使用的只在内容无效时退款。`}</Box>
+    </Dialog>
+  )
+}

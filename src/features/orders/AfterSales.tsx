@@ -1,0 +1,71 @@
+/** The after-sales requests of an order: why, how much, how far. */
+import { useAct } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, confirm, H2, Img, Press, State, toast } from '@/ui'
+import { AFS_KINDS, AFS_STATUS } from '~contract/domain/goods'
+import { relativeTime, yuan } from '~contract/domain/text'
+import { AFS_TONES, type AfterSale } from './order'
+import css from './orders.module.scss'
+
+const time = (iso: string) => relativeTime(new Date(iso), new Date())
+const progressOf = ({ createdTime, decidedTime, doneTime, status }: AfterSale): string =>
+  [
+    `${time(createdTime)} 提交`,
+    decidedTime && status !== 'applied' ? `${time(decidedTime)} ${status === 'cancelled' ? '撤销' : '处理'}` : '',
+    doneTime ? `${time(doneTime)} 退款完成` : '',
+  ]
+    .filter(Boolean)
+    .join('，')
+
+interface AfterSalesProps {
+  rows: readonly AfterSale[]
+  onChanged(): Promise<void>
+}
+
+export function AfterSales({ rows, onChanged }: AfterSalesProps) {
+  const cancel = useAct('POST /job-center/api/v1/afs/cancel')
+  const revoke = async (afsId: string) => {
+    if (!(await confirm({ title: '撤销退款申请？', ok: '撤销申请' }))) return
+    await cancel.run({ afsId }).then(
+      () => toast('已撤销', 'success'),
+      () => undefined,
+    )
+    await onChanged()
+  }
+  return (
+    <Box className={css.part}>
+      <H2 className={css.partTitle}>售后</H2>
+      {rows.map((row) => (
+        <Box key={row.id} className={css.case}>
+          <Box className={css.row}>
+            <State tone={AFS_TONES[row.status]}>{AFS_STATUS[row.status]}</State>
+            <Box className={css.value}>{`¥${yuan(row.amount)}`}</Box>
+          </Box>
+          <Box className={css.strong}>{AFS_KINDS[row.kind]}</Box>
+          <Box>{row.reason}</Box>
+          {row.opinion && <Box className={css.faint}>{`未通过的原因：${row.opinion}`}</Box>}
+          {row.pictures.length > 0 && (
+            <Box className={css.pictures}>
+              {row.pictures.map(({ id, url, name }) => (
+                <Press
+                  key={id}
+                  className={css.picture}
+                  aria-label={`看大图：${name}`}
+                  onPress={() => platform.previewImages([url])}
+                >
+                  <Img src={url} alt={name} className={css.fill} />
+                </Press>
+              ))}
+            </Box>
+          )}
+          <Box className={css.small}>{progressOf(row)}</Box>
+          {row.can.includes('cancel') && (
+            <Button kind='link' size='small' onPress={() => revoke(row.id)}>
+              撤销申请
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}

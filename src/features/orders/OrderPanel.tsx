@@ -1,0 +1,120 @@
+/** One order: what it is, how it was paid, what may be done next, and its after-sales. */
+import { useState } from 'react'
+import { buy, textOf, useAct, useCall } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, confirm, Drawer, ErrorNote, Skeleton, State, toast } from '@/ui'
+import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods'
+import { ORDER_STATUS } from '~contract/domain/money'
+import { yuan } from '~contract/domain/text'
+import { AfterSaleForm } from './AfterSaleForm'
+import { AfterSales } from './AfterSales'
+import { Deadline } from './Deadline'
+import { AFS_OF_ORDER, DETAIL, type OrderDetail, STATUS_TONES } from './order'
+import css from './orders.module.scss'
+import { refreshMoney } from './usePurchase'
+
+const moment = (iso: string) => new Date(iso).toLocaleString('zh-CN', { hour12: false })
+
+const factsOf = (order: OrderDetail): [string, string][] =>
+  [
+    ['商品类型', GOODS_TYPES[order.goodsType]],
+    ['订单号', order.id],
+    ['下单人', order.userName],
+    ['下单时间', moment(order.createdTime)],
+    ['支付方式', order.payMethod ? PAY_METHODS[order.payMethod] : ''],
+    ['付款人', order.payerName],
+    ['支付时间', order.paidTime ? moment(order.paidTime) : ''],
+    ['支付单号', order.providerNo],
+    ['已退款', order.refunded ? `¥${yuan(order.refunded)}` : ''],
+    ['退款时间', order.refundedTime ? moment(order.refundedTime) : ''],
+  ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
+
+function Facts({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <Box className={css.top}>
+        <Box className={css.what}>
+          <Box className={css.strong}>{order.title}</Box>
+          <State tone={STATUS_TONES[order.status]}>{ORDER_STATUS[order.status]}</State>
+          {order.can.includes('pay') && <Deadline until={order.expiresTime} />}
+        </Box>
+        <Box className={css.price}>{`¥${yuan(order.amount)}`}</Box>
+      </Box>
+      <Box className={css.bill}>
+        {factsOf(order).map(([name, value]) => (
+          <Box key={name} className={css.row}>
+            <Box className={css.name}>{name}</Box>
+            <Box className={css.value}>{value}</Box>
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+interface OrderPanelProps {
+  id: string
+  onClose(): void
+  onChanged(): void
+}
+
+export function OrderPanel({ id, onClose, onChanged }: OrderPanelProps) {
+  const detail = useCall(DETAIL, { orderId: id }, { mute: true })
+  const afs = useCall(AFS_OF_ORDER, { orderId: id }, { mute: true })
+  const cancel = useAct('POST /pinqiao/v1/orders/cancel')
+  const [isAsking, setAsking] = useState(false)
+  const order = detail.data
+  const refresh = async () => {
+    refreshMoney()
+    onChanged()
+    await Promise.all([detail.reload(), afs.reload()])
+  }
+  const pay = async () => {
+    if (order) await buy({ goodsType: order.goodsType, orderId: id })
+    await refresh()
+  }
+  const drop = async () => {
+    if (!(await confirm({ title: '取消这个订单？', text: '之后到账的付款会自动退回。', ok: '取消订单' }))) return
+    await cancel.run({ orderId: id }).catch(() => undefined)
+    toast('订单已取消', 'success')
+    await refresh()
+  }
+  const can = (act: OrderDetail['can'][number]) => order?.can.includes(act)
+  return (
+    <Drawer
+      isOpen
+      title='订单详情'
+      width={480}
+      onClose={onClose}
+      footer={
+        order?.can.length ? (
+          <>
+            {can('cancel') && <Button onPress={drop}>取消订单</Button>}
+            {can('refund') && <Button onPress={() => setAsking(true)}>申请售后</Button>}
+            {can('open') && order.path && <Button onPress={() => platform.navigate(order.path)}>查看商品</Button>}
+            {can('pay') && (
+              <Button kind='primary' onPress={pay}>
+                付款
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      {detail.phase === 'error' && <ErrorNote text={textOf(detail.error)} onRetry={detail.reload} />}
+      {!order && detail.phase !== 'error' && <Skeleton lines={[60, 40, 90, 90, 90]} />}
+      {order && <Facts order={order} />}
+      {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} onChanged={refresh} />}
+      {isAsking && order && (
+        <AfterSaleForm
+          order={order}
+          onClose={() => setAsking(false)}
+          onDone={async () => {
+            setAsking(false)
+            await refresh()
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}

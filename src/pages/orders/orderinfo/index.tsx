@@ -1,0 +1,23 @@
+/** /orderinfo: one's orders, `?id=` opens one; `?code=` came back from WeChat's page authorisation and goes on paying. */
+import { useEffect } from 'react'
+import { buy } from '@/api'
+import { OrderList } from '@/features/orders/OrderList'
+import { platform, useQuery } from '@/platform'
+import { companyOf, screen, useSession } from '@/shell'
+import { Page } from '@/ui'
+import { CONTACT_GOODS } from '~contract/domain/money'
+
+function OrderInfo() {
+  const { id = '', code = '' } = useQuery<{ id: string; code: string }>()
+  const session = useSession()
+  useEffect(() => {
+    if (id && code) void buy({ goodsType: CONTACT_GOODS, orderId: id, code })
+  }, [id, code])
+  return (
+    <Page title='订单中心' isPlain={platform.isDesk}>
+      <OrderList openId={id} mayCompany={companyOf(session)?.role === 'admin'} />
+    </Page>
+  )
+}
+
+export default screen(OrderInfo)
