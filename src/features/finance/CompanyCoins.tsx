@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import { textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs, Txt } from '@/ui'
+import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
 import { Bill } from './Bill'
 import { ExportButton } from './ExportButton'
+import { Figure } from './Figure'
 import css from './finance.module.scss'
 import { MemberCoins } from './MemberCoins'
 import { RechargeDialog } from './RechargeDialog'
@@ -18,14 +19,6 @@ const tabs = [
   { key: 'bill' as const, label: '公司账单' },
   { key: 'memberBill' as const, label: '成员账单' },
 ]
-
-/** A number with its name. */
-export const Figure = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <Box className={css.figure}>
-    <Txt className={css.faint}>{name}</Txt>
-    <Box className={css.count}>{children}</Box>
-  </Box>
-)
 
 export function CompanyCoins({ start }: { start: CoinsTab }) {
   const [tab, setTab] = useState<CoinsTab>(start)

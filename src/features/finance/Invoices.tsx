@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { textOf, useCall } from '@/api'
 import { Box, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
-import { Figure } from './CompanyCoins'
+import { Figure } from './Figure'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
 import { InvoiceOrders } from './InvoiceOrders'

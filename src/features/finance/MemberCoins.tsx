@@ -5,6 +5,7 @@ import { type Action, Avatar, Box, type Column, DataList, Empty, Money, SearchIn
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
 import css from './finance.module.scss'
+import { MemberDrawer } from './MemberDrawer'
 
 const MEMBERS = 'POST /finance-center/api/v1/companyCoin/staff/members'
 export type CoinMember = RowOf<typeof MEMBERS>
@@ -49,6 +50,7 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
     keyOf: ({ userId }) => userId,
   })
   const [changing, setChanging] = useState<CoinMember>()
+  const [open, setOpen] = useState<CoinMember>()
   const [keyword, setKeyword] = useState('')
   const { setFilter } = source
   useEffect(() => {
@@ -88,8 +90,10 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
         columns={columns}
         rowKey={({ userId }) => userId}
         actions={actions}
+        onOpen={setOpen}
         empty={<Empty icon='users-group' title='没有符合的成员' text='换个名字试试。' />}
       />
+      {open && <MemberDrawer member={open} onClose={() => setOpen(undefined)} />}
       {changing && (
         <AllocateDialog member={changing} left={left} onClose={() => setChanging(undefined)} onDone={done} />
       )}

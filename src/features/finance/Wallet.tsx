@@ -5,7 +5,7 @@ import { platform } from '@/platform'
 import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
 import type { LedgerUnit } from '~contract/domain/money'
 import { Bill } from './Bill'
-import { Figure } from './CompanyCoins'
+import { Figure } from './Figure'
 import css from './finance.module.scss'
 
 const tabs = [

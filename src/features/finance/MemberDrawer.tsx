@@ -1,0 +1,38 @@
+/** One member: the coins he holds, ever received and gave, and where they went. */
+import { textOf, useCall } from '@/api'
+import { Box, Drawer, ErrorNote, Money, Skeleton } from '@/ui'
+import { Bill } from './Bill'
+import { Figure } from './Figure'
+import css from './finance.module.scss'
+import type { CoinMember } from './MemberCoins'
+
+export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {
+  const { userId, name } = member
+  const { data, phase, error, reload } = useCall(
+    'POST /finance-center/api/v1/companyCoin/staff/detail',
+    { userId },
+    { mute: true },
+  )
+  return (
+    <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
+      <Box className={css.figures}>
+        {phase === 'loading' && !data && <Skeleton lines={[30, 20]} />}
+        {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+        {data && (
+          <>
+            <Figure name='现有'>
+              <Money coins={data.coins} />
+            </Figure>
+            <Figure name='累计收到'>
+              <Money coins={data.received} />
+            </Figure>
+            <Figure name='累计使用和退回'>
+              <Money coins={data.given} />
+            </Figure>
+          </>
+        )}
+      </Box>
+      <Bill of={{ whose: 'members', userId }} label={`${name}的账单`} />
+    </Drawer>
+  )
+}
