@@ -16,6 +16,7 @@ import { finance } from './finance'
 import { ownAccountCalls } from './identity'
 import { members } from './members'
 import { notice } from './notice'
+import { opportunities } from './opportunities'
 import { orders } from './orders'
 import { recruit } from './recruit'
 import { requirements } from './requirements'
@@ -38,6 +39,7 @@ export const api = {
   ...afterSalesCalls,
   ...recruit,
   ...requirements,
+  ...opportunities,
   ...partner,
   ...operator,
   ...operatorCases,

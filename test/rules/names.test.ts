@@ -20,6 +20,7 @@ const contractParts: Record<string, string> = {
   interviews: 'recruit',
   match: 'recruit',
   requirements: 'market',
+  opportunities: 'market',
   contacts: 'recruit',
   afterSales: 'orders',
   circleParts: 'circle',

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { clue } from '../../../../contract/api/requirements'
+import type { clue } from '../../../../contract/api/opportunities'
 import { keysOf } from '../../../../contract/domain/enums'
 import { CLUE_STATUS, type ClueStatus } from '../../../../contract/domain/requirements'
 import type { Context, Who } from '../../../context'

@@ -1,7 +1,7 @@
 /** Open requirements as everybody sees them: by keyword and facts over one GIN index, by age, by heat, by company. */
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { opportunityDetail } from '../../../../contract/api/requirements'
+import type { opportunityDetail } from '../../../../contract/api/opportunities'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { type Budget, LEAD_PRICE } from '../../../../contract/domain/requirements'
 import { maskPhone } from '../../../../contract/domain/text'

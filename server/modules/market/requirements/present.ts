@@ -1,7 +1,8 @@
 /** Requirements on their way out: to their own company with what may be done, to others as opportunities without the contact. */
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { opportunity, requirement } from '../../../../contract/api/requirements'
+import type { opportunity } from '../../../../contract/api/opportunities'
+import type { requirement } from '../../../../contract/api/requirements'
 import { REQUIREMENT } from '../../../../contract/domain/requirements'
 import { type MemberRole, may } from '../../../../contract/domain/roles'
 import type { Context } from '../../../context'

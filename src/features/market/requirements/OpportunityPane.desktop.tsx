@@ -3,7 +3,6 @@ import { problemOf } from '@/api'
 import { platform } from '@/platform'
 import { Button, Empty, Fetched, IconButton } from '@/ui'
 import css from './find.desktop.module.scss'
-import { LeadSale } from './OpportunityScreen'
 import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
 import { type OpportunityDetail, opportunityPath } from './requirement'
 import { useOpportunity } from './useOpportunity'
@@ -53,7 +52,6 @@ export function OpportunityPane({ id, step, close, onChat, onChange }: Opportuni
           <OpportunityActBar it={it} acts={acts} onChat={onChat} />
         </div>
       )}
-      <LeadSale acts={acts} it={it} />
     </aside>
   )
 }

@@ -4,12 +4,11 @@ import { problemOf, useCall } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, Fetched, H2, Item, List, Page, toast } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
-import { BuyLead } from './BuyLead'
 import { OpportunityCard } from './OpportunityCard'
 import { OPPORTUNITY_BONES, OpportunityActBar, OpportunityView } from './OpportunityView'
 import css from './opportunity.module.scss'
 import type { OpportunityDetail } from './requirement'
-import { type OpportunityActs, useOpportunity } from './useOpportunity'
+import { useOpportunity } from './useOpportunity'
 
 const MORE = 5
 
@@ -32,12 +31,6 @@ function OthersOf({ it }: { it: OpportunityDetail }) {
     </Box>
   )
 }
-
-/** The dialog that sells the contact, while it is open. */
-export const LeadSale = ({ acts, it }: { acts: OpportunityActs; it: OpportunityDetail | undefined }) =>
-  acts.isBuying && acts.contact && it ? (
-    <BuyLead opportunity={it} contact={acts.contact} onClose={acts.closeBuying} onOwned={acts.onOwned} />
-  ) : null
 
 interface OpportunityScreenProps {
   id: string
@@ -100,7 +93,6 @@ export function OpportunityScreen({ id, path, title, mayAct, onChat, home, foot 
         </Fetched>
       </Box>
       {foot}
-      <LeadSale acts={acts} it={it} />
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 /** One opportunity: its text, its contact, and what one's company does with it. */
 import { useState } from 'react'
-import { call, invalidate, type Output, textOf, useCall } from '@/api'
+import { buy, call, invalidate, type Output, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import { LEAD_GOODS } from '~contract/domain/goods'
 import { CLUE_READS, type OpportunityDetail } from './requirement'
 
 const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
@@ -12,7 +13,6 @@ export type LeadContact = Output<typeof CONTACT>
 export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it: Partial<OpportunityDetail>) => void) {
   const reading = useCall('POST /pinqiao/v1/opportunities/detail', id ? { id } : null, { mute: true })
   const [known, setKnown] = useState<LeadContact>()
-  const [isBuying, setBuying] = useState(false)
   const contact = known?.requirementId === id ? known : undefined
 
   const read = async (): Promise<LeadContact | undefined> => {
@@ -29,17 +29,11 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     reading,
     /** Whole when owned; masked, with a price, while it is offered. */
     contact,
-    isBuying,
-    closeBuying: () => setBuying(false),
-    /** Shows the contact, or offers it for sale. */
+    /** Shows the contact, or offers it for sale and shows what was bought. */
     async ask() {
       if (!mayAct()) return
       const answer = await read()
-      if (answer) setBuying(!answer.isOwned)
-    },
-    /** It was bought, or found to be owned: shows it. */
-    async onOwned() {
-      setBuying(false)
+      if (!answer || answer.isOwned || !(await buy({ goodsType: LEAD_GOODS, goodsId: id }))) return
       onChange?.({ isBought: true })
       await Promise.all([read(), refresh()])
     },

@@ -1,0 +1,202 @@
+/**
+ * Open requirements as everybody sees them, and the clues of those who collect or buy them (platform.md 7.3, 7.5; requirements.ts
+ * says how near twins of the spec differ). Merged into the noun market.
+ */
+import { z } from 'zod'
+import { defineCalls, id, instant, optionalText, pageInput } from '../define'
+import { keysOf } from '../domain/enums'
+import { BUDGETS, CLUE_STATUS, REQUIREMENT } from '../domain/requirements'
+import { countsOf, keysetInput } from './deliveries'
+import { categoryCode, cityCode, requirement } from './requirements'
+
+const U = '/user-center/api/v1'
+const isPublic = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
+const own = { auth: 'company', tenancy: { of: 'company' } } as const
+const byId = z.object({ id: id() })
+
+/** What anybody may see of an open requirement, and what the caller's company has to do with it. */
+export const opportunity = requirement
+  .pick({
+    id: true,
+    status: true,
+    title: true,
+    categoryCode: true,
+    categoryName: true,
+    budgetMin: true,
+    budgetMax: true,
+    cityCode: true,
+    cityName: true,
+    deadline: true,
+    viewCount: true,
+    collectCount: true,
+    leadCount: true,
+    publishedTime: true,
+  })
+  .extend({
+    /** The beginning of the description. */
+    summary: z.string(),
+    companyId: id(),
+    companyName: z.string(),
+    companyShortName: z.string(),
+    companyLogoUrl: z.string(),
+    isOwn: z.boolean(),
+    isCollected: z.boolean(),
+    isBought: z.boolean(),
+  })
+
+export const opportunityDetail = opportunity.extend({
+  description: z.string(),
+  industryName: z.string(),
+  /** 王** and 138****0001, whoever asks. */
+  contactNameMasked: z.string(),
+  contactPhoneMasked: z.string(),
+  /** What its contact costs, in fen; 0 for one's own and bought ones. */
+  price: z.number().int(),
+  /** Whom to write to; '' for visitors and for one's own. */
+  chatUserId: z.string(),
+})
+
+export const clue = z.object({
+  id: id(),
+  opportunity,
+  followStatus: z.enum(keysOf(CLUE_STATUS)),
+  remark: z.string(),
+  collectedTime: instant().nullable(),
+  boughtTime: instant().nullable(),
+  buyerName: z.string(),
+  updatedTime: instant(),
+})
+
+const marked = z.object({ requirementId: id(), isCollected: z.boolean() })
+const ofViewer = {
+  /** For whom the marks are; a visitor has none. */
+  companyId: id().optional(),
+}
+export const opportunities = defineCalls({
+  [`POST ${U}/biz-opportunity/page` as const]: {
+    summary: '商机：公开的需求，按关键词、服务类别、城市和预算，新的在前，游标翻页',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({
+      ...ofViewer,
+      keyword: optionalText('关键词', REQUIREMENT.keyword).default(''),
+      /** A kind of service or a group of kinds. */
+      categoryCode: categoryCode.default(''),
+      /** A city or a province; requirements of any city are always among them. */
+      cityCode: cityCode.default(''),
+      budget: z.enum(keysOf(BUDGETS), '预算范围不正确').optional(),
+      ...keysetInput,
+    }),
+    output: z.object({
+      rows: z.array(opportunity),
+      nextCursor: z.string(),
+      /** Counted to 1000 at most; null on later pages. */
+      total: z.number().int().nullable(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${U}/biz-opportunity/hotBusinessOpportunities` as const]: {
+    summary: '热门商机：看的、收藏的、购买的最多',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({
+      ...ofViewer,
+      cityCode: cityCode.default(''),
+      size: z.coerce.number().int().min(1).max(REQUIREMENT.hot).default(8),
+    }),
+    output: z.array(opportunity),
+    shape: 'one',
+  },
+  'GET /api/buy-service/getEntpRequirePage': {
+    summary: '一家公司公开的需求，新的在前',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({ ...ofViewer, requirementsOfCompanyId: id(), ...pageInput }),
+    output: z.array(opportunity),
+    shape: 'page',
+  },
+  'POST /pinqiao/v1/opportunities/detail': {
+    summary: '一条商机；已经结束的只有收藏或购买过的公司看得到',
+    auth: 'none',
+    tenancy: isPublic,
+    input: z.object({ ...ofViewer, id: id() }),
+    output: opportunityDetail,
+    shape: 'one',
+  },
+  [`GET ${U}/companyRequirement/getContact` as const]: {
+    ...own,
+    summary: '一条商机的联系方式和价格；购买后完整，并记录谁看过',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: z.object({ requirementId: id() }),
+    output: z.object({
+      requirementId: id(),
+      isOwned: z.boolean(),
+      contactName: z.string(),
+      phone: z.string(),
+      /** In fen; 0 when owned. */
+      price: z.number().int(),
+    }),
+    shape: 'one',
+  },
+  [`POST ${U}/companyRequirement/collect` as const]: {
+    ...own,
+    summary: '收藏或取消收藏几条商机，最多 50 条；已经如此的不变',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: z.object({
+      requirementIds: z.array(id()).min(1, '请选择商机').max(REQUIREMENT.batch, `一次最多${REQUIREMENT.batch}条`),
+      isCollected: z.boolean('请选择收藏或取消'),
+    }),
+    output: z.array(marked),
+    shape: 'one',
+    isIdempotent: true,
+  },
+  'POST /api/buy-service/collectRequire/{id}': {
+    ...own,
+    summary: '收藏一条商机',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: byId,
+    output: marked,
+    shape: 'one',
+  },
+  'POST /api/buy-service/stopMyCollectRequire/{id}': {
+    ...own,
+    summary: '取消收藏一条商机',
+    tenancy: { of: 'platform' },
+    act: 'clue.manage',
+    input: byId,
+    output: marked,
+    shape: 'one',
+  },
+  [`POST ${U}/companyRequirement/page` as const]: {
+    ...own,
+    summary: '我的线索：本公司购买和收藏的商机，按跟进状态，新的在前，游标翻页',
+    act: 'clue.manage',
+    input: z.object({
+      kind: z.enum(['all', 'bought', 'collected'], '类型不正确').default('all'),
+      followStatus: z.enum(keysOf(CLUE_STATUS), '跟进状态不正确').optional(),
+      ...keysetInput,
+    }),
+    output: z.object({
+      rows: z.array(clue),
+      nextCursor: z.string(),
+      counts: countsOf(keysOf(CLUE_STATUS)),
+    }),
+    shape: 'one',
+  },
+  'POST /pinqiao/v1/clues/follow': {
+    ...own,
+    summary: '记下一条线索的跟进状态和备注',
+    act: 'clue.manage',
+    input: z.object({
+      requirementId: id(),
+      followStatus: z.enum(keysOf(CLUE_STATUS), '请选择跟进状态'),
+      remark: optionalText('备注', REQUIREMENT.remark).default(''),
+    }),
+    output: clue,
+    shape: 'one',
+    isIdempotent: true,
+  },
+})
