@@ -16,6 +16,7 @@ import { createFiles } from './files'
 import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
 import { addDevCodes } from './modules/account/dev'
+import { publicPages } from './modules/common/publicPages'
 import { addFileAddresses } from './modules/files/routes'
 import { attachEvents } from './modules/notice/socket'
 import { addPayCallbacks } from './modules/orders/callbacks'
@@ -145,7 +146,12 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await addPayCallbacks(app, ctx)
   addFileAddresses(app, ctx)
   await addChatUploads(app, ctx)
-  addSites(app, config, { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') })
+  addSites(
+    app,
+    config,
+    { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') },
+    publicPages(ctx),
+  )
   const server = createServer(app, ctx, overrides.isStrict)
   serveModules(server.serve, ctx)
   addHousekeeping(ctx)

@@ -66,7 +66,8 @@ export function encodingFor(
   return (['br', 'gzip'] as const).find((encoding) => offers.includes(encoding))
 }
 
-function assetOf(path: string, bytes: Buffer): Asset {
+/** A file in memory, or a page made of one. */
+export function assetOf(path: string, bytes: Buffer): Asset {
   const mime = MIMES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   const forms = new Map<Encoding, Promise<Buffer>>()
   return {

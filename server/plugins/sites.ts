@@ -8,8 +8,9 @@ import { api } from '../../contract/api'
 import { routeOf, routes } from '../../contract/routes'
 import type { Config } from '../config'
 import { assetsDir } from '../paths'
-import { encodingFor, openShelf, type Shelf } from './assets'
+import { type Asset, assetOf, encodingFor, openShelf, type Shelf } from './assets'
 import { fail, sendFailure } from './errors'
+import { describe, type PublicPages } from './publicPages'
 
 export type View = 'desktop' | 'mobile'
 
@@ -70,20 +71,36 @@ interface Sites {
   shelves: Record<View, Shelf>
   /** What both sites and the mini-program show. */
   common: Shelf
+  /** What public pages are called; absent where nobody says (tests of the plugin). */
+  pages?: PublicPages | undefined
+}
+
+const homeOf = (config: Config) => config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`
+
+/** The page with the title and description of what it shows, for visitors of public pages. */
+async function described({ pages, config }: Sites, page: Asset, path: string, query: unknown): Promise<Asset> {
+  if (!pages || routeOf(path)?.auth !== false) return page
+  const id = String((query as Record<string, unknown>)?.id ?? '')
+  const facts = await pages.factsOf(path, id)
+  if (!facts) return page
+  const url = new URL(id ? `${path}?id=${encodeURIComponent(id)}` : path, homeOf(config)).href
+  return assetOf('/index.html', Buffer.from(describe(page.bytes.toString('utf8'), facts, url)))
 }
 
 const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>聘桥</title><p>页面还没有构建，请运行 npm start。'
 
-async function sendPage({ config, shelves }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
+  const { config, shelves } = sites
   const view = viewOf(req)
   const asked = asView((req.query as Record<string, unknown>)?.view)
-  const page = await shelves[view].find('/index.html')
+  const bare = await shelves[view].find('/index.html')
   reply.header('Content-Type', 'text/html; charset=utf-8').header('Vary', 'User-Agent, Cookie, Accept-Encoding')
   if (asked) {
     const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : ''
     reply.header('Set-Cookie', `${COOKIE}=${asked}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure}`)
   }
-  if (!page) return reply.status(503).send(NOT_BUILT)
+  if (!bare) return reply.status(503).send(NOT_BUILT)
+  const page = await described(sites, bare, path, req.query)
   const html = page.bytes.toString('utf8')
   reply
     .header('Content-Security-Policy', pagePolicy(html, config, req.headers.host ?? ''))
@@ -115,11 +132,26 @@ async function sendAsset({ shelves, common }: Sites, req: FastifyRequest, reply:
   return reply.send(await asset.as(encoding))
 }
 
-/** robots.txt and sitemap.xml: the public pages that are built. */
-function addCrawlers(app: FastifyInstance, config: Config): void {
-  const home = config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`
-  const pages = [...new Set(routes.filter((r) => !r.auth && r.layout === 'public' && !r.coming).map((r) => r.path))]
-  const locations = pages.map((path) => `<url><loc>${new URL(path, home).href}</loc></url>`).join('')
+/** Public addresses that no search should lead to: errors, a twin, one's own page, and details that need an id. */
+const HIDDEN = new Set([
+  '/403',
+  '/404',
+  '/500',
+  '/me',
+  '/findService',
+  '/jobDetails',
+  '/serviceProviderDetails',
+  '/sellingServicesDetail',
+  '/rqeuireDetail',
+])
+
+/** robots.txt and sitemap.xml: the public pages, and every job, provider and opportunity that anybody may see. */
+function addCrawlers(app: FastifyInstance, config: Config, pages?: PublicPages): void {
+  const home = homeOf(config)
+  const fixed = routes
+    .filter((r) => !r.auth && r.layout === 'public' && !r.coming && !HIDDEN.has(r.path))
+    .map((r) => r.path)
+  const locationOf = (path: string) => `<url><loc>${new URL(path, home).href.replace(/&/g, '&amp;')}</loc></url>`
   app.get('/robots.txt', async (_req, reply) =>
     reply
       .header('Content-Type', 'text/plain; charset=utf-8')
@@ -131,7 +163,7 @@ function addCrawlers(app: FastifyInstance, config: Config): void {
     reply
       .header('Content-Type', 'application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${locations}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...fixed, ...((await pages?.paths()) ?? [])].map(locationOf).join('')}</urlset>`,
       ),
   )
 }
@@ -147,10 +179,15 @@ function cleanPath(url: string): string | undefined {
 }
 
 /** Everything that no call answers: assets, pages, or a plain NOT_FOUND for the server's own prefixes. */
-export function addSites(app: FastifyInstance, config: Config, folders: Record<View, string>): void {
+export function addSites(
+  app: FastifyInstance,
+  config: Config,
+  folders: Record<View, string>,
+  pages?: PublicPages,
+): void {
   const shelves = { desktop: openShelf(folders.desktop), mobile: openShelf(folders.mobile) }
-  const sites: Sites = { config, shelves, common: openShelf(assetsDir) }
-  addCrawlers(app, config)
+  const sites: Sites = { config, shelves, common: openShelf(assetsDir), pages }
+  addCrawlers(app, config, pages)
   app.setNotFoundHandler(async (req, reply) => {
     const path = cleanPath(req.url)
     const isOurs = !path || OURS.has(path.split('/')[1] ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')

@@ -4,6 +4,7 @@ export { entrustGoods, giveEntrustRight, isEntrusted, takeEntrustRight } from '.
 export { contactGoods, giveContact, takeContact } from './contacts/contacts'
 export { expireJobs } from './jobs/commands'
 export { closeJobsOf } from './jobs/ending'
+export { jobFacts, jobPaths } from './jobs/pages'
 export { deliver, deliveriesOf, withdraw } from './people/deliveries'
 export { eventsAfter, tellPartner } from './people/events'
 export { tellMessages } from './people/inbox'

@@ -1,7 +1,7 @@
 /** Who looked at our contact, and whose we looked at (getServiceContactList). */
 import { call, type RowOf } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Empty, EndMark, ErrorNote, Facts, Segmented, Skeleton, useSource } from '@/ui'
+import { Box, Button, Empty, EndMark, ErrorNote, Facts, Item, List, Segmented, Skeleton, useSource } from '@/ui'
 import { relativeTime } from '~contract/domain/text'
 import { providerPath } from '../services/service'
 import { CONTACTS } from './capability'
@@ -46,44 +46,46 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
           {side === 'made' && <Button onPress={() => platform.navigate('/service/findservice')}>去找服务</Button>}
         </Empty>
       )}
-      {rows.map((line) => (
-        <Box key={line.id} className={css.row}>
-          <Box className={css.grow}>
-            <Box className={css.strong}>{line.otherCompanyName}</Box>
-            <Facts
-              className={css.faint}
-              items={[
-                line.itemTitle && `关于「${line.itemTitle}」`,
-                line.userName && `${line.userName} 查看`,
-                line.contactPhone && `${line.contactName} ${line.contactPhone}`,
-                relativeTime(new Date(line.createdTime), new Date()),
-              ]}
-            />
-          </Box>
-          <Box className={css.rowActs}>
-            {side === 'made' && (
-              <Button
-                kind='link'
-                size='small'
-                onPress={() => platform.navigate(providerPath(line.otherCompanyId))}
-                aria-label={`查看${line.otherCompanyName}`}
-              >
-                查看
-              </Button>
-            )}
-            {line.chatUserId && (
-              <Button
-                kind='link'
-                size='small'
-                onPress={() => onChat(line.chatUserId)}
-                aria-label={`与${line.otherCompanyName}沟通`}
-              >
-                沟通
-              </Button>
-            )}
-          </Box>
-        </Box>
-      ))}
+      <List aria-label='联系记录' hidden={!rows.length}>
+        {rows.map((line) => (
+          <Item key={line.id} className={css.row}>
+            <Box className={css.grow}>
+              <Box className={css.strong}>{line.otherCompanyName}</Box>
+              <Facts
+                className={css.faint}
+                items={[
+                  line.itemTitle && `关于「${line.itemTitle}」`,
+                  line.userName && `${line.userName} 查看`,
+                  line.contactPhone && `${line.contactName} ${line.contactPhone}`,
+                  relativeTime(new Date(line.createdTime), new Date()),
+                ]}
+              />
+            </Box>
+            <Box className={css.rowActs}>
+              {side === 'made' && (
+                <Button
+                  kind='link'
+                  size='small'
+                  onPress={() => platform.navigate(providerPath(line.otherCompanyId))}
+                  aria-label={`查看${line.otherCompanyName}`}
+                >
+                  查看
+                </Button>
+              )}
+              {line.chatUserId && (
+                <Button
+                  kind='link'
+                  size='small'
+                  onPress={() => onChat(line.chatUserId)}
+                  aria-label={`与${line.otherCompanyName}沟通`}
+                >
+                  沟通
+                </Button>
+              )}
+            </Box>
+          </Item>
+        ))}
+      </List>
       {rows.length < total && <EndMark onReach={source.more} />}
     </Box>
   )

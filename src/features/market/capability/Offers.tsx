@@ -1,7 +1,7 @@
 /** The company's items or cases, each with its state, why it was refused, and what may be done. */
 import { useState } from 'react'
 import { textOf, useAct } from '@/api'
-import { Box, Button, confirm, Empty, Facts, Img, State, toast } from '@/ui'
+import { Box, Button, confirm, Empty, Facts, Img, Item, List, State, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { SERVICES } from '~contract/domain/services'
 import { relativeTime } from '~contract/domain/text'
@@ -34,7 +34,7 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
     if (isSure) await onDelete().then(() => toast('已删除', 'success'), shownFailure)
   }
   return (
-    <Box className={css.row}>
+    <Item className={css.row}>
       {pictures[0] && <Img src={addressOf(pictures[0].url)} alt='' className={css.thumb} />}
       <Box className={css.grow}>
         <Box className={css.nameLine}>
@@ -66,7 +66,7 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
           </Button>
         )}
       </Box>
-    </Box>
+    </Item>
   )
 }
 
@@ -93,16 +93,18 @@ export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
           {add}
         </Empty>
       )}
-      {rows.map((item) => (
-        <OfferRow
-          key={item.id}
-          offer={item}
-          facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
-          onEdit={() => setEdited(item)}
-          onRevoke={() => revoke.run({ itemId: item.id })}
-          onDelete={() => remove.run({ itemId: item.id })}
-        />
-      ))}
+      <List aria-label='服务项目' hidden={!rows.length}>
+        {rows.map((item) => (
+          <OfferRow
+            key={item.id}
+            offer={item}
+            facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
+            onEdit={() => setEdited(item)}
+            onRevoke={() => revoke.run({ itemId: item.id })}
+            onDelete={() => remove.run({ itemId: item.id })}
+          />
+        ))}
+      </List>
       {edited !== undefined && <ItemForm item={edited ?? undefined} onClose={() => setEdited(undefined)} />}
     </Box>
   )
@@ -125,16 +127,18 @@ export function Cases({ rows, mayAdd }: ListProps<OwnCase>) {
           {add}
         </Empty>
       )}
-      {rows.map((one) => (
-        <OfferRow
-          key={one.id}
-          offer={one}
-          facts={[one.categoryName, one.client]}
-          onEdit={() => setEdited(one)}
-          onRevoke={() => revoke.run({ caseId: one.id })}
-          onDelete={() => remove.run({ caseId: one.id })}
-        />
-      ))}
+      <List aria-label='案例' hidden={!rows.length}>
+        {rows.map((one) => (
+          <OfferRow
+            key={one.id}
+            offer={one}
+            facts={[one.categoryName, one.client]}
+            onEdit={() => setEdited(one)}
+            onRevoke={() => revoke.run({ caseId: one.id })}
+            onDelete={() => remove.run({ caseId: one.id })}
+          />
+        ))}
+      </List>
       {edited !== undefined && <CaseForm one={edited ?? undefined} onClose={() => setEdited(undefined)} />}
     </Box>
   )

@@ -1,10 +1,25 @@
 /** Services of all providers: category, place, keyword; one list at a desk and on a phone (platform.md 7.4). */
 import { type ReactNode, useEffect, useState } from 'react'
-import { call, useCall } from '@/api'
-import { Box, Button, Empty, EndMark, ErrorNote, H1, H2, Item, List, SearchInput, Skeleton, useKeyset } from '@/ui'
+import { call } from '@/api'
+import {
+  Box,
+  Button,
+  Empty,
+  EndMark,
+  ErrorNote,
+  H1,
+  H2,
+  Item,
+  List,
+  SearchInput,
+  Skeleton,
+  Tabs,
+  useKeyset,
+} from '@/ui'
 import { CategoryChips } from './CategoryChips'
+import { HotServices } from './HotServices'
 import { ServiceCard } from './ServiceCard'
-import { HOT, PAGE, type ServiceFilter, type ServiceRow } from './service'
+import { PAGE, type ServiceFilter, type ServiceRow } from './service'
 import css from './services.module.scss'
 
 interface FindServicesProps {
@@ -14,26 +29,15 @@ interface FindServicesProps {
   cityPick: ReactNode
   keyword?: string
   categoryCode?: string
+  /** The other side of the market under the same filters: then tabs choose between the two. */
+  opportunities?: (filter: ServiceFilter) => ReactNode
 }
 
-/** What others ask for most, while nothing else is asked. */
-function HotServices({ cityCode }: { cityCode: string }) {
-  const { data } = useCall(HOT, { cityCode }, { staleMs: 60_000, mute: true })
-  const hot = (data ?? []).filter(({ contactCount }) => contactCount > 0).slice(0, 3)
-  if (!hot.length) return null
-  return (
-    <Box className={css.hot}>
-      <H2 className={css.hotTitle}>热门服务</H2>
-      <List className={css.list} aria-label='热门服务'>
-        {hot.map((service) => (
-          <Item key={service.id}>
-            <ServiceCard service={service} />
-          </Item>
-        ))}
-      </List>
-    </Box>
-  )
-}
+type Side = 'services' | 'opportunities'
+const sides = [
+  { key: 'services' as const, label: '找服务' },
+  { key: 'opportunities' as const, label: '找商机' },
+]
 
 export function useFindServices(filter: ServiceFilter) {
   return useKeyset<ServiceRow, ServiceFilter, { rows: ServiceRow[]; nextCursor: string }, never>(
@@ -42,48 +46,19 @@ export function useFindServices(filter: ServiceFilter) {
   ).source
 }
 
-export function FindServices({ title, cityCode, cityPick, keyword = '', categoryCode = '' }: FindServicesProps) {
-  const [word, setWord] = useState(keyword)
-  const source = useFindServices({ keyword, categoryCode, cityCode })
-  const { rows, total, phase, error, filter, setFilter } = source
-  useEffect(() => setFilter({ cityCode }), [cityCode, setFilter])
-  const search = () => setFilter({ keyword: word.trim() })
+/** The services themselves: hot ones while nothing narrows the list, then all. */
+function Found({ source, onReset }: { source: ReturnType<typeof useFindServices>; onReset(): void }) {
+  const { rows, total, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.categoryCode
   return (
-    <Box className={css.column}>
-      <H1 className={css.title}>{title}</H1>
-      <Box className={css.query}>
-        <SearchInput
-          value={word}
-          onChange={setWord}
-          onSearch={search}
-          placeholder='服务或公司名称'
-          label='服务或公司名称'
-          maxLength={60}
-          className={css.seek ?? ''}
-        />
-        {cityPick}
-        <Button kind='primary' size='seek' onPress={search}>
-          搜索
-        </Button>
-      </Box>
-      <CategoryChips value={filter.categoryCode} onChange={(code) => setFilter({ categoryCode: code })} />
-      {isAnything && <HotServices cityCode={cityCode} />}
+    <>
+      {isAnything && <HotServices cityCode={filter.cityCode} size={3} />}
       {isAnything && rows.length > 0 && <H2 className={css.hotTitle}>最新服务</H2>}
       {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
       {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='search' title='没有找到服务' text='换个关键词、类别或地区看看'>
-          {!isAnything && (
-            <Button
-              onPress={() => {
-                setWord('')
-                setFilter({ keyword: '', categoryCode: '' })
-              }}
-            >
-              看全部服务
-            </Button>
-          )}
+          {!isAnything && <Button onPress={onReset}>看全部服务</Button>}
         </Empty>
       )}
       <List className={css.list} aria-label='服务列表' hidden={!rows.length}>
@@ -94,6 +69,43 @@ export function FindServices({ title, cityCode, cityPick, keyword = '', category
         ))}
       </List>
       {rows.length > 0 && rows.length < total && <EndMark onReach={source.more} />}
+    </>
+  )
+}
+
+export function FindServices(props: FindServicesProps) {
+  const { title, cityCode, cityPick, keyword = '', categoryCode = '', opportunities } = props
+  const [word, setWord] = useState(keyword)
+  const [side, setSide] = useState<Side>('services')
+  const source = useFindServices({ keyword, categoryCode, cityCode })
+  const { filter, setFilter } = source
+  useEffect(() => setFilter({ cityCode }), [cityCode, setFilter])
+  const search = () => setFilter({ keyword: word.trim() })
+  const reset = () => {
+    setWord('')
+    setFilter({ keyword: '', categoryCode: '' })
+  }
+  return (
+    <Box className={css.column}>
+      <H1 className={css.title}>{title}</H1>
+      {opportunities && <Tabs<Side> label='找什么' items={sides} value={side} onChange={setSide} />}
+      <Box className={css.query}>
+        <SearchInput
+          value={word}
+          onChange={setWord}
+          onSearch={search}
+          placeholder={side === 'services' ? '服务或公司名称' : '需求、服务'}
+          label='关键词'
+          maxLength={60}
+          className={css.seek ?? ''}
+        />
+        {cityPick}
+        <Button kind='primary' size='seek' onPress={search}>
+          搜索
+        </Button>
+      </Box>
+      <CategoryChips value={filter.categoryCode} onChange={(code) => setFilter({ categoryCode: code })} />
+      {side === 'services' ? <Found source={source} onReset={reset} /> : opportunities?.(filter)}
     </Box>
   )
 }

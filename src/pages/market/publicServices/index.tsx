@@ -1,5 +1,6 @@
-/** /ow/findService, /findService: services for visitors (platform.md 2.1). */
+/** /ow/findService, /findService: services and opportunities for visitors (platform.md 2.1, 2.4). */
 import { FindServices } from '@/features/market/services/FindServices'
+import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
 import { useQuery, useShare } from '@/platform'
 import { openCityPicker, SiteFooter, screen, useCity } from '@/shell'
 import { Chip, Page } from '@/ui'
@@ -11,10 +12,11 @@ function PublicServices() {
   return (
     <Page title='找商机/服务'>
       <FindServices
-        title={city.code ? `${city.name}的企业服务` : '企业服务'}
+        title={city.code ? `${city.name}的企业服务和商机` : '企业服务和商机'}
         keyword={keyword}
         categoryCode={category}
         cityCode={city.code}
+        opportunities={(filter) => <PublicOpportunities {...filter} />}
         cityPick={
           <Chip hasMore onPress={openCityPicker} role='button' aria-haspopup='dialog'>
             {city.name}

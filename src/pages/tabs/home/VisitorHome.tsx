@@ -1,4 +1,7 @@
-/** What a visitor finds (platform.md 1, 2.4): what this is, two ways in, and jobs that are really open in his city. */
+/**
+ * What a visitor finds (platform.md 1, 2.4): what this is, two ways in, what is new, and jobs, services and
+ * opportunities that are really open in his city. Everything is asked for at once.
+ */
 import { useCall } from '@/api'
 import { OpenJob } from '@/features/recruit/open/OpenJob'
 import { platform } from '@/platform'
@@ -21,6 +24,7 @@ import {
   Skeleton,
   Txt,
 } from '@/ui'
+import { HomeMarket, HomeTop } from './HomeMarket'
 import css from './home.module.scss'
 
 interface Fact {
@@ -102,6 +106,7 @@ export const VisitorHome = () => (
         </Button>
       </Box>
     </Box>
+    <HomeTop />
     <List className={css.facts}>
       {facts.map(({ icon, title, text }) => (
         <Item key={title} className={css.fact}>
@@ -114,6 +119,7 @@ export const VisitorHome = () => (
       ))}
     </List>
     <OpenJobs />
+    <HomeMarket />
     <SiteFooter />
   </Page>
 )

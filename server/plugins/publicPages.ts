@@ -1,0 +1,38 @@
+/** Titles, descriptions and cards of public pages, written into the page before it leaves: crawlers run no scripts. */
+
+export interface PageFacts {
+  title: string
+  description: string
+}
+export interface PublicPages {
+  /** Of a path and the id in its query ('' without one); undefined = the page's own title will do. */
+  factsOf(path: string, id: string): Promise<PageFacts | undefined>
+  /** Addresses of everything public beyond the fixed pages, for the sitemap. */
+  paths(): Promise<string[]>
+}
+
+const DESCRIPTION = 120
+const SITE = '聘桥'
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+const shortened = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > DESCRIPTION ? `${line.slice(0, DESCRIPTION - 1)}…` : line
+}
+
+/** The page with its title, description and Open Graph card. */
+export function describe(html: string, { title, description }: PageFacts, url: string): string {
+  const [name, about, address] = [escaped(title.slice(0, DESCRIPTION)), escaped(shortened(description)), escaped(url)]
+  const head = [
+    `<title>${name}</title>`,
+    `<meta name="description" content="${about}">`,
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:site_name" content="${SITE}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="${address}">`,
+  ].join('')
+  return html.replace(/<title>[^<]*<\/title>/, () => head)
+}

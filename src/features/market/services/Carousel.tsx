@@ -1,0 +1,77 @@
+/** The operator's pictures on a public page, one at a time; it turns by itself until somebody touches it or wants less motion. */
+import { useEffect, useState } from 'react'
+import { type Output, useCall } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, IconButton, Img, P, Press, Txt } from '@/ui'
+import type { CarouselPlace } from '~contract/domain/services'
+import css from './carousel.module.scss'
+import { addressOf } from './service'
+
+export const CAROUSEL = 'POST /user-center/api/v1/carouselImage/listByType'
+type Slide = Output<typeof CAROUSEL>[number]
+
+const TURN_MS = 6000
+
+const Face = ({ slide }: { slide: Slide }) => (
+  <Box className={css.slide}>
+    <Box className={css.words}>
+      <Txt className={css.title}>{slide.title}</Txt>
+      {slide.text && <P className={css.text}>{slide.text}</P>}
+      {slide.path && (
+        <Box>
+          <Button
+            kind='tint'
+            size='small'
+            onPress={() => platform.navigate(slide.path)}
+            aria-label={`去看看：${slide.title}`}
+          >
+            去看看
+          </Button>
+        </Box>
+      )}
+    </Box>
+    <Img src={addressOf(slide.imageUrl)} alt='' className={css.picture} />
+  </Box>
+)
+
+export function Carousel({ type }: { type: CarouselPlace }) {
+  const { data: slides = [] } = useCall(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
+  const [at, setAt] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const count = slides.length
+  useEffect(() => {
+    if (isHeld || count < 2) return
+    const timer = setInterval(() => {
+      if (platform.isVisible()) setAt((now) => (now + 1) % count)
+    }, TURN_MS)
+    return () => clearInterval(timer)
+  }, [isHeld, count])
+  const slide = slides[at % Math.max(1, count)]
+  if (!slide) return null
+  const go = (to: number) => {
+    setHeld(true)
+    setAt((to + count) % count)
+  }
+  return (
+    <Box className={css.carousel} role='region' aria-label='推荐' aria-roledescription='轮播'>
+      <Face slide={slide} />
+      {count > 1 && (
+        <Box className={css.dots}>
+          <IconButton icon='chevron-left' size='small' label='上一张' onPress={() => go(at - 1)} />
+          {slides.map(({ id, title }, i) => (
+            <Press
+              key={id}
+              className={css.dotPress}
+              aria-label={`第 ${i + 1} 张：${title}`}
+              aria-current={i === at ? 'true' : undefined}
+              onPress={() => go(i)}
+            >
+              <Box className={`${css.dot} ${i === at ? css.isHere : ''}`} />
+            </Press>
+          ))}
+          <IconButton icon='chevron-right' size='small' label='下一张' onPress={() => go(at + 1)} />
+        </Box>
+      )}
+    </Box>
+  )
+}

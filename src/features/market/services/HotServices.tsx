@@ -1,0 +1,35 @@
+/** What companies ask for most, as cards; nothing where there is nothing. */
+import type { ReactNode } from 'react'
+import { useCall } from '@/api'
+import { Box, H2, Item, List } from '@/ui'
+import { ServiceCard } from './ServiceCard'
+import { HOT } from './service'
+import css from './services.module.scss'
+
+interface HotServicesProps {
+  cityCode: string
+  size: number
+  /** Beside the heading. */
+  more?: ReactNode
+}
+
+export function HotServices({ cityCode, size, more }: HotServicesProps) {
+  const { data } = useCall(HOT, { cityCode }, { staleMs: 60_000, mute: true })
+  const hot = data?.slice(0, size) ?? []
+  if (!hot.length) return null
+  return (
+    <Box className={css.hot}>
+      <Box className={css.hotHead}>
+        <H2 className={css.hotTitle}>热门服务</H2>
+        {more}
+      </Box>
+      <List className={css.list} aria-label='热门服务'>
+        {hot.map((service) => (
+          <Item key={service.id}>
+            <ServiceCard service={service} />
+          </Item>
+        ))}
+      </List>
+    </Box>
+  )
+}

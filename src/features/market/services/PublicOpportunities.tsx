@@ -1,0 +1,30 @@
+/** Opportunities for visitors: filters and cards; the requirement itself opens with its detail. */
+import { useEffect } from 'react'
+import { Box, Empty, EndMark, ErrorNote, Item, List, Skeleton } from '@/ui'
+import { OpportunityCard } from '../requirements/OpportunityCard'
+import { EMPTY_FILTER, useOpportunities } from '../requirements/useOpportunities'
+import type { ServiceFilter } from './service'
+import css from './services.module.scss'
+
+export function PublicOpportunities({ keyword, categoryCode, cityCode }: ServiceFilter) {
+  const { source } = useOpportunities({ ...EMPTY_FILTER, keyword, categoryCode, cityCode })
+  const { rows, phase, error, total, setFilter } = source
+  useEffect(() => setFilter({ keyword, categoryCode, cityCode }), [keyword, categoryCode, cityCode, setFilter])
+  return (
+    <Box>
+      {phase === 'error' && <ErrorNote text={error ?? ''} onRetry={source.reload} />}
+      {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
+      {phase === 'ready' && !rows.length && (
+        <Empty icon='search' title='没有找到商机' text='换个关键词、类别或地区看看' />
+      )}
+      <List className={css.list} aria-label='商机列表' hidden={!rows.length}>
+        {rows.map((it) => (
+          <Item key={it.id}>
+            <OpportunityCard opportunity={it} />
+          </Item>
+        ))}
+      </List>
+      {rows.length > 0 && rows.length < total && <EndMark onReach={source.more} />}
+    </Box>
+  )
+}

@@ -1,0 +1,2 @@
+/** The mini-program has its package at hand. */
+export { MarketPart as HomeMarket, TopPart as HomeTop } from './marketParts'
