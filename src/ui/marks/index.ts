@@ -1,5 +1,5 @@
 export { Fetched, type FetchedProps, type Reading } from './fetched'
 export { Highlight, rangesOf } from './highlight'
 export * from './marks'
-export { Money, Money } from './money'
+export { Money } from './money'
 export * from './notes'
