@@ -1,0 +1,480 @@
+/** Posts, questions, comments, likes and collections in circles (platform.md 7.9). */
+import { writeFileSync } from 'node:fs'
+import { join as pathOf } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Person, World } from '../world'
+import { aWorld } from '../world'
+import { aCircle, aComment, aContribution, aPerson, aPicture, C, I, join, noticesOf, OWN, words } from './circleWorld'
+import { decide } from './employers'
+
+let world: World
+let owner: Person
+let member: Person
+let stranger: Person
+let circleId: string
+beforeEach(async () => {
+  world = await aWorld()
+  owner = await aPerson(world, '沈悦')
+  member = await aPerson(world, '赵一鸣')
+  stranger = await aPerson(world, '路人')
+  circleId = await aCircle(world, owner)
+  await join(world, circleId, member)
+})
+afterEach(() => world.close())
+
+const read = (as: Person, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
+  world.call(`POST ${C}/${kind}/detail`, { contributionId }, { as })
+const create = (as: Person, content: unknown, title = '校招违约率怎么降下来') =>
+  world.raw(`POST ${C}/posts/create`, { circleId, title, content }, { as })
+const ids = (list: { data: { rows: { id: string }[] } }) => list.data.rows.map(({ id }) => id)
+
+describe('writing', () => {
+  test('a post waits for the operator, is published (10003) and read with its text and pictures', async () => {
+    const fileId = await aPicture(world, owner)
+    const content = [
+      { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },
+      {
+        type: 'paragraph',
+        runs: [
+          { text: '每两周一次，' },
+          { text: '只聊项目', isBold: true },
+          { text: '，参考', link: 'https://example.com/a?b=1' },
+        ],
+      },
+      { type: 'list', isOrdered: true, items: [[{ text: '先打电话' }], [{ text: '再发计划' }]] },
+      { type: 'image', fileId, alt: '曲线', width: 640, height: 480 },
+      { type: 'quote', runs: [{ text: '组长愿意花时间吗' }] },
+    ]
+    const made = await create(owner, content)
+    expect(made).toMatchObject({
+      code: 0,
+      message: '帖子已提交审核',
+      data: { status: 'pending', can: ['edit', 'delete'] },
+    })
+    const { id } = made.data as { id: string }
+    expect(await read(member, id)).toMatchObject({ status: 404, message: '没有找到这篇内容' })
+    expect((await read(owner, id)).data.status).toBe('pending')
+    await decide(world, 'contribution', id)
+    const shown = (await read(stranger, id)).data
+    expect(shown).toMatchObject({
+      status: 'published',
+      author: { name: '沈悦' },
+      excerpt: expect.stringContaining('每两周一次，只聊项目'),
+      can: [],
+    })
+    expect(shown.content).toMatchObject([...content.slice(0, 3), { type: 'image', fileId }, content[4]])
+    expect(JSON.stringify(shown.content)).toContain(`/files/${fileId}?`)
+    expect(shown.pictureUrls).toHaveLength(1)
+    expect((await noticesOf(world, owner))[0]).toMatchObject({
+      typeCode: 10003,
+      path: `/careercircle/my?articleId=${id}`,
+    })
+    expect(await read(stranger, id, 'questions')).toMatchObject({ status: 404 })
+  })
+
+  test('a refused one tells why (10002), is on the author’s desk, is changed and waits again', async () => {
+    const made = await world.call(`POST ${C}/questions/create`, { circleId, title: '试用期可以延长吗' }, { as: member })
+    const id = made.data.id
+    await decide(world, 'contribution', id, '请补充背景')
+    expect((await noticesOf(world, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
+    const desk = async (status: 'all' | 'reject' | 'published') =>
+      world.call(`POST ${C}/questions/page`, { status }, { as: member })
+    expect((await desk('reject')).data.rows).toMatchObject([{ id, opinion: '请补充背景', can: ['edit', 'delete'] }])
+    expect((await desk('published')).data.rows).toEqual([])
+    const modify = (as: Person) =>
+      world.raw(
+        `POST ${OWN}/contributions/modify`,
+        { contributionId: id, title: '试用期三个月可以延长吗', content: words('合同签了三年') },
+        { as },
+      )
+    expect(await modify(stranger)).toMatchObject({ status: 404 })
+    expect((await modify(member)).data).toMatchObject({ status: 'pending', opinion: '' })
+    await decide(world, 'contribution', id)
+    expect((await read(stranger, id, 'questions')).data).toMatchObject({
+      title: '试用期三个月可以延长吗',
+      content: words('合同签了三年'),
+    })
+    expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
+    expect((await world.call(`POST ${C}/questions/page`, { circleId }, { as: owner })).data.rows).toEqual([])
+  })
+
+  test('HTML and scripts stay text; unknown nodes, unsafe links and others’ pictures are refused', async () => {
+    const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
+    const made = await create(
+      owner,
+      [{ type: 'paragraph', runs: [{ text: script, onclick: 'x' }] }],
+      `标题<b>${'x'}</b>`,
+    )
+    const { id } = made.data as { id: string }
+    await decide(world, 'contribution', id)
+    expect((await read(member, id)).data).toMatchObject({
+      title: '标题<b>x</b>',
+      content: [{ type: 'paragraph', runs: [{ text: script }] }],
+    })
+    const paragraph = (run: object) => [{ type: 'paragraph', runs: [{ text: '看这里', ...run }] }]
+    for (const link of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      'http://a.b/"onclick=x',
+      ' https://a.b',
+      'HTTPS://x y',
+    ])
+      expect(await create(owner, paragraph({ link }))).toMatchObject({
+        status: 400,
+        data: { field: expect.stringContaining('content') },
+      })
+    for (const type of ['html', 'script', 'iframe', '__proto__'])
+      expect(await create(owner, [{ type, runs: [{ text: 'x' }] }])).toMatchObject({ status: 400 })
+    const foreign = await aPicture(world, member)
+    const avatar = await aPicture(world, owner, 'avatar')
+    for (const fileId of [foreign, avatar, '42'])
+      expect(await create(owner, [{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject({
+        message: '图片不可用，请重新上传',
+      })
+    expect(await create(owner, [])).toMatchObject({ status: 400, message: '请填写正文' })
+    expect(await create(owner, words('  '))).toMatchObject({ status: 400, message: '请填写正文' })
+    expect(await create(owner, words('长'.repeat(20_001)))).toMatchObject({ status: 400 })
+    expect(await create(owner, words('正文'), '短')).toMatchObject({ status: 400, message: '标题至少4个字' })
+  })
+
+  test('blocked words are refused at once in titles, texts and comments; the moderation port is asked too', async () => {
+    const list = pathOf(world.config.DATA_DIR, 'words-of-circles.txt')
+    writeFileSync(list, '赌博\n')
+    const asked: string[] = []
+    const moderation = {
+      isTextFit: async (text: string) => asked.push(text) > 0 && !text.includes('代开发票'),
+      isImageFit: async () => false,
+    }
+    const env = { CHAT_BLOCKED_WORDS: list, MODERATION_PROVIDER: 'tencent', TENCENT_ID: 'id', TENCENT_KEY: 'key' }
+    const judged = await aWorld({ env, overrides: { ports: { moderation } } })
+    try {
+      const by = await aPerson(judged, '圈主')
+      const circle = await aCircle(judged, by)
+      const refused = { message: '内容里有不能发布的词语或图片，请修改后再试', status: 400 }
+      const post = (content: unknown, title = '招聘前端工程师') =>
+        judged.raw(`POST ${C}/posts/create`, { circleId: circle, title, content }, { as: by })
+      expect(await post(words('网上赌 博平台'))).toMatchObject(refused)
+      expect(await post(words('正文'), '赌博公司招人')).toMatchObject(refused)
+      expect(await post(words('可以代开发票'))).toMatchObject(refused)
+      const fileId = await aPicture(judged, by)
+      expect(await post([{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject(refused)
+      const id = await aContribution(judged, circle, by)
+      const say = (content: string) =>
+        judged.raw(`POST ${C}/comments/create`, { contributionId: id, content }, { as: by })
+      expect([await say('来赌博'), await say('代开发票')]).toMatchObject([refused, refused])
+      expect((await say('很有用')).code).toBe(0)
+      expect(asked).toContain('很有用')
+      const kept = await judged.call(`POST ${C}/posts/detail`, { contributionId: id }, { as: by })
+      expect(kept.data.commentCount).toBe(1)
+    } finally {
+      await judged.close()
+    }
+  })
+
+  test('with automatic audits a phone number is refused, everything else is published', async () => {
+    const auto = await aWorld({ env: { AUDIT_MODE: 'auto' } })
+    try {
+      const by = await auto.login('13900009001', '圈主')
+      const later = async () => {
+        auto.clock.advance(60_000)
+        await auto.ctx.audits.decideDue()
+      }
+      const circle = await auto.call(
+        `POST ${C}/create`,
+        { name: '自动审核圈', introduction: '简介', isAgreed: true },
+        { as: by },
+      )
+      await later()
+      const post = async (text: string) =>
+        (
+          await auto.raw(
+            `POST ${C}/posts/create`,
+            { circleId: circle.data.id, title: '招前端工程师', content: words(text) },
+            { as: by },
+          )
+        ).code
+      expect([await post('欢迎投递'), await post('电话 138 0000 0001')]).toEqual([0, 0])
+      await later()
+      const desk = await auto.call(`POST ${C}/posts/page`, {}, { as: by })
+      expect(desk.data.rows.map(({ status }) => status)).toEqual(['reject', 'published'])
+      expect(desk.data.rows[0]?.opinion).toContain('手机号')
+    } finally {
+      await auto.close()
+    }
+  })
+
+  test('reads are counted once a person and day, never the author’s', async () => {
+    const id = await aContribution(world, circleId, owner)
+    for (const as of [stranger, stranger, member, owner]) await read(as, id)
+    expect((await read(owner, id)).data.readCount).toBe(2)
+    world.clock.advance(86_400_000)
+    await read(stranger, id)
+    expect((await read(owner, id)).data.readCount).toBe(3)
+  })
+
+  test('author and owner delete; a deleted one cannot be read, liked or commented', async () => {
+    const id = await aContribution(world, circleId, member, { kind: 'question', title: '怎么谈薪资' })
+    const comment = await aComment(world, id, owner, '先问期望')
+    const remove = (as: Person) => world.raw(`POST ${C}/questions/delete`, { contributionId: id }, { as })
+    expect(await remove(stranger)).toMatchObject({ status: 403, message: '只有圈主可以删除别人的问题' })
+    expect(await remove(owner)).toMatchObject({ code: 0 })
+    const gone = { status: 409, message: '这篇内容已被删除' }
+    expect(await read(member, id, 'questions')).toMatchObject(gone)
+    expect(
+      await world.raw(`POST ${C}/comments/create`, { contributionId: id, content: '还在吗' }, { as: member }),
+    ).toMatchObject(gone)
+    expect(await world.raw(`POST ${I}/interaction/like`, { contributionId: id }, { as: member })).toMatchObject(gone)
+    expect(await world.raw(`POST ${I}/comments/like`, { commentId: comment }, { as: member })).toMatchObject(gone)
+    expect((await world.call(`POST ${C}/detail`, { circleId }, { as: owner })).data.contributionCount).toBe(0)
+    expect((await noticesOf(world, member))[0]?.content).toContain('怎么谈薪资')
+  })
+})
+
+describe('lists', () => {
+  const list = (path: 'latest' | 'hot-read', input: object = {}, as = stranger) =>
+    world.raw(`POST ${C}/contributions/${path}`, input, { as }) as Promise<{
+      data: { rows: { id: string }[]; nextCursor: string }
+    }>
+
+  test('newest first over all circles one can see, in pages that neither repeat nor miss any', async () => {
+    const hidden = await aCircle(world, member, { isPublic: false })
+    const made: string[] = []
+    for (let n = 0; n < 7; n += 1) {
+      world.clock.advance(n % 3 ? 0 : 1000)
+      const [circle, by] = n % 2 ? [hidden, member] : [circleId, owner]
+      made.unshift(await aContribution(world, circle, by, { kind: n % 3 ? 'post' : 'question', title: `第${n}篇内容` }))
+    }
+    const walk = async (as: Person, more: object = {}) => {
+      const found: string[] = []
+      for (let cursor = ''; ; ) {
+        const page = await list('latest', { pageSize: 2, cursor, ...more }, as)
+        found.push(...ids(page))
+        cursor = page.data.nextCursor
+        if (!cursor) return found
+      }
+    }
+    expect(await walk(member)).toEqual(made)
+    expect(await walk(stranger)).toEqual(made.filter((_id, at) => (6 - at) % 2 === 0))
+    expect(await walk(member, { kind: 'question' })).toEqual(made.filter((_id, at) => (6 - at) % 3 === 0))
+    expect(await walk(owner, { isOfMyCircles: true })).toEqual(await walk(stranger))
+    expect(await walk(stranger, { isOfMyCircles: true })).toEqual([])
+    const hidden2 = (as: Person) =>
+      world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
+    expect(await hidden2(owner)).toMatchObject({ status: 403 })
+    expect(ids(await hidden2(member))).toHaveLength(3)
+    const by = (as: Person, authorId = '') => world.call(`POST ${C}/contributions/by-author`, { authorId }, { as })
+    expect(ids(await by(stranger, member.userId))).toEqual([])
+    expect(ids(await by(member))).toHaveLength(3)
+    expect(ids(await by(stranger, owner.userId))).toHaveLength(4)
+  })
+
+  test('hot ones first: reads, likes and comments lift what is older', async () => {
+    const old = await aContribution(world, circleId, owner, { title: '老帖子一篇' })
+    world.clock.advance(3600_000)
+    const fresh = await aContribution(world, circleId, owner, { title: '新帖子一篇' })
+    expect(ids(await list('hot-read'))).toEqual([fresh, old])
+    await world.call(`POST ${I}/interaction/like`, { contributionId: old }, { as: member })
+    await aComment(world, old, member, '有用')
+    const first = await list('hot-read', { pageSize: 1 })
+    expect(ids(first)).toEqual([old])
+    expect(ids(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([fresh])
+    const inCircle = await world.call(
+      `POST ${C}/contributions/list-by-circle-id`,
+      { circleId, sort: 'hot' },
+      { as: stranger },
+    )
+    expect(ids(inCircle)).toEqual([old, fresh])
+  })
+
+  test('essences are marked by the owner and listed by themselves', async () => {
+    const id = await aContribution(world, circleId, member, { kind: 'question', title: '值得收藏的问题' })
+    await aContribution(world, circleId, owner)
+    const mark = (as: Person, isEssence: boolean) =>
+      world.raw(`POST ${OWN}/contributions/essence`, { contributionId: id, isEssence }, { as })
+    expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
+    expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
+    expect((await mark(owner, true)).code).toBe(0)
+    expect(ids(await list('latest', { isEssenceOnly: true }))).toEqual([id])
+    expect(ids(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
+    const inCircle = (sort: 'latest' | 'hot') =>
+      world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId, sort, isEssenceOnly: true }, { as: stranger })
+    expect([ids(await inCircle('latest')), ids(await inCircle('hot'))]).toEqual([[id], [id]])
+    expect((await noticesOf(world, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
+    await mark(owner, false)
+    expect(ids(await list('latest', { isEssenceOnly: true }))).toEqual([])
+  })
+})
+
+describe('comments', () => {
+  let post: string
+  beforeEach(async () => {
+    post = await aContribution(world, circleId, owner)
+  })
+  const list = (sort: 'hot' | 'latest' | 'earliest', more: object = {}) =>
+    world.call(`POST ${C}/comments/with-sub-comments`, { contributionId: post, sort, ...more }, { as: stranger })
+
+  test('two levels: replies stand under their comment, name whom they answer, and come in pages', async () => {
+    const root = await aComment(world, post, member, '组长愿意花这个时间吗？')
+    const replies: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      world.clock.advance(1000)
+      replies.push(await aComment(world, post, n % 2 ? member : owner, `回复${n}`, replies.at(-1) ?? root))
+    }
+    const [shown] = (await list('hot')).data.rows
+    expect(shown).toMatchObject({ id: root, replyCount: 5, author: { name: '赵一鸣' }, isByAuthor: false, can: [] })
+    expect(shown?.replies.map(({ id }) => id)).toEqual(replies.slice(0, 3))
+    expect(shown?.replies[0]).toMatchObject({ replyTo: null, isByAuthor: true })
+    expect(shown?.replies[1]).toMatchObject({ replyTo: { name: '沈悦' } })
+    const rest = await world.call(
+      `POST ${C}/sub-comments/pagination`,
+      { commentId: root, cursor: shown?.repliesCursor ?? '' },
+      { as: stranger },
+    )
+    expect(rest.data).toMatchObject({ nextCursor: '', rows: replies.slice(3).map((id) => ({ id })) })
+    expect((await read(owner, post)).data.commentCount).toBe(6)
+    expect(
+      await world.raw(`POST ${C}/sub-comments/pagination`, { commentId: replies[0] }, { as: owner }),
+    ).toMatchObject({ status: 404 })
+  })
+
+  test('sorted by likes, newest or earliest, page by page', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 5; n += 1) {
+      world.clock.advance(1000)
+      made.push(await aComment(world, post, member, `评论${n}`))
+    }
+    const like = (commentId: string, as: Person) => world.call(`POST ${I}/comments/like`, { commentId }, { as })
+    expect((await like(made[1] as string, owner)).data).toEqual({ isLiked: true, likeCount: 1 })
+    expect((await like(made[1] as string, owner)).data.likeCount).toBe(1)
+    await like(made[1] as string, stranger)
+    await like(made[3] as string, owner)
+    const walk = async (sort: 'hot' | 'latest' | 'earliest') => {
+      const found: string[] = []
+      for (let cursor = ''; ; ) {
+        const page = await list(sort, { pageSize: 2, cursor })
+        found.push(...ids(page))
+        cursor = page.data.nextCursor
+        if (!cursor) return found
+      }
+    }
+    expect(await walk('earliest')).toEqual(made)
+    expect(await walk('latest')).toEqual([...made].reverse())
+    expect(await walk('hot')).toEqual([1, 3, 4, 2, 0].map((n) => made[n]))
+    const unlike = await world.call(`POST ${I}/comments/unlike`, { commentId: made[1] as string }, { as: owner })
+    expect(unlike.data).toEqual({ isLiked: false, likeCount: 1 })
+  })
+
+  test('only members comment; the author and the one who is answered hear of it once', async () => {
+    const say = (as: Person, content: string, replyToId = '') =>
+      world.raw(`POST ${C}/comments/create`, { contributionId: post, content, replyToId }, { as })
+    expect(await say(stranger, '我也说一句')).toMatchObject({ status: 403, message: '加入圈子后才能评论' })
+    expect(await say(member, '  ')).toMatchObject({ status: 400, message: '请填写评论' })
+    expect(await say(member, '长'.repeat(1001))).toMatchObject({ status: 400 })
+    expect(await say(member, '回复谁', '42')).toMatchObject({ status: 404 })
+    const root = await aComment(world, post, member, '<b>不是</b>标签')
+    await aComment(world, post, owner, '谢谢', root)
+    const told = (await noticesOf(world, owner)).filter(({ typeCode }) => typeCode === 10009)
+    expect(told).toMatchObject([
+      { content: expect.stringContaining('<b>不是</b>标签'), path: `/careercircle/my?articleId=${post}` },
+    ])
+    expect((await noticesOf(world, member)).filter(({ typeCode }) => typeCode === 10009)).toMatchObject([
+      { content: '沈悦回复了您：谢谢' },
+    ])
+  })
+
+  test('a deleted comment leaves its replies; without replies it is gone', async () => {
+    const root = await aComment(world, post, member, '会被删除')
+    const reply = await aComment(world, post, owner, '留下的回复', root)
+    const remove = (as: Person, commentId: string) => world.raw(`POST ${OWN}/comments/delete`, { commentId }, { as })
+    expect(await remove(stranger, root)).toMatchObject({ status: 403 })
+    expect((await remove(member, root)).code).toBe(0)
+    expect((await remove(member, root)).code).toBe(0)
+    const [shown] = (await list('latest')).data.rows
+    expect(shown).toMatchObject({ id: root, isDeleted: true, content: '', replies: [{ id: reply }] })
+    expect(
+      await world.raw(
+        `POST ${C}/comments/create`,
+        { contributionId: post, content: '回', replyToId: root },
+        { as: owner },
+      ),
+    ).toMatchObject({ status: 404 })
+    await remove(owner, reply)
+    expect((await list('latest')).data.rows).toEqual([])
+    expect((await read(owner, post)).data.commentCount).toBe(0)
+  })
+})
+
+describe('likes and collections', () => {
+  test('a hundred parallel likes of one person are one like; the same for collections and comments', async () => {
+    const id = await aContribution(world, circleId, owner)
+    const comment = await aComment(world, id, owner, '评论')
+    const hundred = (path: string, input: object) =>
+      Promise.all(Array.from({ length: 100 }, () => world.raw(`POST ${I}/${path}`, input, { as: member })))
+    const replies = await hundred('interaction/like', { contributionId: id })
+    expect(new Set(replies.map(({ code, data }) => `${code} ${JSON.stringify(data)}`))).toEqual(
+      new Set(['0 {"isLiked":true,"likeCount":1}']),
+    )
+    await hundred('interaction/collect', { contributionId: id })
+    await hundred('comments/like', { commentId: comment })
+    expect((await read(member, id)).data).toMatchObject({
+      likeCount: 1,
+      collectCount: 1,
+      isLiked: true,
+      isCollected: true,
+    })
+    const [shown] = (await world.call(`POST ${C}/comments/with-sub-comments`, { contributionId: id }, { as: member }))
+      .data.rows
+    expect(shown).toMatchObject({ likeCount: 1, isLiked: true })
+    await hundred('interaction/unlike', { contributionId: id })
+    expect((await read(member, id)).data).toMatchObject({ likeCount: 0, isLiked: false })
+  })
+
+  test('counters say what the tables hold after many people pressed wildly', async () => {
+    const id = await aContribution(world, circleId, owner)
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => aPerson(world, `人${n}`)))
+    const acts = ['interaction/like', 'interaction/unlike', 'interaction/collect', 'interaction/uncollect']
+    await Promise.all(
+      people.flatMap((as, n) =>
+        Array.from({ length: 10 }, (_, at) =>
+          world.raw(`POST ${I}/${acts[(n * 7 + at * 3) % 4]}`, { contributionId: id }, { as }),
+        ),
+      ),
+    )
+    const { rows } = await world.ctx.db.execute(sql`
+      select like_count = (select count(*) from circle_likes l where l.contribution_id = c.id) as likes,
+        collect_count = (select count(*) from circle_collections l where l.contribution_id = c.id) as collects
+      from circle_contributions c where c.id = ${id}::bigint`)
+    expect(rows).toEqual([{ likes: true, collects: true }])
+  })
+
+  test('what I have liked and collected, with how many, until I cannot see it any more', async () => {
+    const [one, two] = [await aContribution(world, circleId, owner), await aContribution(world, circleId, owner)]
+    for (const contributionId of [one, two]) {
+      world.clock.advance(1000)
+      await world.call(`POST ${I}/interaction/like`, { contributionId }, { as: stranger })
+      await world.call(`POST ${I}/interaction/collect`, { contributionId }, { as: stranger })
+    }
+    const mine = (path: 'count-like' | 'count-collection', cursor = '') =>
+      world.call(`POST ${C}/contributions/${path}`, { pageSize: 1, cursor }, { as: stranger })
+    const first = await mine('count-like')
+    expect(first.data).toMatchObject({ count: 2, rows: [{ id: two, isLiked: true }] })
+    expect((await mine('count-like', first.data.nextCursor)).data).toMatchObject({
+      count: null,
+      nextCursor: '',
+      rows: [{ id: one }],
+    })
+    await world.call(`POST ${I}/interaction/uncollect`, { contributionId: two }, { as: stranger })
+    expect((await mine('count-collection')).data).toMatchObject({ count: 1, rows: [{ id: one, isCollected: true }] })
+    await world.call(`POST ${C}/permission/settings/public-visibility`, { circleId, isPublic: false }, { as: owner })
+    expect((await mine('count-collection')).data).toMatchObject({ count: 0, rows: [] })
+  })
+
+  test('the author hears of ten likes once, not of each', async () => {
+    const id = await aContribution(world, circleId, owner)
+    const people = await Promise.all(Array.from({ length: 11 }, (_, n) => aPerson(world, `人${n}`)))
+    await Promise.all(people.map((as) => world.call(`POST ${I}/interaction/like`, { contributionId: id }, { as })))
+    const told = (await noticesOf(world, owner)).filter(({ content }) => content.includes('个赞'))
+    expect(told).toMatchObject([{ content: '“招聘漏斗怎么看”得到了 10 个赞' }])
+  })
+})
