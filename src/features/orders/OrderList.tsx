@@ -1,4 +1,4 @@
-/** 订单中心: a table at a desk, cards on a phone; one's own orders, the whole company's for administrators. */
+/** Orders: a table at a desk, cards on a phone. */
 import { useCallback, useEffect, useState } from 'react'
 import { buy, call, useAct } from '@/api'
 import { platform } from '@/platform'
@@ -10,9 +10,7 @@ import {
   type Column,
   DataList,
   Empty,
-  H1,
   Money,
-  Segmented,
   State,
   toast,
   useSource,
@@ -102,15 +100,15 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
 interface OrderListProps {
   /** The order that is open. */
   openId: string
-  /** An administrator may see the company's. */
-  mayCompany: boolean
+  /** The whole company's. */
+  isCompany: boolean
 }
 
-export function OrderList({ openId, mayCompany }: OrderListProps) {
+export function OrderList({ openId, isCompany }: OrderListProps) {
   const [shown, setShown] = useState(openId)
   useEffect(() => setShown(openId), [openId])
   const source = useSource<Order, Filter>({
-    filter: { isCompany: false },
+    filter: { isCompany },
     load: ({ filter, page, size }, signal) =>
       call(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
     keyOf: ({ id }) => id,
@@ -145,21 +143,7 @@ export function OrderList({ openId, mayCompany }: OrderListProps) {
   ]
 
   return (
-    <Box className={css.page}>
-      <Box className={css.head}>
-        <H1 className={platform.isDesk ? css.title : 'off-screen'}>订单中心</H1>
-        {mayCompany && (
-          <Segmented
-            label='谁的订单'
-            value={filter.isCompany ? 'company' : 'own'}
-            onChange={(value: string) => setFilter({ isCompany: value === 'company' })}
-            options={[
-              { value: 'own', label: '我的' },
-              { value: 'company', label: '全公司' },
-            ]}
-          />
-        )}
-      </Box>
+    <>
       <Box className={css.bar}>
         <ChipSelect
           label='状态'
@@ -179,7 +163,7 @@ export function OrderList({ openId, mayCompany }: OrderListProps) {
       <DataList
         label='订单'
         source={source}
-        columns={columnsOf(filter.isCompany)}
+        columns={columnsOf(isCompany)}
         rowKey={({ id }) => id}
         actions={actions}
         openKey={shown}
@@ -194,6 +178,6 @@ export function OrderList({ openId, mayCompany }: OrderListProps) {
         }
       />
       {shown && <OrderPanel key={shown} id={shown} onClose={() => setShown('')} onChanged={changed} />}
-    </Box>
+    </>
   )
 }

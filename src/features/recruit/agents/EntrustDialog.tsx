@@ -23,7 +23,7 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
   const open = useCall('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was entrusted before has been paid
-  const wanted = jobId && !entrust ? { goodsType: ENTRUST_GOODS, goodsId: jobId } : undefined
+  const wanted = jobId && !entrust ? ({ goodsType: ENTRUST_GOODS, goodsId: jobId } as const) : undefined
   const offer = useCall('POST /pinqiao/v1/orders/offer/detail', wanted ?? null, { mute: true })
   const isUnpaid = offer.data?.isOwned === false
   const form = useForm({

@@ -1,7 +1,7 @@
 /** /orderinfo: one's orders, `?id=` opens one; `?code=` came back from WeChat's page authorisation and goes on paying. */
 import { useEffect } from 'react'
 import { buy } from '@/api'
-import { OrderList } from '@/features/orders/OrderList'
+import { OrderCentre } from '@/features/orders/OrderCentre'
 import { platform, useQuery } from '@/platform'
 import { companyOf, screen, useSession } from '@/shell'
 import { Page } from '@/ui'
@@ -15,7 +15,7 @@ function OrderInfo() {
   }, [id, code])
   return (
     <Page title='订单中心' isPlain={platform.isDesk}>
-      <OrderList openId={id} mayCompany={companyOf(session)?.role === 'admin'} />
+      <OrderCentre openId={id} mayCompany={companyOf(session)?.role === 'admin'} />
     </Page>
   )
 }

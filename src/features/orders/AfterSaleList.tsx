@@ -1,0 +1,94 @@
+/** Requests for money back: whose, of what, how far. A row opens its order. */
+import { useState } from 'react'
+import { call, type Output } from '@/api'
+import { Box, ChipSelect, type Column, DataList, Empty, Money, State, useSource } from '@/ui'
+import { AFS_KINDS, AFS_STATUS, type AfsStatus } from '~contract/domain/goods'
+import { relativeTime } from '~contract/domain/text'
+import { OrderPanel } from './OrderPanel'
+import { AFS_TONES } from './order'
+import css from './orders.module.scss'
+
+const PAGE = 'POST /job-center/api/v1/afs/page'
+type AfterSale = Output<typeof PAGE>['rows'][number]
+interface Filter {
+  status?: AfsStatus | undefined
+  isCompany: boolean
+}
+
+const statuses = (Object.keys(AFS_STATUS) as AfsStatus[]).map((value) => ({ value, label: AFS_STATUS[value] }))
+
+const columns: readonly Column<AfterSale>[] = [
+  {
+    key: 'title',
+    title: '商品',
+    slot: 'title',
+    cell: ({ orderTitle, kind, reason }) => (
+      <Box>
+        <Box className={css.strong}>{orderTitle}</Box>
+        <Box className={css.small}>{`${AFS_KINDS[kind]}：${reason}`}</Box>
+      </Box>
+    ),
+  },
+  {
+    key: 'amount',
+    title: '退款金额',
+    slot: 'value',
+    width: 112,
+    align: 'right',
+    cell: ({ amount }) => <Money fen={amount} />,
+  },
+  { key: 'user', title: '申请人', slot: 'meta', width: 96, from: 900, cell: ({ userName }) => userName },
+  {
+    key: 'status',
+    title: '进度',
+    slot: 'badge',
+    width: 200,
+    cell: ({ status, opinion }) => (
+      <Box>
+        <State tone={AFS_TONES[status]}>{AFS_STATUS[status]}</State>
+        {opinion && <Box className={css.small}>{opinion}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'time',
+    title: '申请时间',
+    slot: 'sub',
+    width: 144,
+    cell: ({ createdTime }) => <Box className={css.faint}>{relativeTime(new Date(createdTime), new Date())}</Box>,
+  },
+]
+
+export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
+  const [shown, setShown] = useState('')
+  const source = useSource<AfterSale, Filter>({
+    filter: { isCompany },
+    load: ({ filter, page, size }, signal) =>
+      call(PAGE, { ...filter, currentPage: page, pageSize: size }, { signal, mute: true }),
+    keyOf: ({ id }) => id,
+  })
+  const { filter, setFilter, reload } = source
+  return (
+    <>
+      <Box className={css.bar}>
+        <ChipSelect
+          label='进度'
+          value={filter.status}
+          onChange={(status) => setFilter({ status })}
+          options={statuses}
+          canClear
+        />
+      </Box>
+      <DataList
+        label='售后'
+        source={source}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ orderId }) => setShown(orderId)}
+        rowHeight={64}
+        empty={<Empty icon='receipt' title='没有售后申请' text='在已支付的订单里点“申请售后”，进度会列在这里。' />}
+      />
+      {shown && <OrderPanel key={shown} id={shown} onClose={() => setShown('')} onChanged={() => void reload()} />}
+    </>
+  )
+}
