@@ -57,7 +57,7 @@ export function noticeActOf(typeCode: number, ext: NoticeExt): NoticeAct {
     case 10001:
       return { kind: 'detail', path: ext.path && isInside(ext.path) ? ext.path : '', button: '查看' }
     case 10002:
-      return { kind: 'page', path: '/careercircle/my' }
+      return { kind: 'page', path: '/careercircle/my?tab=posts' }
     case 10005:
       return { kind: 'failure', path: `/careercircle/my${query('editId', ext.circleId)}`, button: '修改圈子' }
     case 10012:

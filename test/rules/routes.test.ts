@@ -5,7 +5,7 @@ import { routeOf, routes } from '../../contract/routes'
 import { root } from './source'
 
 /** Pages that still show the honest notice of what is coming. May only fall; 0 with issue 6. */
-const COMING_AT_MOST = 10
+const COMING_AT_MOST = 0
 
 /** platform.md 2.1, word for word: [path, needs a log-in]. */
 const rootRoutes: [string, boolean][] = [

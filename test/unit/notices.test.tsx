@@ -96,7 +96,7 @@ describe('the act of a notice', () => {
     [10000, { path: '//evil.example' }, { kind: 'none' }],
     [10000, { path: 'https://evil.example' }, { kind: 'none' }],
     [10001, {}, { kind: 'detail', path: '', button: '查看' }],
-    [10002, {}, { kind: 'page', path: '/careercircle/my' }],
+    [10002, {}, { kind: 'page', path: '/careercircle/my?tab=posts' }],
     [10003, {}, { kind: 'none' }],
     [10004, {}, { kind: 'none' }],
     [10005, { circleId: '8' }, { kind: 'failure', path: '/careercircle/my?editId=8', button: '修改圈子' }],

@@ -1,0 +1,44 @@
+/** A circle in a list. */
+import { Avatar, Box, Item, Link, State, Tag, Txt } from '@/ui'
+import { CIRCLE_ROLES, CIRCLE_STATUS } from '~contract/domain/circle'
+import { type Circle, numberText, paths } from './circle'
+import css from './circle.module.scss'
+import { JoinButton } from './JoinButton'
+
+const TONE = { pending: 'warning', open: 'success', closed: 'normal', reject: 'danger' } as const
+
+/** Where a press leads: a refused one to its form, else to the circle. */
+const pathOf = ({ id, status, can }: Circle) =>
+  status === 'reject' && can.includes('edit') ? paths.edit(id) : paths.circle(id)
+
+export function CircleRow({
+  circle,
+  isSmall,
+  hasJoin = false,
+}: {
+  circle: Circle
+  isSmall?: boolean
+  hasJoin?: boolean
+}) {
+  const { name, avatarUrl, introduction, memberCount, contributionCount, status, role, waitingCount, opinion } = circle
+  return (
+    <Item className={css.circleRow}>
+      <Link to={pathOf(circle)} className={css.circleLink}>
+        <Avatar name={name} src={avatarUrl} size={isSmall ? 40 : 48} isOrg seed={circle.id} />
+        <Box className={css.grow}>
+          <Box className={css.nameLine}>
+            <Txt className={css.circleName}>{name}</Txt>
+            {!isSmall && (role === 'owner' || role === 'creator') && <Tag tone='tint'>{CIRCLE_ROLES[role]}</Tag>}
+            {status !== 'open' && <State tone={TONE[status]}>{CIRCLE_STATUS[status]}</State>}
+          </Box>
+          <Box className={css.soft}>
+            {numberText(memberCount)} 位成员，{numberText(contributionCount)} 篇内容
+          </Box>
+          {!isSmall && <Box className={css.intro}>{opinion ? `原因：${opinion}` : introduction}</Box>}
+        </Box>
+        {waitingCount > 0 && <Tag tone='warning'>{`${waitingCount} 人待审批`}</Tag>}
+      </Link>
+      {hasJoin && !role && <JoinButton circle={circle} />}
+    </Item>
+  )
+}

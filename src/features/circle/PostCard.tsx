@@ -1,0 +1,91 @@
+/** A post or question in a list: who, what about, how it was received. */
+
+import { platform } from '@/platform'
+import { Avatar, Box, Button, cx, H3, Img, Item, Link, Note, State, Tag, Txt } from '@/ui'
+import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/circle'
+import { relativeTime } from '~contract/domain/text'
+import { type Card, numberText, paths } from './circle'
+import css from './circle.module.scss'
+import { useMarked } from './marks'
+import { removeContribution } from './useArticle'
+
+const TONE: Record<ContributionStatus, 'warning' | 'success' | 'danger' | 'normal'> = {
+  pending: 'warning',
+  published: 'success',
+  reject: 'danger',
+  deleted: 'normal',
+}
+
+interface PostCardProps {
+  card: Card
+  /** Names the circle: a list of one circle does not. */
+  hasCircle?: boolean
+  /** The author's own desk: how it stands, and what comes next. */
+  isOwn?: boolean
+}
+
+/** How one's own stands with the operator; a refusal says why and leads on. */
+function Standing({ card }: { card: Card }) {
+  const { status, opinion, can } = card
+  return (
+    <Box className={css.standing}>
+      {status !== 'published' && <State tone={TONE[status]}>{CONTRIBUTION_STATUS[status]}</State>}
+      {opinion && <Note tone='danger'>{`原因：${opinion}`}</Note>}
+      <Box className={css.acts}>
+        {can.includes('edit') && (
+          <Button
+            size='small'
+            kind={status === 'reject' ? 'tint' : 'normal'}
+            onPress={() => platform.navigate(paths.rewrite(card))}
+          >
+            {status === 'reject' ? '修改后重新提交' : '修改'}
+          </Button>
+        )}
+        {can.includes('delete') && (
+          <Button size='small' kind='quiet' onPress={() => removeContribution(card)}>
+            删除
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
+  const shown = useMarked(card)
+  const { author, circle, title, excerpt, pictureUrls, publishedTime, createdTime } = shown
+  if (shown.isGone) return null
+  const [picture] = pictureUrls
+  const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
+  return (
+    <Item className={css.post}>
+      <Link to={paths.article(card)} className={css.postLink}>
+        <Box className={css.by}>
+          <Avatar name={author.name} src={author.avatarUrl} size={20} seed={author.userId} />
+          <Txt className={css.who}>{author.name}</Txt>
+          <Txt className={css.from}>{[author.companyName, when].filter(Boolean).join('，')}</Txt>
+        </Box>
+        <Box className={css.body}>
+          <Box className={css.words}>
+            <H3 className={css.postTitle}>
+              {shown.kind === 'question' && <Tag tone='tint'>问</Tag>}
+              {shown.isEssence && <Tag tone='warning'>精华</Tag>}
+              <Txt>{title}</Txt>
+            </H3>
+            {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
+          </Box>
+          {picture && (
+            <Img src={picture.startsWith('/') ? platform.apiBase + picture : picture} alt='' className={css.thumb} />
+          )}
+        </Box>
+        <Box className={cx(css.counts)}>
+          <Txt>阅读 {numberText(shown.readCount)}</Txt>
+          <Txt className={shown.isLiked ? css.isMine : undefined}>赞 {numberText(shown.likeCount)}</Txt>
+          <Txt>评论 {numberText(shown.commentCount)}</Txt>
+          {hasCircle && <Txt className={css.inCircle}>{circle.name}</Txt>}
+        </Box>
+      </Link>
+      {isOwn && <Standing card={shown} />}
+    </Item>
+  )
+}

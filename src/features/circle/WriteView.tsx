@@ -1,0 +1,169 @@
+/** /careercircle/write: a post or a question, with words and pictures. */
+import { problemOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import {
+  Box,
+  Button,
+  type Control,
+  Empty,
+  Fetched,
+  Field,
+  FormBox,
+  H1,
+  Note,
+  Page,
+  Segmented,
+  Select,
+  TextInput,
+} from '@/ui'
+import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
+import { type Article, type Circle, paths } from './circle'
+import css from './form.module.scss'
+import { RichEditor } from './rich/RichEditor'
+import { useArticle } from './useArticle'
+import { useWriting } from './useWriting'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
+const ACT = { post: 'post', question: 'ask' } as const
+
+const CircleSelect = ({ circles, ...props }: Control<string | undefined> & { circles: readonly Circle[] }) => (
+  <Select {...props} placeholder='选择圈子' options={circles.map(({ id, name }) => ({ value: id, label: name }))} />
+)
+
+interface WriteFormProps {
+  circles: readonly Circle[]
+  circleId: string
+  kind: ContributionKind
+  old?: Article | undefined
+}
+
+const HINTS: Record<ContributionKind, string> = {
+  post: '把经验写清楚：做了什么，结果怎样',
+  question: '补充背景，别人更容易回答（可以不填）',
+}
+
+function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
+  const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
+  const { form, kept, send, onWaiting } = useWriting({ circleId: start, kind }, old)
+  const { values } = form
+  const may = circles.filter(({ can }) => can.includes(ACT[values.kind]))
+  const name = CONTRIBUTION_KINDS[values.kind]
+  const startAnew = () => {
+    kept.drop()
+    platform.redirect(old ? paths.rewrite(old) : paths.write(circleId, kind))
+  }
+  return (
+    <FormBox className={css.form} onSubmit={form.submit} aria-label={`写${name}`}>
+      <H1 className={platform.isDesk ? css.title : 'off-screen'}>
+        {old ? `修改${name}` : values.kind === 'post' ? '发帖' : '提问'}
+      </H1>
+      {old?.opinion && <Note tone='danger'>{`审核未通过：${old.opinion}`}</Note>}
+      {kept.isRestored && (
+        <Note
+          act={{
+            label: '重新写',
+            run: startAnew,
+          }}
+        >
+          已恢复上次没有写完的内容
+        </Note>
+      )}
+      {!old && (
+        <Box className={css.row}>
+          <Segmented label='类型' options={KINDS} value={values.kind} onChange={(next) => form.set('kind', next)} />
+        </Box>
+      )}
+      {!old && (
+        <Field
+          form={form}
+          name='circleId'
+          label='圈子'
+          isRequired
+          as={CircleSelect}
+          circles={may}
+          hint={
+            may.length
+              ? undefined
+              : values.kind === 'post'
+                ? '还没有可以发帖的圈子：要先成为圈主或创作者'
+                : '先加入一个圈子'
+          }
+        />
+      )}
+      <Field
+        form={form}
+        name='title'
+        label='标题'
+        isRequired
+        as={TextInput}
+        maxLength={CIRCLE_LIMITS.title}
+        placeholder={values.kind === 'post' ? '一句话说清写什么' : '一句话说清问题'}
+      />
+      <Field
+        key={kept.isRestored ? 'kept' : 'new'}
+        form={form}
+        name='content'
+        label={values.kind === 'post' ? '正文' : '说明'}
+        isRequired={values.kind === 'post'}
+        as={RichEditor}
+        placeholder={HINTS[values.kind]}
+        send={send}
+        onWaiting={onWaiting}
+      />
+      <Box className={css.acts}>
+        <Button kind='primary' size='large' isSubmit isBusy={form.isBusy} isBlock={!platform.isDesk}>
+          {old ? '重新提交' : '发布'}
+        </Button>
+        <Box className={css.soft}>平台审核后公开，结果会通知你</Box>
+      </Box>
+    </FormBox>
+  )
+}
+
+const NoCircle = () => (
+  <Empty icon='chart-bubble' title='先加入一个圈子' text='成员可以提问，创作者和圈主可以发帖。'>
+    <Button kind='primary' onPress={() => platform.redirect(`${paths.find}?view=circles`)}>
+      找圈子
+    </Button>
+  </Empty>
+)
+
+interface WriteViewProps {
+  circleId: string
+  kind: ContributionKind
+}
+
+/** A new one: its circle is one of mine. */
+export function WriteView({ circleId, kind }: WriteViewProps) {
+  const mine = useCall(`POST ${C}/my-circles`, { relation: 'all', pageSize: 100 }, { mute: true, hasNoCompany: true })
+  return (
+    <Page title={kind === 'post' ? '发帖' : '提问'} isPlain>
+      <Fetched of={mine} problemOf={problemOf} title='发布' bones={[30, 90, 90]} missing={null}>
+        {({ rows }) => {
+          const open = rows.filter(({ can }) => can.includes('post') || can.includes('ask'))
+          return open.length ? <WriteForm circles={open} circleId={circleId} kind={kind} /> : <NoCircle />
+        }}
+      </Fetched>
+    </Page>
+  )
+}
+
+/** One's own that is not published yet. */
+export function RewriteView({ id, kind }: { id: string; kind: ContributionKind }) {
+  const reading = useArticle(id, kind)
+  const missing = <Empty icon='notes' title='内容不在了' />
+  return (
+    <Page title={`修改${CONTRIBUTION_KINDS[kind]}`} isPlain>
+      <Fetched of={reading} problemOf={problemOf} title='修改' bones={[30, 90, 90]} missing={missing}>
+        {(old) =>
+          old.can.includes('edit') ? (
+            <WriteForm circles={[]} circleId={old.circle.id} kind={old.kind} old={old} />
+          ) : (
+            <Empty icon='lock' title='已经发布的内容不能修改' />
+          )
+        }
+      </Fetched>
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+/** Circles as screens know them: types of the contract, addresses, a few words. */
+import type { Input, Output } from '@/api'
+import { type ContributionKind, circlePaths } from '~contract/domain/circle'
+
+const C = '/circle-center/api/v1/mobile/circles'
+
+export type Circle = Output<`POST ${typeof C}/detail`>
+export type Article = Output<`POST ${typeof C}/posts/detail`>
+export type Card = Output<`POST ${typeof C}/contributions/latest`>['rows'][number]
+export type Member = Output<`POST ${typeof C}/members/page`>['rows'][number]
+export type Application = Output<`POST ${typeof C}/my/applications/page`>['rows'][number]
+export type Comment = Output<`POST ${typeof C}/comments/with-sub-comments`>['rows'][number]
+export type Reply = Comment['replies'][number]
+export type CommentSort = NonNullable<Input<`POST ${typeof C}/comments/with-sub-comments`>['sort']>
+export type Person = Card['author']
+
+/** Circles are people's, not companies': the company stays out of their calls (platform.md 7). */
+export const OWN = { mute: true, hasNoCompany: true } as const
+
+export const paths = {
+  ...circlePaths,
+  /** A question's address says so, and spares a question to the server. */
+  article: ({ id, kind }: { id: string; kind: ContributionKind }) =>
+    circlePaths.article(id) + (kind === 'question' ? '&kind=question' : ''),
+  author: (userId: string) => `${circlePaths.my}?authorId=${userId}`,
+  mine: (tab: string) => `${circlePaths.my}?tab=${tab}`,
+  create: '/careercircle/create',
+  write: (circleId: string, kind: ContributionKind) => `/careercircle/write?circleId=${circleId}&kind=${kind}`,
+  rewrite: ({ id, kind }: { id: string; kind: ContributionKind }) => `/careercircle/write?id=${id}&kind=${kind}`,
+} as const
+
+/** 2386 -> 2,386. */
+export const numberText = (count: number): string => count.toLocaleString('zh-CN')

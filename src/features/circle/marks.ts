@@ -1,0 +1,70 @@
+/**
+ * What has been done to contributions on this device since they were loaded: likes, collections, counts, deletions. Every
+ * list that shows one reads it here, so a like in the text is a like in the list behind it.
+ */
+import { create } from 'zustand'
+import { call, textOf } from '@/api'
+import { toast } from '@/ui'
+import { type Card, OWN } from './circle'
+
+const I = '/circle-center/api/v1/circles'
+
+export type Mark = Partial<
+  Pick<Card, 'isLiked' | 'likeCount' | 'isCollected' | 'collectCount' | 'readCount' | 'commentCount' | 'isEssence'>
+> & { isGone?: boolean }
+
+const useMarks = create<Readonly<Record<string, Mark>>>(() => ({}))
+
+export const mark = (id: string, change: Mark): void =>
+  useMarks.setState((all) => ({ [id]: { ...all[id], ...change } }))
+
+/** Rows fresh from the server know better. */
+export const forgetMarks = (rows: readonly { id: string }[]): void => {
+  const all = useMarks.getState()
+  const known = rows.filter(({ id }) => all[id] && !busy.has(id))
+  if (known.length) useMarks.setState(Object.fromEntries(known.map(({ id }) => [id, {}])))
+}
+
+/** A row with what happened to it since. */
+export function useMarked<T extends { id: string }>(row: T): T & { isGone?: boolean } {
+  const own = useMarks((all) => all[row.id])
+  return own ? { ...row, ...own } : row
+}
+
+/** Contributions whose like or collection is on its way: another press waits for it. */
+const busy = new Set<string>()
+
+/** Shows the change at once; takes it back, with words, when the server refuses. */
+async function optimistic(id: string, change: Mark, back: Mark, send: () => Promise<Mark>): Promise<void> {
+  if (busy.has(id)) return
+  busy.add(id)
+  mark(id, change)
+  try {
+    mark(id, await send())
+  } catch (error) {
+    mark(id, back)
+    toast(textOf(error), 'error')
+  } finally {
+    busy.delete(id)
+  }
+}
+
+type Liked = Pick<Card, 'id' | 'isLiked' | 'likeCount'>
+export const toggleLike = ({ id, isLiked, likeCount }: Liked): Promise<void> =>
+  optimistic(id, { isLiked: !isLiked, likeCount: likeCount + (isLiked ? -1 : 1) }, { isLiked, likeCount }, () =>
+    isLiked
+      ? call(`POST ${I}/interaction/unlike`, { contributionId: id }, OWN)
+      : call(`POST ${I}/interaction/like`, { contributionId: id }, OWN),
+  )
+
+type Collected = Pick<Card, 'id' | 'isCollected' | 'collectCount'>
+export const toggleCollect = ({ id, isCollected, collectCount }: Collected): Promise<void> =>
+  optimistic(
+    id,
+    { isCollected: !isCollected, collectCount: collectCount + (isCollected ? -1 : 1) },
+    { isCollected, collectCount },
+    () =>
+      isCollected
+        ? call(`POST ${I}/interaction/uncollect`, { contributionId: id }, OWN)
+        : call(`POST ${I}/interaction/collect`, { contributionId: id }, OWN),
+  )

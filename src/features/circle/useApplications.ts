@@ -1,0 +1,69 @@
+/** Applications: mine, those of one circle, those of all my circles. */
+import { useState } from 'react'
+import { call, textOf } from '@/api'
+import type { Aborter } from '@/platform'
+import { type Source, toast, useKeyset } from '@/ui'
+import { type Application, OWN } from './circle'
+import { circleChanged } from './useCircle'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const B = '/pinqiao/v1/circles'
+
+export type ApplicationsOf = { of: 'mine' } | { of: 'received' } | { of: 'circle'; circleId: string }
+interface Asked {
+  whose: ApplicationsOf
+}
+
+function read(whose: ApplicationsOf, page: { cursor: string; pageSize: number }, signal: Aborter) {
+  const options = { ...OWN, signal }
+  if (whose.of === 'mine') return call(`POST ${C}/my/applications/page`, page, options)
+  if (whose.of === 'received') return call(`POST ${C}/my-circles/applications/page`, page, options)
+  return call(`POST ${C}/applications/page`, { circleId: whose.circleId, ...page }, options)
+}
+
+export interface Applications {
+  source: Source<Application, Asked>
+  /** Being rejected: its reason is asked for. */
+  rejecting: Application | undefined
+  setRejecting(application: Application | undefined): void
+  approve(application: Application): Promise<void>
+  /** Throws what the server refused. */
+  reject(application: Application, reason: string): Promise<void>
+  cancel(application: Application): Promise<void>
+}
+
+export function useApplications(whose: ApplicationsOf): Applications {
+  const { source } = useKeyset<Application, Asked, Awaited<ReturnType<typeof read>>>({ whose }, (asked, page, signal) =>
+    read(asked.whose, page, signal),
+  )
+  const [rejecting, setRejecting] = useState<Application>()
+  const put = (made: Application) => {
+    source.patch((rows) => rows.map((row) => (row.id === made.id ? made : row)))
+    circleChanged()
+  }
+  const tried = async (send: () => Promise<void>) => {
+    try {
+      await send()
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+  }
+  const decide = async ({ id }: Application, decision: 'approved' | 'rejected', reason: string) =>
+    put(await call(`POST ${C}/applications/approve`, { applicationId: id, decision, reason }, OWN))
+  return {
+    source,
+    rejecting,
+    setRejecting,
+    approve: (application) =>
+      tried(async () => {
+        await decide(application, 'approved', '')
+        toast(`已同意${application.applicant.name}加入`, 'success')
+      }),
+    reject: (application, reason) => decide(application, 'rejected', reason),
+    cancel: ({ id }) =>
+      tried(async () => {
+        put(await call(`POST ${B}/applications/cancel`, { applicationId: id }, OWN))
+        toast('已撤回', 'success')
+      }),
+  }
+}

@@ -1,0 +1,101 @@
+/** One post or question, and what its reader, author or owner does with it. */
+import { useEffect, useState } from 'react'
+import { ApiError, call, textOf } from '@/api'
+import { Aborter, platform } from '@/platform'
+import { confirm, type FetchedProps, toast } from '@/ui'
+import { CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
+import { type Article, OWN, paths } from './circle'
+import { forgetMarks, mark } from './marks'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const B = '/pinqiao/v1/circles'
+
+const ask = (kind: ContributionKind, contributionId: string, signal: Aborter) =>
+  kind === 'post'
+    ? call(`POST ${C}/posts/detail`, { contributionId }, { ...OWN, signal })
+    : call(`POST ${C}/questions/detail`, { contributionId }, { ...OWN, signal })
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** A notice names a contribution without its kind: it is a post, else a question. */
+async function read(id: string, kind: ContributionKind | undefined, signal: Aborter): Promise<Article> {
+  if (kind) return ask(kind, id, signal)
+  try {
+    return await ask('post', id, signal)
+  } catch (error) {
+    if (!isUnknown(error)) throw error
+    return ask('question', id, signal)
+  }
+}
+
+export type ArticleReading = FetchedProps<Article>['of']
+
+/** Reading is counted by the server, so it is asked once for each visit and kept nowhere. */
+export function useArticle(id: string, kind: ContributionKind | undefined): ArticleReading {
+  const [state, setState] = useState<Omit<ArticleReading, 'reload'>>({
+    data: undefined,
+    phase: 'loading',
+    error: undefined,
+  })
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    const aborter = new Aborter()
+    setState((old) => ({ ...old, phase: old.data ? 'ready' : 'loading', error: undefined }))
+    read(id, kind, aborter).then(
+      (data) => {
+        if (aborter.aborted) return
+        forgetMarks([data])
+        mark(id, { readCount: data.readCount, commentCount: data.commentCount, isEssence: data.isEssence })
+        setState({ data, phase: 'ready', error: undefined })
+      },
+      (error: unknown) => {
+        if (!aborter.aborted) setState((old) => ({ ...old, phase: old.data ? 'ready' : 'error', error }))
+      },
+    )
+    return () => aborter.abort()
+  }, [id, kind, round])
+  return { ...state, reload: () => setRound((times) => times + 1) }
+}
+
+/** Deletes it after a question, wherever it is shown. */
+export async function removeContribution({
+  id,
+  kind,
+  title,
+}: Pick<Article, 'id' | 'kind' | 'title'>): Promise<boolean> {
+  const name = CONTRIBUTION_KINDS[kind]
+  const isSure = await confirm({
+    title: `删除这${kind === 'post' ? '篇' : '个'}${name}？`,
+    text: `「${title}」和它的评论都会消失。`,
+    ok: '删除',
+    isDanger: true,
+  })
+  if (!isSure) return false
+  const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
+  try {
+    if (kind === 'post') await call(`POST ${C}/posts/delete`, { contributionId: id }, told)
+    else await call(`POST ${C}/questions/delete`, { contributionId: id }, told)
+    mark(id, { isGone: true })
+    return true
+  } catch (error) {
+    toast(textOf(error), 'error')
+    return false
+  }
+}
+
+export async function setEssence({ id }: Pick<Article, 'id'>, isEssence: boolean): Promise<void> {
+  try {
+    await call(`POST ${B}/contributions/essence`, { contributionId: id, isEssence }, OWN)
+    mark(id, { isEssence })
+    toast(isEssence ? '已设为精华' : '已取消精华', 'success')
+  } catch (error) {
+    toast(textOf(error), 'error')
+  }
+}
+
+/** The address to pass on. */
+export async function shareArticle(article: Pick<Article, 'id' | 'kind'>): Promise<void> {
+  await platform.copy(platform.shareUrl(paths.article(article)))
+  toast('链接已复制', 'success')
+}

@@ -1,0 +1,89 @@
+/** One circle: what it is, and what the viewer does with it. */
+import { useState } from 'react'
+import { call, invalidate, textOf, useCall } from '@/api'
+import { platform } from '@/platform'
+import { confirm, toast } from '@/ui'
+import type { ApplyRole, CircleAct } from '~contract/domain/circle'
+import { type Circle, OWN, paths } from './circle'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const B = '/pinqiao/v1/circles'
+
+/** Lists and circles that another member, name or state changes. */
+export const circleChanged = () =>
+  invalidate(`POST ${C}/detail`, `POST ${C}/my-circles`, `POST ${C}/contributions/list-hot-circles`)
+
+export const useCircle = (circleId: string) =>
+  useCall(`POST ${C}/detail`, circleId ? { circleId } : null, { mute: true, hasNoCompany: true })
+
+/** Applies; without approval one is in at once. */
+export async function applyTo(circle: Circle, role: ApplyRole, message: string): Promise<void> {
+  const { status } = await call(`POST ${C}/applications/apply`, { circleId: circle.id, role, message }, OWN)
+  toast(status === 'approved' ? `已加入「${circle.name}」` : '申请已提交，请等圈主审批', 'success')
+  circleChanged()
+}
+
+const QUESTIONS: Partial<Record<CircleAct, { title(name: string): string; text: string; ok: string }>> = {
+  leave: { title: (name) => `退出「${name}」？`, text: '你发表的内容会留在圈子里。', ok: '退出' },
+  close: {
+    title: (name) => `关闭「${name}」？`,
+    text: '内容还能看，不能再加入和发表。可以随时重新打开。',
+    ok: '关闭圈子',
+  },
+}
+
+export interface CircleActs {
+  /** An application that is being written. */
+  applying: ApplyRole | undefined
+  setApplying(role: ApplyRole | undefined): void
+  run(act: CircleAct): Promise<void>
+  withdraw(): Promise<void>
+}
+
+export function useCircleActs(circle: Circle): CircleActs {
+  const [applying, setApplying] = useState<ApplyRole>()
+  const one = { circleId: circle.id }
+  const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
+  const tried = async (send: () => Promise<unknown>) => {
+    try {
+      await send()
+      circleChanged()
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+  }
+  return {
+    applying,
+    setApplying,
+    withdraw: () =>
+      tried(() => call(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, told)),
+    async run(act) {
+      const question = QUESTIONS[act]
+      if (question) {
+        const { title, ...words } = question
+        if (!(await confirm({ ...words, title: title(circle.name), isDanger: true }))) return
+      }
+      switch (act) {
+        case 'apply':
+          if (circle.isJoinApprovalRequired) return setApplying('member')
+          return tried(() => applyTo(circle, 'member', ''))
+        case 'applyCreator':
+          return setApplying('creator')
+        case 'leave':
+          return tried(() => call(`POST ${B}/leave`, one, told))
+        case 'open':
+          return tried(() => call(`POST ${C}/open`, one, told))
+        case 'close':
+          return tried(() => call(`POST ${C}/close`, one, told))
+        case 'post':
+          return platform.navigate(paths.write(circle.id, 'post'))
+        case 'ask':
+          return platform.navigate(paths.write(circle.id, 'question'))
+        case 'edit':
+          return platform.navigate(paths.edit(circle.id))
+        case 'manage':
+          return platform.navigate(paths.applications(circle.id))
+      }
+    },
+  }
+}

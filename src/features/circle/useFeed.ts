@@ -1,0 +1,62 @@
+/** Lists of contributions, one hook for all of them: what is asked is the filter. */
+import { call } from '@/api'
+import type { Aborter } from '@/platform'
+import { type Source, useKeyset } from '@/ui'
+import type { ContributionKind } from '~contract/domain/circle'
+import { type Card, OWN } from './circle'
+import { forgetMarks } from './marks'
+
+const C = '/circle-center/api/v1/mobile/circles'
+
+export type Feed =
+  | { of: 'hot' | 'latest' | 'essence' | 'liked' | 'collected' }
+  | { of: 'circle'; circleId: string; kind: ContributionKind | 'all'; isEssenceOnly: boolean; sort: 'latest' | 'hot' }
+  | { of: 'mine'; kind: ContributionKind }
+  | { of: 'author'; authorId: string }
+
+interface Page {
+  cursor: string
+  pageSize: number
+}
+type Answer = Promise<{ rows: Card[]; nextCursor: string }>
+
+function read(feed: Feed, page: Page, signal: Aborter): Answer {
+  const options = { ...OWN, signal }
+  switch (feed.of) {
+    case 'hot':
+      return call(`POST ${C}/contributions/hot-read`, page, options)
+    case 'latest':
+      return call(`POST ${C}/contributions/latest`, page, options)
+    case 'essence':
+      return call(`POST ${C}/contributions/latest`, { ...page, isEssenceOnly: true }, options)
+    case 'liked':
+      return call(`POST ${C}/contributions/count-like`, page, options)
+    case 'collected':
+      return call(`POST ${C}/contributions/count-collection`, page, options)
+    case 'author':
+      return call(`POST ${C}/contributions/by-author`, { ...page, authorId: feed.authorId }, options)
+    case 'mine':
+      return feed.kind === 'post'
+        ? call(`POST ${C}/posts/page`, page, options)
+        : call(`POST ${C}/questions/page`, page, options)
+    case 'circle': {
+      const { of: _, ...asked } = feed
+      return call(`POST ${C}/contributions/list-by-circle-id`, { ...asked, ...page }, options)
+    }
+  }
+}
+
+/** The filter is one field, so that a change of it replaces the whole question. */
+interface Asked {
+  feed: Feed
+}
+export type FeedSource = Source<Card, Asked>
+
+export function useFeed(feed: Feed): FeedSource & { show(next: Feed): void } {
+  const { source } = useKeyset<Card, Asked, Awaited<Answer>>({ feed }, async ({ feed: asked }, page, signal) => {
+    const answer = await read(asked, page, signal)
+    forgetMarks(answer.rows)
+    return answer
+  })
+  return { ...source, show: (next) => source.setFilter({ feed: next }) }
+}

@@ -1,0 +1,72 @@
+/** Members or creators of a circle, and what its owner does with them. */
+import { call, textOf } from '@/api'
+import type { Aborter } from '@/platform'
+import { confirm, type Source, toast, useKeyset } from '@/ui'
+import { type Member, OWN } from './circle'
+import { circleChanged } from './useCircle'
+
+const C = '/circle-center/api/v1/mobile/circles'
+
+interface Asked {
+  circleId: string
+  of: 'members' | 'creators'
+}
+/** A person is known by his user id; lists want an id. */
+export type MemberRow = Member & { id: string }
+
+async function ask({ circleId, of }: Asked, page: { cursor: string; pageSize: number }, signal: Aborter) {
+  const asked = { circleId, ...page }
+  const options = { ...OWN, signal }
+  const { rows, nextCursor } =
+    of === 'members'
+      ? await call(`POST ${C}/members/page`, asked, options)
+      : await call(`POST ${C}/members/creators/page`, asked, options)
+  return { nextCursor, rows: rows.map((row): MemberRow => ({ ...row, id: row.userId })) }
+}
+
+export interface Members {
+  source: Source<MemberRow, Asked>
+  grant(row: MemberRow): Promise<void>
+  ungrant(row: MemberRow): Promise<void>
+  remove(row: MemberRow): Promise<void>
+}
+
+export function useMembers(circleId: string, of: 'members' | 'creators'): Members {
+  const { source } = useKeyset<MemberRow, Asked, Awaited<ReturnType<typeof ask>>>({ circleId, of }, ask)
+  const told = { ...OWN, onMessage: (text: string) => toast(text, 'success') }
+  const tried = async (send: () => Promise<unknown>) => {
+    try {
+      await send()
+      circleChanged()
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+  }
+  const put = (made: Member) =>
+    source.patch((rows) => rows.map((row) => (row.userId === made.userId ? { ...row, ...made } : row)))
+  const drop = ({ userId }: Member) => source.patch((rows) => rows.filter((row) => row.userId !== userId))
+  return {
+    source,
+    grant: ({ userId }) =>
+      tried(async () => put(await call(`POST ${C}/members/grant-creator`, { circleId, userId }, told))),
+    ungrant: ({ userId }) =>
+      tried(async () => {
+        const made = await call(`POST ${C}/members/remove-creator`, { circleId, userId }, told)
+        if (of === 'creators') drop(made)
+        else put(made)
+      }),
+    async remove(row) {
+      const isSure = await confirm({
+        title: `移除${row.name}？`,
+        text: '他不再是成员，发表过的内容会保留。',
+        ok: '移除',
+        isDanger: true,
+      })
+      if (!isSure) return
+      await tried(async () => {
+        await call(`POST ${C}/members/remove`, { circleId, userId: row.userId }, told)
+        drop(row)
+      })
+    },
+  }
+}

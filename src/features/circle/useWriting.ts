@@ -1,0 +1,73 @@
+/** Writing a post or a question, or mending one that was refused. */
+import { useRef } from 'react'
+import { call, fieldErrors, textOf, upload, useAct } from '@/api'
+import { type PickedFile, platform } from '@/platform'
+import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
+import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
+import { type RichText, richFault, sanitizeRichText } from '~contract/domain/richText'
+import { type Article, OWN, paths } from './circle'
+import type { Send } from './rich/types'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const B = '/pinqiao/v1/circles'
+
+export interface Writing {
+  circleId: string | undefined
+  kind: ContributionKind
+  title: string
+  content: RichText
+}
+
+const sendPicture: Send = (file: PickedFile, onProgress) =>
+  upload('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
+
+/** What the server takes: no addresses of pictures. */
+const plain = (content: RichText) => sanitizeRichText(content) as never
+
+export interface WritingForm {
+  form: Form<Writing>
+  kept: Kept
+  send: Send
+  onWaiting(isWaiting: boolean): void
+}
+
+export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Article): WritingForm {
+  const isWaiting = useRef(false)
+  const post = useAct(`POST ${C}/posts/create`, OWN)
+  const ask = useAct(`POST ${C}/questions/create`, OWN)
+  const form = useForm<Writing>({
+    initial: { ...start, title: old?.title ?? '', content: old?.content ?? [] },
+    rules: {
+      circleId: [(circleId) => (circleId ? undefined : '请选择圈子')],
+      title: [
+        (title) => (title.trim() ? undefined : '请填写标题'),
+        (title) =>
+          title.trim().length < CIRCLE_LIMITS.titleLeast ? `标题至少${CIRCLE_LIMITS.titleLeast}个字` : undefined,
+      ],
+      content: [
+        () => (isWaiting.current ? '图片还在上传，请稍等' : undefined),
+        (content, { kind }) => (kind === 'question' && !content.length ? undefined : richFault(content)),
+      ],
+    },
+    async submit({ circleId = '', kind, title, content }) {
+      const said = { title: title.trim(), content: plain(content) }
+      try {
+        if (old) await call(`POST ${B}/contributions/modify`, { contributionId: old.id, ...said }, OWN)
+        else if (kind === 'post') await post.run({ circleId, ...said })
+        else await ask.run({ circleId, ...said })
+        kept.drop()
+        toast('已提交审核，通过后大家就能看到', 'success')
+        platform.redirect(paths.mine('posts'))
+      } catch (error) {
+        const fields = fieldErrors<Writing>(error)
+        if (fields && (fields.title || fields.content || fields.circleId)) return fields
+        toast(textOf(error), 'error')
+      }
+    },
+  })
+  const kept = useKept(form, old ? `contribution:${old.id}` : 'contribution')
+  const onWaiting = (is: boolean) => {
+    isWaiting.current = is
+  }
+  return { form, kept, send: sendPicture, onWaiting }
+}
