@@ -1,6 +1,7 @@
 /** All calls, one object. The server registers from it; the client imports its type only. */
 import type { DataOf, InputOf } from '../define'
 import { operator } from '../operator'
+import { operatorAfterSales } from '../operator/afterSales'
 import { operatorCarousels } from '../operator/carousels'
 import { operatorCases } from '../operator/cases'
 import { operatorDesk } from '../operator/desk'
@@ -42,6 +43,7 @@ export const api = {
   ...opportunities,
   ...partner,
   ...operator,
+  ...operatorAfterSales,
   ...operatorCases,
   ...operatorCarousels,
   ...operatorDesk,

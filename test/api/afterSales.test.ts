@@ -87,6 +87,12 @@ describe('after-sales', () => {
     expect(await coins()).toBe(90)
     const asked = await ask(order.id)
     expect(asked.data).toMatchObject({ status: 'applied', can: ['cancel'] })
+    const seen = await world.call(
+      'GET /operator/v1/afterSales/{id}/detail',
+      { id: asked.data.id },
+      { headers: { authorization: `Basic ${world.config.OPERATOR_TOKEN}` } },
+    )
+    expect(seen.data).toMatchObject({ reason: '买错了', amount: PRICE })
     world.clock.advance(1000)
     expect((await decide(asked.data.id)).code).toBe(0)
     expect(await coins()).toBe(100)

@@ -54,6 +54,10 @@ describe('the environment', () => {
   test.each([
     ['SMS_PROVIDER', { SMS_PROVIDER: 'console' }],
     ['SEED', { SEED: 'demo' }],
+    ['PAY_PROVIDER', { PAY_PROVIDER: 'embedded' }],
+    ['PAY_PROVIDER', { PAY_PROVIDER: 'live' }],
+    ['WECHAT_PAY_KEY_FILE', { PAY_PROVIDER: 'live', WECHAT_PAY_MCH_ID: '1900000109' }],
+    ['ALIPAY_PUBLIC_KEY_FILE', { PAY_PROVIDER: 'live', ALIPAY_APP_ID: '2021000000000001' }],
     ['AUDIT_MODE', { AUDIT_MODE: 'auto' }],
     ['APP_SECRET', { APP_SECRET: '' }],
     ['APP_SECRET', { APP_SECRET: 'too short' }],

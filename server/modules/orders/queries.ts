@@ -136,7 +136,11 @@ export async function orderDetail(ctx: Context, who: Who, id: string) {
   }
 }
 
-async function presentAfterSales(ctx: Context, who: Who, rows: AfterSaleRow[]): Promise<z.input<typeof afterSale>[]> {
+async function presentAfterSales(
+  ctx: Context,
+  who: Pick<Who, 'userId'>,
+  rows: AfterSaleRow[],
+): Promise<z.input<typeof afterSale>[]> {
   const pictures = await picturesOf(
     ctx,
     rows.map((row) => row.pictures),
@@ -169,6 +173,14 @@ async function presentAfterSales(ctx: Context, who: Who, rows: AfterSaleRow[]): 
 }
 export const presentAfterSale = async (ctx: Context, who: Who, row: AfterSaleRow) =>
   (await presentAfterSales(ctx, who, [row]))[0] as z.input<typeof afterSale>
+
+/** For the operator. Throws AFS_NOT_FOUND. */
+export async function readAfterSale(ctx: Context, id: string): Promise<z.input<typeof afterSale>> {
+  const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id))
+  const [shown] = row ? await presentAfterSales(ctx, { userId: '' }, [row]) : []
+  if (!shown) throw fail('AFS_NOT_FOUND')
+  return shown
+}
 
 /** The requests of an order. Throws ORDER_NOT_FOUND. */
 export const afterSalesOfOrder = async (ctx: Context, who: Who, orderId: string) => {

@@ -8,7 +8,15 @@ import { cancelOverdue, closePayments } from './ending'
 import { CLOSE_JOB, REFUND_JOB } from './later'
 import { waysToPay } from './methods'
 import { cancelOrder, payInternal } from './paying'
-import { afterSalesOfOrder, orderDetail, pageAfterSales, pageOrders, presentAfterSale, presentOrder } from './queries'
+import {
+  afterSalesOfOrder,
+  orderDetail,
+  pageAfterSales,
+  pageOrders,
+  presentAfterSale,
+  presentOrder,
+  readAfterSale,
+} from './queries'
 import { doRefunds } from './refunds'
 import { offerOf, submitOrder } from './submit'
 import { startThird, type Visit, verifyOrder } from './third'
@@ -53,6 +61,8 @@ export const serveOrders = (serve: Serve, ctx: Context): void => {
   )
   serve(`POST ${A}/detail-by-order`, ({ input, who }) => afterSalesOfOrder(ctx, who, input.orderId))
   serve(`POST ${A}/page`, ({ input, who }) => pageAfterSales(ctx, who, input))
+
+  serve('GET /operator/v1/afterSales/{id}/detail', ({ input }) => readAfterSale(ctx, input.id))
 
   registerAfterSales(ctx)
   ctx.every('orders.overdue', OVERDUE_EVERY, () => cancelOverdue(ctx))
