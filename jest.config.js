@@ -8,6 +8,8 @@ process.env.FRAMEWORK ??= 'react'
 process.env.TZ ??= 'Asia/Shanghai'
 
 const isLong = process.env.PINQIAO_LONG === '1'
+/** Set to the folder of kept statements once the stories are over. */
+const hasStatements = Boolean(process.env.PINQIAO_PLANS)
 const isAfterJourneys = process.env.PINQIAO_WIRE === '1'
 
 /** Switches that Taro's runtime expects its bundler to define. */
@@ -88,7 +90,7 @@ const nodeProject = (displayName, testMatch, more = {}) => ({
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
   transform: { '\\.(ts|tsx|mjs|js)$': nodeBabel },
   moduleNameMapper: aliases,
-  setupFiles: ['<rootDir>/test/setup/node.ts'],
+  setupFiles: ['<rootDir>/test/setup/node.ts', '<rootDir>/test/setup/statements.cjs'],
   ...more,
 })
 
@@ -128,6 +130,7 @@ module.exports = {
     nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'] }),
     nodeProject('rules', ['test/rules/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
     ...(isAfterJourneys ? [nodeProject('wire', ['test/wire/**/*.test.ts'])] : []),
+    ...(hasStatements ? [nodeProject('plans', ['test/plans/**/*.test.ts'])] : []),
     ...(isLong
       ? [nodeProject('long', ['test/long/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/long.ts'] })]
       : []),

@@ -1,10 +1,11 @@
 /**
  * `npm test`: builds what is missing or stale, finds a browser, runs the jest projects, and ends with one line
  * `N passed, N failed, N skipped`. `--long` runs test/long instead (kill loops, big fuzz) and, when TEST_DATABASE_URL is
- * set, the server's tests once more on PostgreSQL. `--no-build` trusts dist as it is; anything else goes to jest.
+ * set, the server's tests once more on PostgreSQL and the plans of every statement. `--no-build` trusts dist as it is; anything else goes to jest.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,18 +18,31 @@ const flags = process.argv.slice(2)
 const jestFlags = flags.filter((flag) => !own.has(flag))
 const isLong = flags.includes('--long')
 const shouldBuild = !flags.includes('--no-build')
+const forced = { recursive: true, force: true }
 const startedAt = Date.now()
 /** One jest run that takes longer hangs; it is ended and counts as failed. */
 const hardLimit = 40 * 60_000
 
 function build(target) {
   console.log(`构建 ${target} …`)
-  const result = spawnSync(process.execPath, ['scripts/build.mjs', target], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
+  const child = spawn(process.execPath, ['scripts/build.mjs', target], { cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said = (said + part).slice(-4000)
+    })
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`构建 ${target} 失败：\n${said}`))))
   })
-  if (result.status !== 0) throw new Error(`构建 ${target} 失败：\n${(result.stdout + result.stderr).slice(-4000)}`)
+}
+
+/** Two builds at a time, the longest (the desktop's, last in the list) first. */
+async function buildAll(targets) {
+  const queue = [...targets].reverse()
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await build(next)
+  }
+  await Promise.all([work(), work()])
 }
 
 /** Runs jest once; returns the counts of its JSON report. A suite that cannot start counts as one failure. */
@@ -53,7 +67,7 @@ function runJest(flagsOfRun, env) {
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, forced)
   }
 }
 
@@ -63,14 +77,24 @@ function embeddedEnv() {
   return rest
 }
 
-function runAll() {
-  if (!isLong) {
-    rmSync(join(root, 'test', 'artifacts', 'wire'), { recursive: true, force: true })
-    const main = runJest([], embeddedEnv())
-    const isWhole = jestFlags.length === 0
-    return isWhole ? [main, runJest(['--selectProjects', 'wire'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
-  }
-  const env = { ...process.env, PINQIAO_LONG: '1' }
+/** Folder of the SQL statements that stories of this very schema sent (test/setup/statements.cjs). */
+function statementsFolder() {
+  const folder = join(root, 'server', 'db', 'migrations')
+  const hash = createHash('sha1')
+  for (const name of readdirSync(folder).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(folder, name)))
+  return join(root, 'test', 'artifacts', 'statements', hash.digest('hex').slice(0, 12))
+}
+
+function runStories() {
+  for (const folder of ['wire', 'statements']) rmSync(join(root, 'test', 'artifacts', folder), forced)
+  const main = runJest([], { ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
+  const isWhole = jestFlags.length === 0
+  return isWhole ? [main, runJest(['--selectProjects', 'wire'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
+}
+
+function runLong() {
+  const statements = statementsFolder()
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
   const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
   // what needs PostgreSQL in any case is told once, in the second run
@@ -78,16 +102,24 @@ function runAll() {
   const runs = [
     runJest(['--selectProjects', 'long', ...flags, ...embeddedFlags], { ...embeddedEnv(), PINQIAO_LONG: '1' }),
   ]
-  if (hasOutside) runs.push(runJest(['--selectProjects', 'api', 'journeys', 'long', ...flags], env))
-  else console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
+  if (!hasOutside) {
+    console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
+    return runs
+  }
+  rmSync(join(statements, 'long'), forced)
+  const env = { ...process.env, PINQIAO_LONG: '1', PINQIAO_STATEMENTS: join(statements, 'long') }
+  runs.push(runJest(['--selectProjects', 'api', 'journeys', 'long', ...flags], env))
+  if (jestFlags.length === 0)
+    runs.push(runJest(['--selectProjects', 'plans'], { ...process.env, PINQIAO_PLANS: statements }))
   return runs
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 try {
-  if (shouldBuild) for (const target of staleTargets()) build(target)
+  if (shouldBuild) await buildAll(staleTargets())
   process.env.CHROMIUM_PATH ??= findBrowser()
-  for (const counts of runAll()) for (const key of Object.keys(total)) total[key] += counts[key]
+  for (const counts of isLong ? runLong() : runStories())
+    for (const key of Object.keys(total)) total[key] += counts[key]
 } catch (error) {
   console.error(error.message)
   total.failed += 1

@@ -251,6 +251,12 @@ function headersOf({ as, key, headers }: CallOptions): Record<string, string> {
   }
 }
 
+/** What the product does inside `work` counts as its own (test/setup/statements.cjs). */
+const ofProduct = <T>(work: () => T): T => {
+  const { ofProduct: kept } = globalThis as { ofProduct?: <R>(inner: () => R) => R }
+  return kept ? kept(work) : work()
+}
+
 /** Builds a world. Close it at the end of the test; its database is used again. */
 export async function aWorld(
   options: { env?: Record<string, string>; overrides?: Overrides; clock?: TestClock } = {},
@@ -262,6 +268,10 @@ export async function aWorld(
   const clock = options.clock ?? aClock()
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
+  const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
+  app.inject = ((...sent: Parameters<typeof inject>) => ofProduct(() => inject(...sent))) as typeof app.inject
+  app.listen = ((...where: Parameters<typeof listen>) => ofProduct(() => listen(...where))) as typeof app.listen
+  built.jobs.run = (name) => ofProduct(() => run(name))
 
   const raw: World['raw'] = async (key, input = {}, callOptions = {}) => {
     const { method, url, rest } = place(key, input as Record<string, unknown>)

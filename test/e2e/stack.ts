@@ -11,6 +11,10 @@ import pg from 'pg'
 
 const main = join('dist', 'server', 'main.js')
 const startSeconds = 240
+/** Lets a child keep its statements where the tests do. */
+const keeper = process.env.PINQIAO_STATEMENTS
+  ? ['--require', join(process.cwd(), 'test', 'setup', 'statements.cjs')]
+  : []
 
 /** A free TCP port on the loopback interface. */
 export const freePort = (): Promise<number> =>
@@ -82,7 +86,7 @@ class ChildServer implements Stack {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.script], {
+    const child = spawn(process.execPath, [...keeper, this.script], {
       env: {
         ...inheritedEnv(),
         HOST: '127.0.0.1',
@@ -146,7 +150,18 @@ class ChildServer implements Stack {
 
 /** The parent's environment without what would lead the child to the parent's own database or mode. */
 function inheritedEnv(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'LANG', 'TZ', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'NODE_OPTIONS']
+  const kept = [
+    'PATH',
+    'HOME',
+    'LANG',
+    'TZ',
+    'SystemRoot',
+    'TEMP',
+    'TMP',
+    'TMPDIR',
+    'NODE_OPTIONS',
+    'PINQIAO_STATEMENTS',
+  ]
   const entries = kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   return {
     MODE: 'demo',

@@ -18,6 +18,7 @@ import {
 import { POSTS } from '../../server/modules/common/trees'
 import type { World } from '../world'
 import type { Person } from './bed'
+import { addMoney } from './money'
 
 /** A post that exists: the first leaf of the tree. */
 export function leafPost(): string {
@@ -97,6 +98,7 @@ async function addJobs(
     companyId,
     status,
     title: `秘密职位${number}${index}`,
+    grams: gramsOfText(`秘密职位${number}${index}`, ''),
     postCode: leafPost(),
     jobKind: 'full' as const,
     salaryMin: 10,
@@ -242,6 +244,7 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
   const pool = await addPool(world, company.id, people.admin.userId, number)
   const orderId = await addOrder(world, company.id, people.hr.userId, number)
   const requirementIds = await addRequirements(world, company.id, people.hr.userId, number)
+  const money = await addMoney(world, company.id, people.admin.userId, number)
   const asPerson = (role: MemberRole): Person => ({ token: people[role].token, companyId: company.id })
   return {
     people: {
@@ -251,7 +254,8 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
       member: asPerson('member'),
     },
     ids: {
-      id: [...jobIds, ...addressIds, ...requirementIds],
+      ...money.ids,
+      id: [...jobIds, ...addressIds, ...(money.ids.id ?? []), ...requirementIds],
       jobId: jobIds,
       addressId: addressIds,
       applyId: applyIds,
@@ -261,7 +265,14 @@ export async function addCompanyRows(world: World, number: number): Promise<Comp
       requirementId: requirementIds,
       ...pool,
     },
-    secrets: [`秘密地址${number}`, `秘密留言${number}`, `秘密订单${number}`, `秘密分组${number}`, `秘密标签${number}`],
+    secrets: [
+      ...money.secrets,
+      `秘密地址${number}`,
+      `秘密留言${number}`,
+      `秘密订单${number}`,
+      `秘密分组${number}`,
+      `秘密标签${number}`,
+    ],
   }
 }
 

@@ -14,7 +14,7 @@ import { aConfig } from '../world'
 import { BOOKS, SOUND } from './books'
 import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
 
-const ROUNDS = 8
+const ROUNDS = 6
 const LANES = 5
 const REWARD = 800_000
 const ADMIN = '13800000001'

@@ -1024,6 +1024,7 @@ CREATE TABLE "jobs" (
 	"company_id" bigint NOT NULL,
 	"status" text NOT NULL,
 	"title" text NOT NULL,
+	"grams" integer[] NOT NULL,
 	"post_code" text NOT NULL,
 	"job_kind" text NOT NULL,
 	"salary_min" integer NOT NULL,
@@ -1492,6 +1493,7 @@ CREATE INDEX "partner_events_order" ON "partner_events" USING btree ("tx","id");
 CREATE UNIQUE INDEX "after_sales_live" ON "after_sales" USING btree ("order_id") WHERE status in ('applied', 'refunding', 'refunded');--> statement-breakpoint
 CREATE INDEX "after_sales_order" ON "after_sales" USING btree ("order_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "after_sales_company" ON "after_sales" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "cashier_trades_due" ON "cashier_trades" USING btree ("due_at") WHERE status = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider" ON "payments" USING btree ("method","provider_no");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("id") WHERE status = 'open';--> statement-breakpoint
@@ -1525,6 +1527,8 @@ CREATE INDEX "invitations_company_status" ON "invitations" USING btree ("company
 CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_open_post" ON "jobs" USING btree ("post_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_open_grams" ON "jobs" USING gin ("grams") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_expiring" ON "jobs" USING btree ("expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_address" ON "jobs" USING btree ("address_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "resume_views_seen" ON "resume_views" USING btree ("company_id","user_id","resume_id");--> statement-breakpoint

@@ -101,15 +101,19 @@ export const refunds = pgTable(
 )
 
 /** The embedded cashier's own side of a payment: what a provider would keep (demo servers only). */
-export const cashierTrades = pgTable('cashier_trades', {
-  id: idColumn('id').primaryKey(),
-  method: text('method').$type<ThirdMethod>().notNull(),
-  title: text('title').notNull(),
-  amount: moneyColumn('amount').notNull(),
-  status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
-  refunded: moneyColumn('refunded').notNull().default(0),
-  returnUrl: text('return_url').notNull(),
-  expiresAt: instantColumn('expires_at').notNull(),
-  /** When a payment that was put off arrives. */
-  dueAt: instantColumn('due_at'),
-})
+export const cashierTrades = pgTable(
+  'cashier_trades',
+  {
+    id: idColumn('id').primaryKey(),
+    method: text('method').$type<ThirdMethod>().notNull(),
+    title: text('title').notNull(),
+    amount: moneyColumn('amount').notNull(),
+    status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),
+    refunded: moneyColumn('refunded').notNull().default(0),
+    returnUrl: text('return_url').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    /** When a payment that was put off arrives. */
+    dueAt: instantColumn('due_at'),
+  },
+  (t) => [index('cashier_trades_due').on(t.dueAt).where(sql`status = 'open'`)],
+)

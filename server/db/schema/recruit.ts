@@ -46,6 +46,8 @@ export const jobs = pgTable(
     companyId: ofCompany(),
     status: text('status').$type<AuditStatus>().notNull(),
     title: text('title').notNull(),
+    /** Of the title (db/grams.ts): keywords of the public list. */
+    grams: integer('grams').array().notNull(),
     postCode: text('post_code').notNull(),
     jobKind: text('job_kind').$type<JobKind>().notNull(),
     /** Monthly pay in k yuan; 0 and 0 = 面议. */
@@ -82,6 +84,10 @@ export const jobs = pgTable(
     index('jobs_open_city')
       .on(t.cityCode, t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`status = 'adopt' and deleted_at is null`),
+    index('jobs_open_post')
+      .on(t.postCode, t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`status = 'adopt' and deleted_at is null`),
+    index('jobs_open_grams').using('gin', t.grams).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_expiring').on(t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_address').on(t.addressId).where(sql`deleted_at is null`),
   ],

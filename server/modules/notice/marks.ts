@@ -76,7 +76,12 @@ export async function removeNotice(ctx: Context, userId: string, id: string) {
 export async function forgetOldNotices(ctx: Context): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - NOTICE.keptDays * 86_400_000)
   for (let gone = BATCH; gone === BATCH; ) {
-    const some = ctx.db.select({ id: notices.id }).from(notices).where(lte(notices.createdAt, until)).limit(BATCH)
+    const some = ctx.db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(lte(notices.createdAt, until))
+      .orderBy(notices.createdAt)
+      .limit(BATCH)
     gone = (await ctx.db.delete(notices).where(inArray(notices.id, some)).returning({ id: notices.id })).length
   }
 }

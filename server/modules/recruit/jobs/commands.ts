@@ -5,6 +5,7 @@ import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
+import { gramsOfText, normalise } from '../../../db/grams'
 import { jobs } from '../../../db/schema'
 import { badInput, fail } from '../../../plugins/errors'
 import { isPost } from '../../common/trees'
@@ -46,7 +47,13 @@ const columnsOf = async (ctx: Context, who: Who, form: Omit<Form, 'id'> | Draft)
   if (form.postCode && !isPost(form.postCode)) throw fail('POST_UNKNOWN', { field: 'postCode' })
   const address = form.addressId ? await ownAddress(ctx, who.companyId, form.addressId) : undefined
   const { id: _, ...rest } = form as Draft
-  return { ...rest, addressId: address?.id ?? null, cityCode: address?.cityCode ?? '' }
+  const words = normalise(rest.title)
+  return {
+    ...rest,
+    grams: gramsOfText(words, words),
+    addressId: address?.id ?? null,
+    cityCode: address?.cityCode ?? '',
+  }
 }
 
 const insert = async (ctx: Context, who: Who, set: Awaited<ReturnType<typeof columnsOf>>, status: AuditStatus) => {

@@ -1,7 +1,8 @@
 /** Lists of jobs: a company's own, and the open ones anybody may see. */
-import { and, asc, count, desc, eq, gt, inArray, isNull, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import type { Context, Who } from '../../../context'
+import { termsOf } from '../../../db/grams'
 import { likeAnywhere } from '../../../db/like'
 import { prepared } from '../../../db/prepared'
 import { companies, jobs } from '../../../db/schema'
@@ -142,9 +143,23 @@ export const publicDetail = async (ctx: Context, id: string) => {
 /** A province stands for its cities, a district for its city: jobs carry city codes. */
 const inPlace = (code: string): SQL | undefined => {
   if (!code) return undefined
-  if (code.endsWith('0000')) return like(jobs.cityCode, `${code.slice(0, 2)}%`)
+  if (code.endsWith('0000')) return between(jobs.cityCode, code, `${code.slice(0, 2)}9999`)
   return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
 }
+
+/** Titles that hold every word; the grams narrow, LIKE decides. A keyword without a letter or digit holds nothing. */
+const titleHolds = (keyword: string): SQL | undefined => {
+  const terms = termsOf(keyword)
+  if (terms.length === 0) return sql`false`
+  const grams = [...new Set(terms.flatMap((term) => term.grams))]
+  return and(
+    sql`${jobs.grams} @> ${`{${grams.join(',')}}`}::int[]`,
+    ...terms.map(({ word }) => sql`lower(${jobs.title}) like ${likeAnywhere(word)}`),
+  )
+}
+
+/** Jobs beyond this many are told as "1000+" (issue 5: exact totals only where a person needs them). */
+const TOTAL_CAP = 1001
 
 export const pageOpenJobs = async (
   ctx: Context,
@@ -152,7 +167,7 @@ export const pageOpenJobs = async (
 ) => {
   const where = and(
     isOpen(),
-    input.name ? like(jobs.title, likeAnywhere(input.name)) : undefined,
+    input.name ? titleHolds(input.name) : undefined,
     inPlace(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
@@ -162,10 +177,13 @@ export const pageOpenJobs = async (
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
-  const [all] = await ctx.db
-    .select({ total: count() })
+  const some = ctx.db
+    .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
     .where(where)
+    .limit(TOTAL_CAP)
+    .as('some')
+  const [all] = await ctx.db.select({ total: count() }).from(some)
   return { rows: rows.map((row) => presentPublic(ctx, row)), total: all?.total ?? 0 }
 }

@@ -1,0 +1,126 @@
+/**
+ * Fills a throw-away PostgreSQL database until every table has many rows: the demo world's own rows again and again, each
+ * time with other ids, so that what belongs together stays together and every value stays as common as it was. Tables that
+ * the world leaves empty get rows of plain values.
+ */
+import pg from 'pg'
+
+interface Column {
+  name: string
+  type: string
+  isGenerated: boolean
+}
+interface Table {
+  name: string
+  columns: Column[]
+  /** Columns that every copy changes: ids, and what makes a unique row unique. */
+  keys: Set<string>
+}
+
+/** Distance between the ids of two copies; larger than all ids of a world differ. */
+const STEP = 10_000_000_000_000n
+
+const readTables = async (client: pg.Client): Promise<Table[]> => {
+  const columns = await client.query<{ table: string; name: string; type: string; generated: string }>(`
+    select c.table_name as "table", c.column_name as name, c.udt_name as type, c.is_generated || coalesce(c.identity_generation, '') as generated
+    from information_schema.columns c join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
+    where c.table_schema = 'public' order by 1, c.ordinal_position`)
+  const unique = await client.query<{ table: string; names: string[] }>(`
+    select t.relname as "table", array_agg(a.attname::text) as names from pg_index i
+    join pg_class t on t.oid = i.indrelid join pg_namespace n on n.oid = t.relnamespace and n.nspname = 'public'
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey)
+    where i.indisunique group by i.indexrelid, t.relname`)
+  const references = await client.query<{ table: string; name: string }>(`
+    select t.relname as "table", a.attname::text as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = any(c.conkey) where c.contype = 'f'`)
+  const tables = new Map<string, Table>()
+  for (const { table, name, type, generated } of columns.rows) {
+    const entry = tables.get(table) ?? { name: table, columns: [], keys: new Set() }
+    entry.columns.push({ name, type, isGenerated: generated.includes('ALWAYS') })
+    tables.set(table, entry)
+  }
+  for (const table of tables.values()) {
+    const typeOf = new Map(table.columns.map(({ name, type }) => [name, type]))
+    const add = (names: string[]) => {
+      for (const name of names) table.keys.add(name)
+    }
+    add(references.rows.filter((row) => row.table === table.name).map(({ name }) => name))
+    add(table.columns.filter(({ name, type }) => type === 'int8' && /(^|_)id$/.test(name)).map(({ name }) => name))
+    add(table.columns.filter(({ name, type }) => type === 'text' && /_id$|^peer$/.test(name)).map(({ name }) => name))
+    for (const { names } of unique.rows.filter((row) => row.table === table.name)) {
+      if (names.some((name) => table.keys.has(name))) continue
+      const order = ['int8', 'text', 'uuid', 'bytea', 'int4', 'date']
+      const best = order.flatMap((type) => names.filter((name) => typeOf.get(name) === type))[0]
+      if (best) table.keys.add(best)
+    }
+  }
+  return [...tables.values()]
+}
+
+/** A key of copy `g`. */
+const shifted = ({ name, type }: Column): string => {
+  const column = `"${name}"`
+  if (type === 'int8') return `${column} + g * ${STEP}`
+  if (type === 'text') return `${column} || '~' || g`
+  if (type === 'bytea') return `${column} || int8send(g)`
+  if (type === 'int4') return `(${column} + g)::int4`
+  if (type === 'date') return `${column} + g::int4`
+  return column
+}
+
+/** A plain value of a table without a single row to copy. */
+const invented = ({ name, type }: Column, isKey: boolean): string => {
+  if (type.startsWith('_')) return `'{}'::${type}`
+  const values: Record<string, string> = {
+    int8: 'g',
+    int4: isKey ? 'g::int4' : '(g % 100)::int4',
+    int2: '(g % 100)::int2',
+    text: isKey || /_id$|key|name|title/.test(name) ? `'v' || g` : `'v' || (g % 5)`,
+    bool: 'g % 2 = 0',
+    timestamptz: `now() - make_interval(mins => g::int)`,
+    date: `current_date - (g % 400)::int`,
+    jsonb: `'{}'::jsonb`,
+    bytea: 'int8send(g)',
+    numeric: 'g',
+    float8: 'g',
+    uuid: 'gen_random_uuid()',
+  }
+  return values[type] ?? 'null'
+}
+
+/** Multiplies every table but the `small` ones until it has at least `rows` rows, then gathers statistics. */
+export async function fillTables(url: string, rows: number, small: ReadonlySet<string>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const checks = await client.query<{ table: string; name: string }>(`
+      select conrelid::regclass::text as "table", conname as name from pg_constraint c
+      join pg_namespace n on n.oid = c.connamespace and n.nspname = 'public' where contype = 'c'`)
+    for (const { table, name } of checks.rows) await client.query(`alter table ${table} drop constraint "${name}"`)
+    // neither triggers nor foreign keys: copies need no permission of the business
+    await client.query('set session_replication_role = replica')
+    await client.query('set synchronous_commit = off')
+    for (const table of await readTables(client)) if (!small.has(table.name)) await multiply(client, table, rows)
+    await client.query('set session_replication_role = default')
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+}
+
+async function multiply(client: pg.Client, { name, columns, keys }: Table, rows: number): Promise<void> {
+  const { rows: counted } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
+  const known = counted[0]?.n ?? 0
+  if (known >= rows) return
+  const written = columns.filter(({ isGenerated }) => !isGenerated)
+  const into = `insert into "${name}" (${written.map((column) => `"${column.name}"`).join(', ')}) overriding system value`
+  const values = written.map((column) => {
+    if (known === 0) return invented(column, keys.has(column.name))
+    return keys.has(column.name) ? shifted(column) : `"${column.name}"`
+  })
+  const copies = known === 0 ? rows : Math.ceil(rows / known)
+  const from = known === 0 ? '' : `"${name}", `
+  await client.query(
+    `${into} select ${values.join(', ')} from ${from}generate_series(1::int8, ${copies}) g on conflict do nothing`,
+  )
+}

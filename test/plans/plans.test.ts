@@ -1,0 +1,102 @@
+/**
+ * After the stories: every SQL statement that they sent is explained on PostgreSQL with 100,000 rows in every table that
+ * grows, and none may read such a table from end to end. `npm run test:long` runs it where TEST_DATABASE_URL is set.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { storedWorld } from '../e2e/stack'
+import { fillTables } from './many'
+
+const ROWS = 100_000
+
+/** Tables that stay small, with the reason. Every other table grows. */
+const SMALL: Record<string, string> = {
+  __drizzle_migrations: 'one row for each migration',
+}
+
+/** Statements that may read a growing table from end to end, by a part of their text, with the reason. */
+const ALLOWED: [part: RegExp, reason: string][] = [
+  [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],
+]
+
+interface Statement {
+  shape: string
+  text: string
+  values: unknown[]
+}
+
+/** What the stories of this very schema sent, each statement once. */
+function recorded(): Statement[] {
+  const root = process.env.PINQIAO_PLANS ?? ''
+  const shapes = new Map<string, Statement>()
+  for (const folder of readdirSync(root))
+    for (const file of readdirSync(join(root, folder)))
+      for (const line of readFileSync(join(root, folder, file), 'utf8')
+        .split('\n')
+        .filter(Boolean)) {
+        const statement = JSON.parse(line) as Statement
+        shapes.set(statement.shape, statement)
+      }
+  return [...shapes.values()]
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Total Cost': number
+  Plans?: Plan[]
+}
+
+/** A LIMIT above that is satisfied by this part of the work below it does not read to the end. */
+const SMALL_PART = 0.2
+
+/** Growing tables that a plan reads from end to end. `part` is how much of its work a LIMIT above lets it do. */
+const scans = (plan: Plan, above = 1): string[] => {
+  const below =
+    plan['Node Type'] === 'Limit' ? plan['Total Cost'] / Math.max(plan.Plans?.[0]?.['Total Cost'] ?? 1, 1) : 1
+  const part = Math.min(above, below)
+  const name = plan['Relation Name'] ?? ''
+  const isScan = plan['Node Type'] === 'Seq Scan' && !(name in SMALL) && part > SMALL_PART
+  return [...(isScan ? [name] : []), ...(plan.Plans ?? []).flatMap((inner) => scans(inner, part))]
+}
+
+describe('statements of the stories, explained', () => {
+  const server = process.env.TEST_DATABASE_URL ?? ''
+  const name = `pinqiao_plans_${process.pid}`
+  const url = server ? Object.assign(new URL(server), { pathname: `/${name}` }).href : ''
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  beforeAll(async () => {
+    const { template } = await storedWorld(server)
+    await admin(`create database ${name} template ${template}`)
+    await fillTables(url, ROWS, new Set(Object.keys(SMALL)))
+  }, 600_000)
+  afterAll(() => admin(`drop database if exists ${name} with (force)`))
+
+  it(`none reads a table of ${ROWS} rows from end to end`, async () => {
+    const statements = recorded()
+    const found: { tables: string[]; text: string; values: unknown[] }[] = []
+    const failed: string[] = []
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const { text, values } of statements) {
+      if (ALLOWED.some(([part]) => part.test(text))) continue
+      try {
+        const { rows } = await client.query(`explain (format json) ${text}`, values)
+        const tables = scans(rows[0]['QUERY PLAN'][0].Plan)
+        if (tables.length) found.push({ tables, text, values })
+      } catch (error) {
+        failed.push(`${(error as Error).message}: ${text.slice(0, 200)}`)
+      }
+    }
+    await client.end()
+    writeFileSync('test/artifacts/plans.json', JSON.stringify({ count: statements.length, found, failed }, null, 2))
+    expect(statements.length).toBeGreaterThan(300)
+    expect(failed).toEqual([])
+    expect(found.map(({ tables, text }) => `${tables}: ${text.slice(0, 300)}`)).toEqual([])
+  }, 600_000)
+})

@@ -1,0 +1,43 @@
+/**
+ * Keeps every SQL statement that a process sends through `pg`, each once, with the values it was first sent with: one line
+ * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles) and by child servers (--require);
+ * without the variable it does nothing. A child sends nothing but the product's statements; in jest's own processes those
+ * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/plans reads them.
+ */
+const { AsyncLocalStorage } = require('node:async_hooks')
+const { appendFileSync, mkdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+const folder = process.env.PINQIAO_STATEMENTS
+/** Lists of values differ in length only: one of them stands for all. */
+const shapeOf = (text) => text.replace(/\$\d+/g, '$').replace(/\(\$(?:, ?\$)*\)(?:, ?\(\$(?:, ?\$)*\))*/g, '($)')
+
+const plain = (value) => {
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (typeof value === 'bigint') return String(value)
+  return Array.isArray(value) ? value.map(plain) : value
+}
+
+if (folder) {
+  const answering = new AsyncLocalStorage()
+  const isJest = process.env.JEST_WORKER_ID !== undefined
+  globalThis.ofProduct = (work) => answering.run(true, work)
+  const { Client } = require('pg')
+  const seen = new Set()
+  const send = Client.prototype.query
+  mkdirSync(folder, { recursive: true })
+  Client.prototype.query = function query(config, values, ...rest) {
+    const text = typeof config === 'string' ? config : config?.text
+    const shape = typeof text === 'string' ? shapeOf(text) : ''
+    if (/^\s*(select|insert|update|delete|with)\b/i.test(shape) && !seen.has(shape) && (!isJest || answering.getStore())) {
+      seen.add(shape)
+      const sent = (Array.isArray(values) ? values : config?.values) ?? []
+      appendFileSync(
+        join(folder, `${process.pid}.jsonl`),
+        `${JSON.stringify({ shape, text, values: sent.map(plain) })}\n`,
+      )
+    }
+    return send.call(this, config, values, ...rest)
+  }
+}
