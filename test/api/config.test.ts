@@ -19,6 +19,14 @@ const PRODUCTION = {
   SMS_TENCENT_SIGN: '聘桥',
   SMS_TENCENT_TEMPLATE: '7',
 }
+const WECHAT_PAY = {
+  PAY_PROVIDER: 'live',
+  WECHAT_PAY_MCH_ID: '1900000109',
+  WECHAT_PAY_APP_ID: 'wx1',
+  WECHAT_PAY_SERIAL: '1',
+  WECHAT_PAY_KEY_FILE: 'key.pem',
+  WECHAT_PAY_API_KEY: 'k'.repeat(32),
+}
 const load = (env: Record<string, string>): Config => loadConfig(env, (name) => `made-up-${name}`)
 const problemsOf = (env: Record<string, string>): string[] => {
   try {
@@ -56,8 +64,10 @@ describe('the environment', () => {
     ['SEED', { SEED: 'demo' }],
     ['PAY_PROVIDER', { PAY_PROVIDER: 'embedded' }],
     ['PAY_PROVIDER', { PAY_PROVIDER: 'live' }],
-    ['WECHAT_PAY_KEY_FILE', { PAY_PROVIDER: 'live', WECHAT_PAY_MCH_ID: '1900000109' }],
-    ['ALIPAY_PUBLIC_KEY_FILE', { PAY_PROVIDER: 'live', ALIPAY_APP_ID: '2021000000000001' }],
+    ['WECHAT_PAY_KEY_FILE', { ...WECHAT_PAY, WECHAT_PAY_KEY_FILE: '' }],
+    ['WECHAT_PAY_API_KEY', { ...WECHAT_PAY, WECHAT_PAY_API_KEY: 'too short' }],
+    ['WECHAT_PAY_PUBLIC_KEY_FILE', { ...WECHAT_PAY, WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' }],
+    ['ALIPAY_PUBLIC_KEY_FILE', { PAY_PROVIDER: 'live', ALIPAY_APP_ID: '2021000000000001', ALIPAY_KEY_FILE: 'k.pem' }],
     ['AUDIT_MODE', { AUDIT_MODE: 'auto' }],
     ['APP_SECRET', { APP_SECRET: '' }],
     ['APP_SECRET', { APP_SECRET: 'too short' }],
