@@ -155,6 +155,29 @@ describe('an empty demo database gets its world', () => {
     expect(await count(world, 'onboardings where due_date > current_date')).toBe(0)
   })
 
+  test('eight circles are alive: posts and questions, comments, likes, applications that wait, counters that are true', async () => {
+    const token = await loginAs('13800000002')
+    const C = '/circle-center/api/v1/mobile/circles'
+    const hot = await world.call(`POST ${C}/contributions/list-hot-circles`, { pageSize: 50 }, { as: token })
+    expect(hot.data.rows).toHaveLength(7)
+    const latest = await world.call(`POST ${C}/contributions/latest`, { pageSize: 50 }, { as: token })
+    expect(latest.data.rows).toHaveLength(50)
+    expect(latest.data.rows.every(({ author, excerpt, kind }) => author.name && (excerpt || kind === 'question'))).toBe(
+      true,
+    )
+    const waiting = await world.call(`POST ${C}/my-circles/applications/page`, {}, { as: token })
+    expect(waiting.data.waitingCount).toBe(2)
+    const [first] = (await world.call(`POST ${C}/contributions/hot-read`, {}, { as: token })).data.rows
+    expect(first?.commentCount).toBeGreaterThan(2)
+    const wrong = `circle_contributions c where like_count <> (select count(*) from circle_likes l where l.contribution_id = c.id)
+      or comment_count <> (select count(*) from circle_comments m where m.contribution_id = c.id)
+      or not exists (select 1 from circle_members m where m.circle_id = c.circle_id and m.user_id = c.author_id)`
+    expect(await count(world, wrong)).toBe(0)
+    const strangers = `circle_comments m join circle_contributions c on c.id = m.contribution_id where not exists
+      (select 1 from circle_members x where x.circle_id = c.circle_id and x.user_id = m.author_id)`
+    expect(await count(world, strangers)).toBe(0)
+  })
+
   test('the seed leaves no session behind', async () => {
     expect(await count(world, "sessions where device not like 'test'")).toBe(0)
   })

@@ -12,6 +12,7 @@ import { deliveries, users } from '../schema'
 import { entrustJobs } from './agents'
 import { type Caller, createCaller } from './calls'
 import { countCandidates, firstCandidates, growCandidates } from './candidates-grow'
+import { openCircles } from './circles'
 import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './clock'
 import { meet } from './encounters'
 import { shareCoins, tradeMoney } from './finance'
@@ -118,6 +119,7 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
       await tradeMoney(meeting)
       await tradeServices(meeting)
       await tradeRequirements(meeting)
+      await openCircles({ ctx: stage.built.ctx, clock: stage.clock })
       await readOldNotices(stage.built, world.clock.now())
       await leave(stage)
     }

@@ -4,6 +4,8 @@ import type { Context } from '../../context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
 import { takeOut } from './circles'
 
+export { circleRowOf, contributionRowOf, settleCircles } from './bulk'
+
 /**
  * Takes one who closes his account out of every circle and closes those he owned; what he has written stays nameless. Runs in the
  * caller's transaction.

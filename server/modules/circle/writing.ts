@@ -27,7 +27,8 @@ export interface Written {
 
 const imageIds = (content: RichText) => [...new Set(richImages(content).map(({ fileId }) => fileId))]
 
-const columnsOf = ({ title, content }: Written) => ({
+/** What is written becomes its columns. */
+export const columnsOf = ({ title, content }: Written) => ({
   title,
   content,
   excerpt: richExcerpt(content, EXCERPT),

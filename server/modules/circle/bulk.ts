@@ -1,0 +1,80 @@
+/** Many circles and contributions at once, for the demo world and the benchmark: rows as the acts write them, counters from the tables. */
+import { sql } from 'drizzle-orm'
+import type { ContributionKind } from '../../../contract/domain/circle'
+import type { Context } from '../../context'
+import { circleContributions as c, circleComments, circleLikes, circleMembers, circles } from '../../db/schema'
+import { columnsOf } from './circles'
+import { freshCircleHeat, heatOf } from './heat'
+import { type Written, columnsOf as writtenColumns } from './writing'
+
+type World = Pick<Context, 'clock' | 'ids'>
+
+interface NewCircle {
+  ownerId: string
+  name: string
+  introduction: string
+  isPublic?: boolean
+  isJoinApprovalRequired?: boolean
+}
+
+/** The row of an open circle made now, with nobody but its owner counted. */
+export function circleRowOf({ clock, ids }: World, { ownerId, name, introduction, ...settings }: NewCircle) {
+  const now = clock.now()
+  return {
+    ...columnsOf({ name, introduction, avatarFileId: '' }),
+    id: ids.next(),
+    ownerId,
+    status: 'open' as const,
+    isPublic: settings.isPublic ?? true,
+    isJoinApprovalRequired: settings.isJoinApprovalRequired ?? true,
+    canApplyAsCreator: true,
+    memberCount: 1,
+    activeAt: now,
+    heat: freshCircleHeat(now),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+interface NewContribution extends Written {
+  circleId: string
+  authorId: string
+  kind: ContributionKind
+  isListed: boolean
+  isEssence: boolean
+  reads: number
+}
+
+/** The row of a contribution published now. */
+export function contributionRowOf({ clock, ids }: World, { title, content, reads, ...rest }: NewContribution) {
+  const now = clock.now()
+  const text = writtenColumns({ title, content })
+  return {
+    ...rest,
+    ...text,
+    id: ids.next(),
+    status: 'published' as const,
+    readCount: reads,
+    createdAt: now,
+    publishedAt: now,
+  }
+}
+
+/** Counters and heats of everything from what the tables hold. */
+export async function settleCircles({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.execute(sql`update ${circleComments} r set reply_count = n.replies from (
+    select root_id, count(*)::int as replies from ${circleComments} where root_id is not null and not is_deleted group by 1) n
+    where n.root_id = r.id`)
+  await db.execute(sql`update ${c} t set
+    like_count = (select count(*)::int from ${circleLikes} l where l.contribution_id = t.id),
+    comment_count = (select count(*)::int from ${circleComments} m where m.contribution_id = t.id and not m.is_deleted)`)
+  await db.execute(
+    sql`update ${c} set heat = ${heatOf(sql`read_count`, sql`like_count`, sql`collect_count`, sql`comment_count`, sql`coalesce(published_at, created_at)`)}`,
+  )
+  await db.execute(sql`update ${circles} k set
+    member_count = (select count(*)::int from ${circleMembers} m where m.circle_id = k.id),
+    contribution_count = (select count(*)::int from ${c} t where t.circle_id = k.id and t.status = 'published'),
+    active_at = coalesce((select max(published_at) from ${c} t where t.circle_id = k.id), k.active_at)`)
+  await db.execute(sql`update ${circles} set heat = ln((1 + member_count + 3 * contribution_count)::double precision)
+    + extract(epoch from active_at)::double precision / 604800`)
+}
