@@ -38,7 +38,7 @@ export const operatorCarousels = defineCalls({
       path: z
         .string()
         .max(200)
-        .regex(/^\/(?![/\\])/, '只能是站内地址')
+        .regex(/^\/[A-Za-z0-9]/, '只能是站内地址')
         .or(z.literal(''))
         .default(''),
     }),

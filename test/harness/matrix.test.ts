@@ -34,6 +34,8 @@ const rowFields = new Set([
   'groupId',
   'tagId',
   'requirementId',
+  'itemId',
+  'caseId',
 ])
 const withId = ofCompany.filter(
   ({ call, fields }) => call.tenancy.of === 'company' && fields.some((field) => rowFields.has(field)),

@@ -5,6 +5,7 @@ import type { Bed } from './bed'
 import { addDealings } from './dealings'
 import type { Known } from './generate'
 import { addClue, addCompanyRows, addTalent, type Ids, leafPost } from './rows'
+import { addServices } from './services'
 import { fingerprint } from './tables'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
@@ -46,6 +47,8 @@ async function furnish(world: World): Promise<Bed> {
   const seeker = (at: number) => ({ personId: talent.personIds[at] ?? '', resumeId: talent.resumeIds[at] ?? '' })
   Object.assign(first.ids, await addDealings(world, first, seeker(0), 1))
   Object.assign(second.ids, await addDealings(world, second, seeker(1), 2))
+  Object.assign(first.ids, await addServices(world, first, 1))
+  Object.assign(second.ids, await addServices(world, second, 2))
   Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[1] ?? ''))
   Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[1] ?? ''))
   const loner = await world.login('13800009999', '无公司')
@@ -57,6 +60,7 @@ async function furnish(world: World): Promise<Bed> {
     wantedPostCode: [leafPost()],
     cityCode: ['510100', '110000', '110100'],
     categoryCode: ['S0201', 'S0100'],
+    providerCompanyId: [first.people.admin.companyId],
     districtCode: ['510104', ''],
     phone: ['13800001000', '13912345678'],
     phoneNumber: ['13800001000'],

@@ -1,6 +1,7 @@
 /** Two companies with members of every role and rows of every kind: what the harness plays with. */
 import { CONTACT_GOODS, CONTACT_PRICE, ORDER_MINUTES } from '../../contract/domain/money'
 import type { MemberRole } from '../../contract/domain/roles'
+import { gramsOfText } from '../../server/db/grams'
 import {
   clues,
   companies,
