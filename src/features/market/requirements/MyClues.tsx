@@ -83,6 +83,7 @@ export function MyClues() {
         rowKey={({ id }) => id}
         label='线索'
         isPaged={false}
+        className={css.listGap ?? ''}
         rowHeight={64}
         actions={actions}
         onOpen={({ opportunity }) => platform.navigate(opportunityPath(opportunity.id))}

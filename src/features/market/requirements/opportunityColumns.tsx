@@ -30,7 +30,7 @@ export const opportunityColumns = (keyword: string): readonly Column<Opportunity
     width: 120,
     cell: ({ budgetMin, budgetMax }) => <Box className={css.price}>{budgetText(budgetMin, budgetMax)}</Box>,
   },
-  { key: 'category', title: '服务', slot: 'meta', width: 168, cell: ({ categoryName }) => categoryName },
+  { key: 'category', title: '服务', slot: 'meta', width: 168, from: 840, cell: ({ categoryName }) => categoryName },
   { key: 'city', title: '城市', slot: 'meta', width: 88, cell: ({ cityName }) => cityName },
   {
     key: 'firm',
