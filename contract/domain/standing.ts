@@ -11,6 +11,7 @@ export const REPORT_TARGETS = {
   talent: '简历',
   requirement: '需求',
   service: '服务',
+  contribution: '帖子或问题',
   user: '聊天对象',
 } as const
 export type ReportTarget = keyof typeof REPORT_TARGETS

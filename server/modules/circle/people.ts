@@ -9,10 +9,10 @@ export type Person = z.input<typeof circlePerson>
 /** A list of ids as one parameter. */
 export const ids = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
 
-/** The first approved company of a user, by its short name. */
+/** The first approved company of a user, by its short name. The table is named: a bare column would be the company's own id. */
 const firstCompany = sql<string | null>`(
   select coalesce(nullif(k.short_name, ''), k.name) from ${companyMembers} m join ${companies} k on k.id = m.company_id
-  where m.user_id = ${users.id} and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
+  where m.user_id = ${users}.id and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
 
 /** Names, pictures and companies of many people in one statement; whoever is unknown has no name. */
 export async function peopleOf(ctx: Context, userIds: readonly string[]): Promise<(userId: string) => Person> {

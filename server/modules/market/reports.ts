@@ -5,6 +5,7 @@ import type { report, standing } from '../../../contract/api/standing'
 import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/standing'
 import type { Context } from '../../context'
 import {
+  circleContributions,
   companies,
   feedbacks,
   files,
@@ -63,6 +64,7 @@ const NAMED = {
   talent: { of: resumes, name: resumes.name },
   requirement: { of: requirements, name: requirements.title },
   service: { of: serviceOffers, name: serviceOffers.title },
+  contribution: { of: circleContributions, name: circleContributions.title },
   user: { of: users, name: users.name },
 } as const
 

@@ -85,7 +85,7 @@ function Reactions({ article }: { article: Article }) {
   )
 }
 
-function MoreMenu({ article, report }: { article: Article; report: (() => void) | undefined }) {
+function MoreMenu({ article }: { article: Article }) {
   const { can, isEssence, title } = article
   const remove = async () => {
     if (await removeContribution(article)) platform.back(paths.circle(article.circle.id))
@@ -97,7 +97,6 @@ function MoreMenu({ article, report }: { article: Article; report: (() => void) 
     ...(can.includes('edit')
       ? [{ key: 'edit', label: '修改', run: () => platform.navigate(paths.rewrite(article)) }]
       : []),
-    ...(report ? [{ key: 'report', label: '举报', run: report }] : []),
     ...(can.includes('delete') ? [{ key: 'delete', label: '删除', isDanger: true, run: remove }] : []),
   ]
   if (!items.length) return null
@@ -111,7 +110,7 @@ function MoreMenu({ article, report }: { article: Article; report: (() => void) 
   )
 }
 
-function Head({ article, report }: { article: Article; report: (() => void) | undefined }) {
+function Head({ article }: { article: Article }) {
   const { author, title, kind, status, isEssence, opinion, publishedTime, createdTime } = article
   const when = relativeTime(new Date(publishedTime ?? createdTime), new Date())
   return (
@@ -127,7 +126,7 @@ function Head({ article, report }: { article: Article; report: (() => void) | un
         </Link>
         {kind === 'question' && <Tag tone='tint'>{CONTRIBUTION_KINDS.question}</Tag>}
         {isEssence && <Tag tone='warning'>精华</Tag>}
-        <MoreMenu article={article} report={report} />
+        <MoreMenu article={article} />
       </Box>
       {status !== 'published' && (
         <Box className={css.standing}>
@@ -146,7 +145,7 @@ function Head({ article, report }: { article: Article; report: (() => void) | un
 interface BodyProps {
   article: Article
   comments: Comments
-  report: (() => void) | undefined
+  report: ReactNode
 }
 
 function Body({ article, comments, report }: BodyProps) {
@@ -154,13 +153,16 @@ function Body({ article, comments, report }: BodyProps) {
   return (
     <Box className={css.main}>
       <Box className={css.article} role='article' aria-label={article.title}>
-        <Head article={article} report={report} />
+        <Head article={article} />
         <RichView text={article.content} />
         <Box className={css.told}>
           <Link to={paths.circle(article.circle.id)} className={css.circle}>
             {article.circle.name}
           </Link>
-          <Txt className={css.soft}>阅读 {numberText(article.readCount)}</Txt>
+          <Box className={css.toldEnd}>
+            <Txt className={css.soft}>阅读 {numberText(article.readCount)}</Txt>
+            {article.status === 'published' && report}
+          </Box>
         </Box>
         {platform.isDesk && isPublished && (
           <Box className={css.reactions}>
@@ -183,11 +185,11 @@ function Body({ article, comments, report }: BodyProps) {
 interface ArticleViewProps {
   id: string
   kind: ContributionKind | undefined
-  /** Opens the report of a contribution: another feature's. */
-  report?: (article: Article) => void
+  /** Reports it: another feature's button. */
+  report?: ReactNode
 }
 
-function Opened({ article: loaded, ...props }: { article: Article } & Pick<ArticleViewProps, 'report'>) {
+function Opened({ article: loaded, report }: { article: Article } & Pick<ArticleViewProps, 'report'>) {
   const article = useMarked(loaded)
   const comments = useComments(article.id, article.commentCount)
   useShare(() => ({ title: article.title, path: paths.article(article) }))
@@ -198,7 +200,6 @@ function Opened({ article: loaded, ...props }: { article: Article } & Pick<Artic
     if (comments.answered && !platform.isDesk) setWriting(true)
   }, [comments.answered])
   if (article.isGone) return <Gone />
-  const report = props.report && (() => props.report?.(article))
   const close = () => {
     setWriting(false)
     comments.answer(undefined)

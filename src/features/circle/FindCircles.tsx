@@ -1,7 +1,7 @@
 /** /careercircle/find: what is read now, what is new, what is best, and the circles themselves. */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Empty, H1, Page, Tabs } from '@/ui'
+import { Box, Button, cx, Empty, H1, Page, Tabs } from '@/ui'
 import { HotCircles, HotCirclesAside, MyCirclesAside } from './CircleList'
 import { paths } from './circle'
 import css from './circle.module.scss'
@@ -36,14 +36,16 @@ export function FindCircles({ start = 'hot' }: { start?: string }) {
       title='职业圈'
       header={
         <Box className={css.head}>
-          <H1 className={isDesk ? css.title : 'off-screen'}>职业圈</H1>
-          <Box className={css.headRow}>
-            <Tabs label='职业圈' items={VIEWS} value={view} onChange={setView} />
-            {!isDesk && (
-              <Button kind='quiet' size='small' endIcon='chevron-right' onPress={() => platform.navigate(paths.my)}>
-                我的
-              </Button>
-            )}
+          <Box className={cx(css.headIn, isDesk && css.isDesk)}>
+            <H1 className={isDesk ? css.title : 'off-screen'}>职业圈</H1>
+            <Box className={css.headRow}>
+              <Tabs label='职业圈' items={VIEWS} value={view} onChange={setView} />
+              {!isDesk && (
+                <Button kind='quiet' size='small' endIcon='chevron-right' onPress={() => platform.navigate(paths.my)}>
+                  我的
+                </Button>
+              )}
+            </Box>
           </Box>
         </Box>
       }

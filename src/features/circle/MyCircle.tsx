@@ -101,14 +101,16 @@ export function MyCircle({ start }: { start: string }) {
       title='我的职业圈'
       header={
         <Box className={css.head}>
-          <H1 className={isDesk ? css.title : 'off-screen'}>我的职业圈</H1>
-          <Box className={css.headRow}>
-            <Tabs label='我的职业圈' items={VIEWS} value={view} onChange={setView} />
-            {isDesk && (
-              <Button kind='primary' icon='plus' onPress={() => platform.navigate(paths.create)}>
-                创建圈子
-              </Button>
-            )}
+          <Box className={css.headNarrow}>
+            <H1 className={isDesk ? css.title : 'off-screen'}>我的职业圈</H1>
+            <Box className={css.headRow}>
+              <Tabs label='我的职业圈' items={VIEWS} value={view} onChange={setView} />
+              {isDesk && (
+                <Button kind='primary' icon='plus' onPress={() => platform.navigate(paths.create)}>
+                  创建圈子
+                </Button>
+              )}
+            </Box>
           </Box>
         </Box>
       }

@@ -61,7 +61,8 @@ export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
     <Item className={css.post}>
       <Link to={paths.article(card)} className={css.postLink}>
         <Box className={css.by}>
-          <Avatar name={author.name} src={author.avatarUrl} size={20} seed={author.userId} />
+          {/* one letter is all that 20 px hold */}
+          <Avatar name={author.name.slice(-1)} src={author.avatarUrl} size={20} seed={author.userId} />
           <Txt className={css.who}>{author.name}</Txt>
           <Txt className={css.from}>{[author.companyName, when].filter(Boolean).join('，')}</Txt>
         </Box>

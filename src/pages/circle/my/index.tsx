@@ -2,6 +2,7 @@
  * /careercircle/my: one's own circles and contributions (`?tab=`), and what notices and shared links name: a contribution
  * (`articleId`), a circle one may join (`addId`), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
  */
+import { ReportButton } from '@/features/account/report/ReportButton'
 import { ArticleView } from '@/features/circle/ArticleView'
 import { AuthorView } from '@/features/circle/AuthorView'
 import { EditCircle } from '@/features/circle/CircleForm'
@@ -9,13 +10,20 @@ import { CircleView } from '@/features/circle/CircleView'
 import { ManageCircle } from '@/features/circle/ManageCircle'
 import { MyCircle } from '@/features/circle/MyCircle'
 import { useQuery } from '@/platform'
-import { screen } from '@/shell'
+import { requireLogin, screen } from '@/shell'
 
 type Asked = Record<'articleId' | 'addId' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
 
 function My() {
   const { articleId, addId, editId, manageId, authorId, kind, tab = '' } = useQuery<Asked>()
-  if (articleId) return <ArticleView id={articleId} kind={kind === 'question' ? 'question' : undefined} />
+  if (articleId)
+    return (
+      <ArticleView
+        id={articleId}
+        kind={kind === 'question' ? 'question' : undefined}
+        report={<ReportButton target='contribution' targetId={articleId} may={() => requireLogin()} />}
+      />
+    )
   if (addId) return <CircleView circleId={addId} />
   if (editId) return <EditCircle circleId={editId} />
   if (manageId) return <ManageCircle circleId={manageId} />
