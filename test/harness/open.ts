@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { aWorld, type World } from '../world'
 import type { Bed } from './bed'
+import { addCircle } from './circles'
 import { addDealings } from './dealings'
 import type { Known } from './generate'
 import { addClue, addCompanyRows, addTalent, type Ids, leafPost } from './rows'
@@ -49,6 +50,8 @@ async function furnish(world: World): Promise<Bed> {
   Object.assign(second.ids, await addDealings(world, second, seeker(1), 2))
   Object.assign(first.ids, await addServices(world, first, 1))
   Object.assign(second.ids, await addServices(world, second, 2))
+  Object.assign(first.ids, await addCircle(world, first, 1))
+  Object.assign(second.ids, await addCircle(world, second, 2))
   Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[1] ?? ''))
   Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[1] ?? ''))
   const loner = await world.login('13800009999', '无公司')

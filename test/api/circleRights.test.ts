@@ -1,0 +1,110 @@
+/** Every call of circles by everybody who may not: a stranger learns nothing of a closed circle and changes nothing in it. */
+import { sql } from 'drizzle-orm'
+import { api } from '../../contract/api'
+import { circle as circleCalls } from '../../contract/api/circle'
+import type { Call } from '../../contract/define'
+import { changedTables } from '../harness/bed'
+import { fingerprint } from '../harness/tables'
+import type { Person, World } from '../world'
+import { aWorld } from '../world'
+import { aCircle, aComment, aContribution, aPerson, C, I, join, OWN, words } from './circleWorld'
+
+const SECRET = '只给成员看的话'
+const keys = Object.keys(circleCalls) as (keyof typeof circleCalls)[]
+let world: World
+let owner: Person
+let creator: Person
+let member: Person
+let stranger: Person
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  world = await aWorld()
+  owner = await aPerson(world, '圈主')
+  creator = await aPerson(world, '作者')
+  member = await aPerson(world, '成员')
+  stranger = await aPerson(world, '路人')
+  const circleId = await aCircle(world, owner, { isPublic: false })
+  await join(world, circleId, creator, member)
+  await world.call(`POST ${C}/members/grant-creator`, { circleId, userId: creator.userId }, { as: owner })
+  await world.call(
+    `POST ${C}/permission/settings/join-approval-required`,
+    { circleId, isJoinApprovalRequired: true },
+    { as: owner },
+  )
+  const contributionId = await aContribution(world, circleId, creator, { title: SECRET, content: words(SECRET) })
+  const commentId = await aComment(world, contributionId, member, SECRET)
+  const applicant = await aPerson(world, '申请人')
+  const wish = { circleId, message: SECRET }
+  const { data } = await world.call(`POST ${C}/applications/apply`, wish, { as: applicant })
+  ids = { circleId, contributionId, commentId, applicationId: data.id, userId: member.userId, authorId: creator.userId }
+})
+afterAll(() => world.close())
+
+/** The ids a call asks for, and words where it asks for words. */
+const inputOf = (key: string): Record<string, unknown> => {
+  const fields = Object.keys((api as unknown as Record<string, { input: { shape: object } }>)[key]?.input.shape ?? {})
+  const rest: Record<string, unknown> = {
+    name: '别人的圈子',
+    introduction: '改成这样',
+    title: '一个新标题',
+    content: key.endsWith('comments/create') ? '一句评论' : words('正文'),
+    isPublic: true,
+    isJoinApprovalRequired: false,
+    canApplyAsCreator: false,
+    isEssence: true,
+    decision: 'approved',
+    isAgreed: true,
+  }
+  const known: Record<string, unknown> = { ...rest, ...ids }
+  return Object.fromEntries(fields.flatMap((field) => (field in known ? [[field, known[field]]] : [])))
+}
+const tables = () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
+/** What a stranger may do with a closed circle: look at its card, ask to be let in, read his own lists, make one of his own. */
+const OWN_BUSINESS = new Set<string>([`POST ${C}/create`, `POST ${C}/applications/apply`, `POST ${OWN}/leave`])
+
+describe('rights in a circle that is not public', () => {
+  test('there are the 43 calls of the spec and five of our own, all of a person and none of a company', () => {
+    expect(keys.filter((key) => key.startsWith('POST /circle-center/'))).toHaveLength(43)
+    expect(keys.filter((key) => key.startsWith('POST /pinqiao/'))).toHaveLength(5)
+    for (const call of Object.values(circleCalls) as Call[])
+      expect([call.auth, call.tenancy.of]).toEqual(['user', 'user'])
+  })
+
+  test.each(keys)('%s tells a stranger nothing and lets him change nothing', async (key) => {
+    const before = await tables()
+    const answer = await world.raw(key, inputOf(key), { as: stranger })
+    expect(answer.status).toBeLessThan(500)
+    expect(JSON.stringify(answer.data)).not.toContain(SECRET)
+    if (!OWN_BUSINESS.has(key)) expect(changedTables(before, await tables())).toEqual([])
+  })
+
+  const owners = keys.filter((key) =>
+    /(modify|open|close|applications\/approve|applications\/page|grant-creator|remove-creator|members\/remove|settings\/[a-z-]+|essence)$/.test(
+      key,
+    ),
+  )
+  test.each(owners.filter((key) => !/my|contributions\/modify/.test(key)))(
+    '%s is the owner’s, not a member’s or a creator’s',
+    async (key) => {
+      for (const as of [member, creator]) {
+        const before = await tables()
+        expect([403, 404]).toContain((await world.raw(key, inputOf(key), { as })).status)
+        expect(changedTables(before, await tables())).toEqual([])
+      }
+    },
+  )
+
+  test('a member reads, comments, likes and asks; a creator posts too', async () => {
+    const of = (key: string, as: Person) => world.raw(key, inputOf(key), { as })
+    for (const key of [
+      `POST ${C}/posts/detail`,
+      `POST ${C}/comments/create`,
+      `POST ${C}/questions/create`,
+      `POST ${I}/interaction/like`,
+    ])
+      for (const as of [member, creator, owner]) expect(await of(key, as)).toMatchObject({ code: 0 })
+    expect((await of(`POST ${C}/posts/create`, member)).status).toBe(403)
+    for (const as of [creator, owner]) expect((await of(`POST ${C}/posts/create`, as)).code).toBe(0)
+  })
+})
