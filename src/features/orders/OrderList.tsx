@@ -83,7 +83,11 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     cell: ({ status, afsStatus, expiresTime, can }) => (
       <Box>
         <State tone={STATUS_TONES[status]}>{ORDER_STATUS[status]}</State>
-        {can.includes('pay') && <Deadline until={expiresTime} />}
+        {can.includes('pay') && (
+          <Box>
+            <Deadline until={expiresTime} />
+          </Box>
+        )}
         {afsStatus && afsStatus !== 'refunded' && <Box className={css.small}>{`售后${AFS_STATUS[afsStatus]}`}</Box>}
       </Box>
     ),
