@@ -252,7 +252,7 @@ describe('one person after the other, at a desk', () => {
     await dialog.getByRole('textbox', { name: '附言' }).fill('您的产品经历和我们很合适')
     await page.waitForTimeout(500)
     await dialog.getByRole('button', { name: '发出邀请' }).click()
-    await proved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '这一行显示已邀请', () =>
+    await proved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', '这一行显示已邀请', () =>
       rows(hands).nth(at).getByText(DECIDED).waitFor(),
     )
     await hands.see('邀请已发出，对方会在沟通里答复')
@@ -268,7 +268,9 @@ describe('one person after the other, at a desk', () => {
     await hands.press('批量邀请')
     await hands.dialog('邀请2 位人才应聘').getByRole('button', { name: '发出邀请' }).click()
     await hands.see('已邀请 2 位')
-    for (const i of two) await rows(hands).nth(i).getByText(DECIDED).waitFor()
+    await proved('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '两行都显示已邀请', async () => {
+      for (const i of two) await rows(hands).nth(i).getByText(DECIDED).waitFor()
+    })
   })
 })
 

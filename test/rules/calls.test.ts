@@ -12,7 +12,7 @@ import { filesUnder, read } from './source'
 const MISSING_AT_MOST = 107
 
 /** Calls that are served and tested, but whose screen comes with issue 5. May only fall. */
-const WITHOUT_SCREEN_AT_MOST = 9
+const WITHOUT_SCREEN_AT_MOST = 0
 
 /** Which issue brings the calls of a noun that are not built yet. */
 const issueOf: Record<string, number> = {

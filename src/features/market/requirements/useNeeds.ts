@@ -15,6 +15,11 @@ export interface NeedFilter {
   keyword: string
 }
 
+const ACTS = {
+  close: 'POST /user-center/api/v1/requirement/close',
+  delete: 'POST /user-center/api/v1/requirement/delete',
+} as const
+
 const ask = ({ status, keyword }: NeedFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
   call(
     `POST ${U}/requirement/page`,
@@ -34,9 +39,9 @@ export function useNeeds(status: NeedFilter['status']) {
   const latest = useRef(source)
   latest.current = source
 
-  const run = async (act: 'close' | 'delete', { id }: Requirement) => {
+  const run = async (act: keyof typeof ACTS, { id }: Requirement) => {
     try {
-      await call(`POST ${U}/requirement/${act}` as const, { id }, { mute: true })
+      await call(ACTS[act], { id }, { mute: true })
       toast(act === 'close' ? '需求已关闭，不再展示' : '需求已删除', 'success')
     } catch (error) {
       toast(textOf(error), 'error')

@@ -71,7 +71,9 @@ function Publisher({ job }: { job: PublicJob }) {
       <Box className={css.company}>
         <Avatar name={job.companyShortName} src={job.companyLogoUrl} isOrg size={48} />
         <Box className={css.companyText}>
-          <Box className={css.strong}>{job.companyName}</Box>
+          <Link to={`/serviceProviderDetails?id=${job.companyId}`} className={css.strong}>
+            {job.companyName}
+          </Link>
           <Facts
             className={css.faint}
             items={[job.industryName, COMPANY_SCALE[job.scale as keyof typeof COMPANY_SCALE]]}

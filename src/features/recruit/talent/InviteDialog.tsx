@@ -11,6 +11,20 @@ interface InviteDialogProps {
   onInvited(ids: readonly string[]): void
 }
 
+/** One by its own call, many by a batch that answers for each. */
+async function invite(resumeIds: readonly string[], words: { jobId: string; message: string }) {
+  const [resumeId = '', ...others] = resumeIds
+  const mute = { mute: true }
+  if (others.length)
+    return call(
+      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
+      { ...words, resumeIds: [...resumeIds] },
+      mute,
+    )
+  await call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...words, resumeId }, mute)
+  return [{ resumeId, isInvited: true, message: '' }]
+}
+
 /** Chooses an open job, adds words, and invites one or many; those who could not be invited are named with the reason. */
 export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps) {
   const jobs = useCall('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
@@ -23,10 +37,9 @@ export function InviteDialog({ talents, onClose, onInvited }: InviteDialogProps)
   const send = async () => {
     if (!chosen) return
     try {
-      const answers = await call(
-        'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
-        { resumeIds: talents.map(({ id }) => id), jobId: chosen, message: message.trim() },
-        { mute: true },
+      const answers = await invite(
+        talents.map(({ id }) => id),
+        { jobId: chosen, message: message.trim() },
       )
       const done = answers.filter(({ isInvited }) => isInvited).map(({ resumeId }) => resumeId)
       const refused = answers.filter(({ isInvited }) => !isInvited)

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { problemOf, useCall } from '@/api'
 import { ReportButton } from '@/features/account/report/ReportButton'
+import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/home/ReviewDialog'
 import { ContactButtons, ContactCard, ContactDialog, CopyLink } from '@/features/market/services/ContactParts'
 import { ProviderView } from '@/features/market/services/ProviderView'
@@ -45,11 +46,16 @@ function ServiceProviderDetails() {
         title='服务商详情'
         bones={[40, 20, 90, 85, 88, 60]}
         missing={
-          <Empty icon='building' title='没有找到这家服务商' text='它可能已停止服务，看看别的服务商。'>
-            <Button kind='primary' onPress={() => platform.redirect('/ow/findService')}>
-              找服务
-            </Button>
-          </Empty>
+          <CompanyCard
+            id={id}
+            missing={
+              <Empty icon='building' title='没有找到这家公司' text='它可能已注销，看看别的服务商。'>
+                <Button kind='primary' onPress={() => platform.redirect('/ow/findService')}>
+                  找服务
+                </Button>
+              </Empty>
+            }
+          />
         }
       >
         {(shown) => (
