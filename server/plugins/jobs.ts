@@ -12,6 +12,8 @@ export interface Jobs {
   soon(name: string): void
   /** Runs a job now, for tests and command lines; false when it is already running somewhere. */
   run(name: string): Promise<boolean>
+  /** Waits for what runs in the background now, for tests that look at tables afterwards. */
+  idle(): Promise<void>
   /** Stops the timers and waits for what is running. */
   close(): Promise<void>
 }
@@ -42,6 +44,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger, hasTimers
     },
     run,
     soon: tick,
+    async idle() {
+      await Promise.allSettled(running)
+    },
     async close() {
       stopping.abort()
       for (const timer of timers) clearInterval(timer)

@@ -24,6 +24,7 @@ interface Node {
   maximum?: number
   exclusiveMinimum?: number
   exclusiveMaximum?: number
+  multipleOf?: number
   default?: unknown
 }
 
@@ -79,6 +80,8 @@ function numberFor(node: Node, random: Random, isWhole: boolean): number {
   const low = node.minimum ?? (node.exclusiveMinimum !== undefined ? node.exclusiveMinimum + 1 : 0)
   const high = node.maximum ?? (node.exclusiveMaximum !== undefined ? node.exclusiveMaximum - 1 : low + 1000)
   const usual = Math.min(high, low + 100)
+  const step = node.multipleOf ?? 1
+  if (isWhole && step > 1) return Math.ceil(low / step) * step + step * random.int(0, 3)
   const value = random.chance(0.1) ? random.pick([low, high]) : random.int(low, usual)
   return isWhole ? value : value + (value < high ? 0.5 : 0)
 }

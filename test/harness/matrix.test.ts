@@ -31,6 +31,8 @@ const rowFields = new Set([
   'settlementId',
   'interviewId',
   'orderId',
+  'exportId',
+  'proofFileId',
   'groupId',
   'tagId',
   'requirementId',

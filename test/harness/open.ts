@@ -92,7 +92,11 @@ async function furnish(world: World): Promise<Bed> {
     own: knownOf({ ...shared, ...first.ids }),
     foreign: knownOf(second.ids),
     secrets: second.secrets,
-    tables: () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows),
+    tables: async () => {
+      // what an earlier request began in the background is not this one's doing
+      await world.jobs.idle()
+      return fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
+    },
     close: world.close,
   }
 }

@@ -7,6 +7,12 @@ export const BOOKS = `
     (select count(*) from ledger_accounts where balance < 0 and holder_kind <> 'outside')::int as below,
     (select count(*) from ledger_accounts a
       where balance <> coalesce((select sum(amount) from ledger_entries e where e.account_id = a.id), 0))::int as drifted,
+    (select count(*) from ledger_accounts a
+      where turnover <> coalesce((select sum(abs(amount)) from ledger_entries e where e.account_id = a.id), 0))::int as misturned,
+    (select count(*) from (
+      select balance_after - amount - coalesce(lag(balance_after) over (partition by account_id order by created_at, id), 0) as gap,
+        turnover_after - abs(amount) - coalesce(lag(turnover_after) over (partition by account_id order by created_at, id), 0) as turn
+      from ledger_entries) w where gap <> 0 or turn <> 0)::int as disordered,
     (select count(*) from (select unit from ledger_accounts group by unit having sum(balance) <> 0) y)::int as leaking,
     (select count(*) from orders o where status = 3 and not exists (
       select 1 from ledger_transactions t where t.key = 'order:' || o.id and t.subject_id = o.id))::int as unpaid,
@@ -16,4 +22,15 @@ export const BOOKS = `
     (select count(*) from ledger_transactions t where kind = 'order.pay' and not exists (
       select 1 from orders o where o.id = t.subject_id and o.status in (2, 3, 5)))::int as lost`
 
-export const SOUND = { uneven: 0, below: 0, drifted: 0, leaking: 0, unpaid: 0, undelivered: 0, stolen: 0, lost: 0 }
+export const SOUND = {
+  uneven: 0,
+  below: 0,
+  drifted: 0,
+  misturned: 0,
+  disordered: 0,
+  leaking: 0,
+  unpaid: 0,
+  undelivered: 0,
+  stolen: 0,
+  lost: 0,
+}

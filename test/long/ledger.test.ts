@@ -1,7 +1,18 @@
-/** Sixteen people order, pay, grant and move money at once, with repeats: the books stay whole. On TEST_DATABASE_URL too. */
-import { sql } from 'drizzle-orm'
-import { ledgerTransactions, orders } from '../../server/db/schema'
-import { balanceOf, company, type Holder, OUTSIDE, transfer, user } from '../../server/modules/finance/commands'
+/**
+ * Sixteen writers at once, ten thousand acts with repeats: people order, pay, get refunds, share coins, take them back, buy more
+ * by bank transfer, leave. The books stay whole. On TEST_DATABASE_URL too.
+ */
+import { eq, sql } from 'drizzle-orm'
+import { audits, files, ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../server/db/schema'
+import {
+  balanceOf,
+  company,
+  type Holder,
+  OUTSIDE,
+  PLATFORM,
+  transfer,
+  user,
+} from '../../server/modules/finance/commands'
 import { Failure } from '../../server/plugins/errors'
 import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from '../api/employers'
 import { type Random, randomOf } from '../harness/random'
@@ -9,11 +20,12 @@ import { aWorld, type World } from '../world'
 import { BOOKS, SOUND } from './books'
 
 const WRITERS = 16
-const STEPS = 150
+const STEPS = 625
 const PRICE = 1000
 
 /** Refusals that a person may get; anything else is a fault. */
 const ALLOWED = new Set(['BALANCE_TOO_LOW'])
+const F = '/finance-center/api/v1'
 
 let world: World
 let people: Employer[]
@@ -59,6 +71,74 @@ async function buy(random: Random): Promise<void> {
     expect(answer.status).toBeLessThan(500)
 }
 
+/** Gives a colleague coins of his company or takes some back, perhaps twice under one key. */
+async function share(random: Random): Promise<void> {
+  const member = random.pick(people.slice(2))
+  const boss = people.find((one) => one.companyId === member.companyId) as Employer
+  const coins = random.pick([-1, 1]) * random.int(1, 15)
+  const key = `share-${random.int(0, 2_000)}-${coins}-${member.userId}`
+  const send = () =>
+    world.call(`POST ${F}/companyCoin/allocate`, { items: [{ userId: member.userId, coins }] }, { as: boss, key })
+  for (const answer of await Promise.all(random.chance(0.3) ? [send(), send()] : [send()]))
+    expect(answer.status).toBeLessThan(500)
+}
+
+/** A bank transfer that the operator books, perhaps twice at once. */
+async function recharge(random: Random): Promise<void> {
+  const boss = random.pick(people.slice(0, 2))
+  const proofFileId = world.ctx.ids.next()
+  const file = { use: 'proof', name: 'a.png', size: 1, mime: 'image/png', storeKey: proofFileId }
+  const sha256 = Buffer.from(proofFileId)
+  const createdAt = world.clock.now()
+  await world.ctx.db.insert(files).values({ ...file, id: proofFileId, userId: boss.userId, sha256, createdAt })
+  const input = { amount: random.int(1, 20) * 100, payerName: '锦云智联', proofFileId }
+  const asked = await world.call(`POST ${F}/companyCoin/recharge/apply`, input, { as: boss })
+  expect(asked.status).toBe(200)
+  const [audit] = await world.ctx.db.select().from(audits).where(eq(audits.subjectId, asked.data.id))
+  const decide = () => world.ctx.audits.decide(audit?.id ?? '', 'approved', '', 'test').catch(() => undefined)
+  await Promise.all(random.chance(0.5) ? [decide(), decide()] : [decide()])
+}
+
+/** Gives back what an order took, as an after-sales request does; the key makes it once. */
+async function refund(random: Random): Promise<void> {
+  const rows = await world.ctx.db
+    .select()
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.kind, 'order.pay'))
+    .limit(40)
+  if (!rows.length) return
+  const { id, subjectId } = random.pick(rows)
+  const entries = await world.ctx.db
+    .select({
+      amount: ledgerEntries.amount,
+      kind: ledgerAccounts.holderKind,
+      holder: ledgerAccounts.holderId,
+      unit: ledgerAccounts.unit,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(eq(ledgerEntries.transactionId, id))
+  const payer = entries.find(({ amount }) => amount < 0)
+  if (!payer) return
+  const to = { kind: payer.kind, id: payer.holder }
+  const flows = [{ from: PLATFORM, to, unit: payer.unit, amount: -payer.amount }]
+  await transfer(world.ctx, { key: `refund:${subjectId}`, kind: 'order.refund', flows }).catch((error: unknown) => {
+    if (!(error instanceof Failure) || !ALLOWED.has(error.error)) throw error
+  })
+}
+
+const ACTS: readonly [number, (random: Random) => Promise<void>][] = [
+  [0.4, move],
+  [0.65, buy],
+  [0.85, share],
+  [0.92, recharge],
+  [1, refund],
+]
+const act = (random: Random) => {
+  const chance = random.int(0, 999) / 1000
+  return (ACTS.find(([until]) => chance < until)?.[1] ?? move)(random)
+}
+
 describe('sixteen writers at once', () => {
   it('leave books that sum to zero, with nothing below it and nothing drifted', async () => {
     for (const one of people) {
@@ -74,7 +154,7 @@ describe('sixteen writers at once', () => {
     }
     const writer = async (number: number) => {
       const random = randomOf(2026 + number)
-      for (let step = 0; step < STEPS; step++) await (random.chance(0.6) ? move(random) : buy(random))
+      for (let step = 0; step < STEPS; step++) await act(random)
     }
     await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)))
 
@@ -85,6 +165,11 @@ describe('sixteen writers at once', () => {
     expect(keys.length).toBeGreaterThan(100)
     const paid = (await world.ctx.db.select().from(orders)).filter(({ status }) => status === 3)
     expect(paid.length).toBeGreaterThan(5)
+    const kinds = new Set(
+      (await world.ctx.db.select({ kind: ledgerTransactions.kind }).from(ledgerTransactions)).map(({ kind }) => kind),
+    )
+    for (const kind of ['order.pay', 'order.refund', 'coin.allocate', 'coin.return', 'coin.recharge'])
+      expect(kinds).toContain(kind)
     for (const one of people)
       expect(await balanceOf(world.ctx, company(one.companyId), 'coin')).toBeGreaterThanOrEqual(0)
   })
