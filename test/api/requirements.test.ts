@@ -384,3 +384,14 @@ describe('a clue', () => {
     expect(strange.message).toBe('没有收藏或购买过这条商机')
   })
 })
+
+describe('a requirement that breaks the rules', () => {
+  it('can be reported by its number, and is named in the report', async () => {
+    const targetId = await anOpen()
+    const form = { target: 'requirement' as const, targetId, reason: 'fraud' as const, content: '先收保证金' }
+    const reply = await world.call(`POST ${U}/report/submit`, form, { as: seller })
+    expect(reply.data).toMatchObject({ targetName: FORM.title, status: 1 })
+    const strange = await world.call(`POST ${U}/report/submit`, { ...form, targetId: '7' }, { as: seller })
+    expect(strange.message).toBe('没有找到举报的对象')
+  })
+})
