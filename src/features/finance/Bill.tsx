@@ -145,7 +145,7 @@ export function Bill({ of, label, aside }: BillProps) {
         columns={columnsOf(of)}
         rowKey={({ id }) => id}
         rowHeight={48}
-        onOpen={setOpen}
+        onOpen={(row) => setOpen(row)}
         empty={
           isFiltered ? (
             <Empty icon='search' title='没有符合的账单' text='换个月份或类型试试。' />

@@ -69,7 +69,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
       try {
         await apply.run({ ...values, orderIds: orders.map(({ orderId }) => orderId) })
       } catch (error) {
-        const { orderIds, ...fields } = fieldErrors<Values & { orderIds: string }>(error)
+        const { orderIds, ...fields } = fieldErrors<Values & { orderIds: string }>(error) ?? {}
         if (orderIds || !Object.keys(fields).length) setProblem(orderIds ?? textOf(error))
         return fields
       }

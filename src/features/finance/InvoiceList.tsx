@@ -141,7 +141,7 @@ export function InvoiceList() {
         columns={columns}
         rowKey={({ id }) => id}
         actions={actions}
-        onOpen={setOpen}
+        onOpen={(row) => setOpen(row)}
         empty={<Empty icon='receipt' title='还没有申请过发票' text='在“可开票订单”里选择订单，合并开一张发票。' />}
       />
       {open && <InvoiceDetail id={open.id} onClose={() => setOpen(undefined)} />}

@@ -90,7 +90,7 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
         columns={columns}
         rowKey={({ userId }) => userId}
         actions={actions}
-        onOpen={setOpen}
+        onOpen={(row) => setOpen(row)}
         empty={<Empty icon='users-group' title='没有符合的成员' text='换个名字试试。' />}
       />
       {open && <MemberDrawer member={open} onClose={() => setOpen(undefined)} />}

@@ -27,6 +27,8 @@ interface Picture {
   id: string
   url: string
 }
+/** Fields as the call names them. */
+type Sent = Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>
 interface Values {
   yuan: number | undefined
   payerName: string
@@ -87,7 +89,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
       try {
         await apply.run({ amount: yuan * 100, payerName, proofFileId: proofFileId.id, note })
       } catch (error) {
-        const { amount, ...rest } = fieldErrors<Record<'amount' | 'payerName' | 'proofFileId' | 'note', string>>(error)
+        const { amount, ...rest } = fieldErrors<Sent>(error) ?? {}
         return { ...rest, ...(amount ? { yuan: amount } : {}) }
       }
       toast('已提交，审核通过后到账', 'success')

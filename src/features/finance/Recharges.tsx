@@ -106,7 +106,7 @@ export function Recharges({ onRecharge }: { onRecharge(): void }) {
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
-        onOpen={setOpen}
+        onOpen={(row) => setOpen(row)}
         empty={
           <Empty icon='coins' title='还没有充值过' text='向平台账户转账后上传凭证，审核通过后企业币到账。'>
             <Button kind='primary' onPress={onRecharge}>
