@@ -9,7 +9,7 @@ import { OPEN_ISSUES } from './finality'
 import { filesUnder, read } from './source'
 
 /** Calls of the spec that no contract entry serves yet. May only fall; 0 with issue 6. */
-const MISSING_AT_MOST = 107
+const MISSING_AT_MOST = 0
 
 /** Calls that are served and tested, but whose screen comes with issue 5. May only fall. */
 const WITHOUT_SCREEN_AT_MOST = 0
