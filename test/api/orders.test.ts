@@ -190,7 +190,7 @@ describe('paying', () => {
   it('is for those who recruit', async () => {
     const member = await aColleague(world, boss, 'member')
     expect((await submit(member)).status).toBe(403)
-    expect((await pay(member, await anOrder(boss))).status).toBe(403)
+    expect((await pay(member, await anOrder(boss))).status).toBe(404)
   })
 
   it('of something that is not there is refused before there is an order', async () => {

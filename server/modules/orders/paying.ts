@@ -13,7 +13,7 @@ import { goodsOf, type OrderRow } from './goods'
 import { endPayments } from './later'
 import { ownOrCompany } from './scope'
 import { CANCELLED, COMPLETED, PAID, PENDING } from './states'
-import { requireAct } from './submit'
+import { requirePayer } from './submit'
 
 /** The order, locked, if it can still be paid. Throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_PAID, ORDER_CANCELLED, ORDER_AMOUNT. */
 export async function payable(ctx: Context, who: Who, id: string, amountShown: number): Promise<OrderRow> {
@@ -22,8 +22,8 @@ export async function payable(ctx: Context, who: Who, id: string, amountShown: n
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.companyId, who.companyId)))
     .for('update')
-  if (!order || (isRecharge(order.goodsType) && order.userId !== who.userId)) throw fail('ORDER_NOT_FOUND')
-  requireAct(who, order)
+  if (!order) throw fail('ORDER_NOT_FOUND')
+  requirePayer(who, order)
   const isOverdue = order.status === PENDING && order.expiresAt <= ctx.clock.now()
   if (order.status === CANCELLED || isOverdue) throw fail('ORDER_CANCELLED')
   if (order.status !== PENDING) throw fail('ORDER_PAID')

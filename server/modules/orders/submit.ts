@@ -15,6 +15,13 @@ export const requireAct = (who: Who, goods: Pick<OrderRow, 'goodsType'>): void =
   if (!may(who.role, act)) throw fail('FORBIDDEN', { act: ACTS[act] })
 }
 
+/** The same for an order that exists; somebody else's answers like an unknown one. Throws ORDER_NOT_FOUND, FORBIDDEN. */
+export const requirePayer = (who: Who, order: OrderRow): void => {
+  const isOwn = order.userId === who.userId
+  if (!isOwn && (isRecharge(order.goodsType) || !may(who.role, goodsOf(order).act))) throw fail('ORDER_NOT_FOUND')
+  requireAct(who, order)
+}
+
 /** What an order would be about, and cost. Throws FORBIDDEN and what the goods throw. */
 export async function offerOf(ctx: Context, who: Who, wanted: Wanted): Promise<Offer> {
   requireAct(who, wanted)

@@ -12,7 +12,7 @@ import { payable } from './paying'
 import { companyOrders } from './scope'
 import { settle } from './settle'
 import { PENDING } from './states'
-import { requireAct } from './submit'
+import { requirePayer } from './submit'
 
 type Calls = typeof orderCalls
 type Input = z.output<Calls['POST /job-center/api/v1/order/pay/third']['input']>
@@ -130,7 +130,7 @@ export async function verifyOrder(ctx: Context, who: Who, orderId: string): Prom
     .from(orders)
     .where(and(eq(orders.id, orderId), companyOrders(who)))
   if (!order) throw fail('ORDER_NOT_FOUND')
-  requireAct(who, order)
+  requirePayer(who, order)
   if (order.status !== PENDING) return order
   const open = await ctx.db
     .select()
