@@ -4,6 +4,7 @@ import { operator } from '../operator'
 import { operatorAfterSales } from '../operator/afterSales'
 import { operatorCarousels } from '../operator/carousels'
 import { operatorCases } from '../operator/cases'
+import { operatorCircles } from '../operator/circles'
 import { operatorDesk } from '../operator/desk'
 import { operatorMoney } from '../operator/money'
 import { partner } from '../partner'
@@ -45,6 +46,7 @@ export const api = {
   ...operator,
   ...operatorAfterSales,
   ...operatorCases,
+  ...operatorCircles,
   ...operatorCarousels,
   ...operatorDesk,
   ...operatorMoney,

@@ -103,6 +103,26 @@ describe('making a circle', () => {
   })
 })
 
+describe('what the operator reads before he decides', () => {
+  test('a circle with its change, a contribution with its whole text', async () => {
+    const as = world.config.OPERATOR_TOKEN
+    const id = await aCircle(world, owner, { name: '老名字' })
+    const modified = { circleId: id, name: '新名字', introduction: '新的简介' }
+    await world.call(`POST ${C}/modify`, modified, { as: owner })
+    const circle = await world.call('GET /operator/v1/circles/{id}/detail', { id }, { as })
+    expect(circle.data).toMatchObject({ name: '老名字', ownerName: '沈悦', change: { name: '新名字' } })
+    const content = [{ type: 'paragraph' as const, runs: [{ text: '全文在这里' }] }]
+    const title = '等待审核的帖子'
+    const made = await world.call(`POST ${C}/posts/create`, { circleId: id, title, content }, { as: owner })
+    const post = await world.call('GET /operator/v1/contributions/{id}/detail', { id: made.data.id }, { as })
+    expect(post.data).toMatchObject({ status: 'pending', title, words: '全文在这里', circleName: '老名字' })
+    const waiting = await world.call('GET /operator/v1/audits', { kind: 'contribution' }, { as })
+    expect(waiting.data).toMatchObject([{ kindLabel: '圈子内容', subjectId: made.data.id, title }])
+    for (const key of ['GET /operator/v1/circles/{id}/detail', 'GET /operator/v1/contributions/{id}/detail'])
+      expect(await world.raw(key, { id: '42' }, { as })).toMatchObject({ status: 404 })
+  })
+})
+
 describe('joining', () => {
   test('a circle that asks for no approval takes one in at once; leaving and joining again count right', async () => {
     const id = await aCircle(world, owner)

@@ -16,6 +16,7 @@ import {
 } from '../../db/schema'
 import type { StoredFile } from '../../files'
 import { closeOtherSessions } from '../../sessions'
+import { leaveCircles } from '../circle/commands'
 import { leaveAll } from '../company/commands'
 import { judgeCode } from './codes'
 import { ownPhone } from './own'
@@ -44,6 +45,7 @@ export async function closeAccount(ctx: Context, who: Who, code: string): Promis
     const now = ctx.clock.now()
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await leaveAll(ctx, userId)
+    await leaveCircles(ctx, userId)
     const [check] = await tx.delete(identityChecks).where(eq(identityChecks.userId, userId)).returning()
     if (check) await ctx.audits.withdraw('identity', check.id)
     await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))

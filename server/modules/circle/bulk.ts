@@ -65,9 +65,11 @@ export async function settleCircles({ db }: Pick<Context, 'db'>): Promise<void> 
   await db.execute(sql`update ${circleComments} r set reply_count = n.replies from (
     select root_id, count(*)::int as replies from ${circleComments} where root_id is not null and not is_deleted group by 1) n
     where n.root_id = r.id`)
-  await db.execute(sql`update ${c} t set
-    like_count = (select count(*)::int from ${circleLikes} l where l.contribution_id = t.id),
-    comment_count = (select count(*)::int from ${circleComments} m where m.contribution_id = t.id and not m.is_deleted)`)
+  await db.execute(sql`update ${c} t set like_count = n.likes from (
+    select contribution_id, count(*)::int as likes from ${circleLikes} group by 1) n where n.contribution_id = t.id`)
+  await db.execute(sql`update ${c} t set comment_count = n.comments from (
+    select contribution_id, count(*)::int as comments from ${circleComments} where not is_deleted group by 1) n
+    where n.contribution_id = t.id`)
   await db.execute(
     sql`update ${c} set heat = ${heatOf(sql`read_count`, sql`like_count`, sql`collect_count`, sql`comment_count`, sql`coalesce(published_at, created_at)`)}`,
   )

@@ -16,6 +16,7 @@ import { listComments, listReplies } from './commenting'
 import { comment, deleteComment, likeComment } from './comments'
 import { setCollected, setLike } from './marks'
 import { pageMembers, removeMember, setCreator } from './members'
+import { serveCircleOperator } from './operator'
 import { hotCircles, myCircles, showCircle } from './queries'
 import { forgetReads, listContributions, listMarked, listOfCircle, ownDesk, readContribution } from './reading'
 import { createJudge, type Judge } from './words'
@@ -35,6 +36,7 @@ export const serveCircle = (serve: Serve, ctx: Context): void => {
   servePosts(serve, ctx, judge)
   serveLists(serve, ctx)
   serveComments(serve, ctx, judge)
+  serveCircleOperator(serve, ctx)
 }
 
 function serveCircles(serve: Serve, ctx: Context, judge: Judge): void {
