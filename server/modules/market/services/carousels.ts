@@ -5,7 +5,7 @@ import type { Context } from '../../../context'
 import { carousels } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import type { Upload } from '../../../plugins/uploads'
-import { acceptable } from '../../files/routes'
+import { acceptable } from '../../files/commands'
 
 /** Addresses live a day, so that a cached page keeps its pictures. */
 const HOURS = 24
