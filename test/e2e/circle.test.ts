@@ -2,105 +2,18 @@
  * Career circles, told at a desk and on a phone by two people: one makes a circle and runs it, the other asks to come in, reads,
  * likes, comments and writes. The operator decides in between.
  */
-import { readFileSync } from 'node:fs'
-import type { ApiData } from '../../contract/api'
 import { circlePaths } from '../../contract/domain/circle'
-import { type Client, logIn } from '../harness/client'
 import type { Hands } from './acts'
-import { type Device, desk, phone, screenshot } from './browser'
-import { Stage } from './stage'
+import { desk, phone, screenshot } from './browser'
+import { addPicture, B, C, CircleStage, choose, editor, I, PEOPLE, row, tab } from './circles'
 import { proved } from './wire'
 
-const C = '/circle-center/api/v1/mobile/circles'
-const I = '/circle-center/api/v1/circles'
-const B = '/pinqiao/v1/circles'
-
-/** Who runs a circle, and who comes to it: others on each device. */
-const PEOPLE = {
-  desk: { owner: '13800000001', guest: '13800000003' },
-  phone: { owner: '13800000002', guest: '13800000004' },
-} as const
-
-const stage = new Stage({ env: { AUDIT_MODE: 'manual' } })
-const theme = (device: Device) => ({ theme: device.isPhone ? ('light' as const) : ('dark' as const) })
-
-/** The operator's desk, over HTTP. */
-async function operate<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const secrets = JSON.parse(readFileSync(`${stage.stack.dataDir}/secrets.json`, 'utf8')) as Record<string, string>
-  const reply = await fetch(`${stage.url}${path}`, {
-    method,
-    headers: {
-      authorization: `Basic ${secrets.OPERATOR_TOKEN}`,
-      'idempotency-key': crypto.randomUUID(),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
-  if (code !== 0) throw new Error(message)
-  return data
-}
-
-/** Decides what waits under this title. */
-async function decide(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
-  const rows = await operate<ApiData<'GET /operator/v1/audits'>>('GET', '/operator/v1/audits?pageSize=100')
-  const found = rows.find((row) => row.title.includes(title))
-  if (!found) throw new Error(`nothing called ${title} waits: ${rows.map((row) => row.title).join()}`)
-  await operate('POST', `/operator/v1/audits/${found.id}/decide`, { decision, reason })
-}
-
-const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>): Promise<T> => {
-  const { code, message, data } = await asked
-  if (code !== 0) throw new Error(message)
-  return data
-}
-const person = (who: string): Promise<Client> => logIn(stage.url, who)
-const para = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
-
-/** A circle that the operator has let in, made without the screens. */
-async function circleOf(owner: string, name: string, more: object = {}): Promise<string> {
-  const input = { name, introduction: `${name}的简介`, isAgreed: true, ...more }
-  const { id } = await ok((await person(owner)).call<{ id: string }>(`POST ${C}/create`, input))
-  await decide(name, 'approved')
-  return id
-}
-
-/** A post that the operator has let in. */
-async function postIn(circleId: string, author: string, title: string): Promise<string> {
-  const input = { circleId, title, content: para(`${title}：第一件是把联系人换成直属组长。`) }
-  const { id } = await ok((await person(author)).call<{ id: string }>(`POST ${C}/posts/create`, input))
-  await decide(title, 'approved')
-  return id
-}
-
-const joinAs = async (who: string, circleId: string) =>
-  ok((await person(who)).call(`POST ${C}/applications/apply`, { circleId }))
-
-const tab = async (hands: Hands, name: string | RegExp) => {
-  await hands.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
-}
-const choose = async (hands: Hands, menu: string | RegExp, item: string) => {
-  await hands.press(menu)
-  await hands.page.waitForTimeout(500)
-  await hands.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
-}
-/** The editor: one text at a desk, its first words on a phone. */
-const editor = (hands: Hands, label = '正文') =>
-  hands.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
-const row = (hands: Hands, text: string) =>
-  hands.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
-const PICTURE = 'docs/screens/chat-phone.png'
-
-async function addPicture(hands: Hands): Promise<void> {
-  const chooser = hands.page.waitForEvent('filechooser')
-  if (hands.device.isPhone) await hands.press('插入图片')
-  else await hands.page.getByRole('button', { name: '图片', exact: true }).click()
-  await (await chooser).setFiles(PICTURE)
-}
+const stage = new CircleStage()
 
 describe.each([desk, phone])('a circle on a $name', (device) => {
   const { owner, guest } = PEOPLE[device.name]
-  const open = (path: string, who: string) => stage.open(device, path, who, theme(device))
+  const open = (path: string, who: string) =>
+    stage.open(device, path, who, { theme: device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}${device.isPhone ? '乙' : '甲'}`
 
   it('is made and let in, somebody asks to join, its owner decides and manages', async () => {
@@ -118,7 +31,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.see('圈子正在审核，通过后大家就能看到和加入。')
     await proved(`POST ${C}/create`, 'the circle stands there and waits for the operator')
     const circleId = new URL(hands.page.url()).searchParams.get('addId') ?? ''
-    await decide(name, 'rejected', '简介太短')
+    await stage.decide(name, 'rejected', '简介太短')
 
     await hands.page.goto(circlePaths.edit(circleId))
     await hands.see('审核未通过：简介太短')
@@ -126,7 +39,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.press('提交审核')
     await hands.see('圈子正在审核，通过后大家就能看到和加入。')
     await proved(`POST ${C}/modify`, 'the refused circle waits again')
-    await decide(name, 'approved')
+    await stage.decide(name, 'approved')
 
     const other = await open('/careercircle/find?view=circles', guest)
     await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).last().fill(name)
@@ -170,8 +83,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
       expect(await one.getAttribute('aria-checked')).toBe('false')
     }
     await hands.accessible()
-    const settings = async () =>
-      ok((await person(owner)).call<Record<string, unknown>>(`POST ${C}/detail`, { circleId }))
+    const settings = async () => stage.ask<Record<string, unknown>>(owner, `POST ${C}/detail`, { circleId })
     const set = await settings()
     expect([set.isPublic, set.isJoinApprovalRequired, set.canApplyAsCreator]).toEqual([false, false, false])
     for (const call of ['public-visibility', 'join-approval-required', 'can-apply-as-creator'])
@@ -181,7 +93,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.dialog().getByRole('button', { name: '关闭圈子' }).click()
     await hands.see('圈子已关闭')
     await proved(`POST ${C}/close`, 'the owner is told')
-    const stranger = await ok((await person(guest)).call<{ status: string }>(`POST ${C}/detail`, { circleId }))
+    const stranger = await stage.ask<{ status: string }>(guest, `POST ${C}/detail`, { circleId })
     expect(stranger.status).toBe('closed')
     await hands.press('打开圈子')
     await hands.see('圈子已打开')
@@ -196,7 +108,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
 
   it('holds a post with a picture: written, refused, mended, read, liked, kept, discussed, made an essence', async () => {
     const name = named('招聘笔记圈')
-    const circleId = await circleOf(owner, name, { isJoinApprovalRequired: false })
+    const circleId = await stage.circleOf(owner, name, { isJoinApprovalRequired: false })
     const title = named('校招违约率降到百分之六')
     const hands = await open(`/careercircle/write?circleId=${circleId}&kind=post`, owner)
     await hands.press('发布')
@@ -219,7 +131,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await row(hands, title).waitFor()
     await hands.see('审核中')
     await proved(`POST ${C}/posts/create`, 'my post waits for the operator')
-    await decide(title, 'rejected', '请补充做法')
+    await stage.decide(title, 'rejected', '请补充做法')
 
     // notice 10002 leads here
     await hands.page.goto('/careercircle/my?tab=posts')
@@ -233,7 +145,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.press('重新提交')
     await row(hands, title).waitFor()
     await proved(`POST ${B}/contributions/modify`, 'the refused post waits again')
-    await decide(title, 'approved')
+    await stage.decide(title, 'approved')
 
     const other = await open(circlePaths.circle(circleId), guest)
     await other.press(`加入${name}`)
@@ -277,20 +189,15 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await proved(`POST ${I}/comments/unlike`, 'the count went down')
     await hands.press(/^回复/)
     await write(hands, '算进组长的带人考核。')
-    await (await person(owner)).call(`POST ${C}/comments/with-sub-comments`, { contributionId: articleId })
-    const { rows } = await ok(
-      (await person(owner)).call<{ rows: { id: string }[] }>(`POST ${C}/comments/with-sub-comments`, {
-        contributionId: articleId,
-      }),
-    )
+    const { rows } = await stage.ask<{ rows: { id: string }[] }>(owner, `POST ${C}/comments/with-sub-comments`, {
+      contributionId: articleId,
+    })
     for (const words of ['一', '二', '三'])
-      await ok(
-        (await person(guest)).call(`POST ${C}/comments/create`, {
-          contributionId: articleId,
-          replyToId: rows[0]?.id,
-          content: `回复之${words}`,
-        }),
-      )
+      await stage.ask(guest, `POST ${C}/comments/create`, {
+        contributionId: articleId,
+        replyToId: rows[0]?.id,
+        content: `回复之${words}`,
+      })
     await hands.page.reload()
     await hands.press('共 4 条回复，看更多')
     await hands.see('回复之三')
@@ -336,10 +243,10 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
 
   it('answers questions: a member asks, the address of a notice opens it, he takes it back and leaves', async () => {
     const name = named('面试问答圈')
-    const circleId = await circleOf(owner, name, { isJoinApprovalRequired: false })
+    const circleId = await stage.circleOf(owner, name, { isJoinApprovalRequired: false })
     const postTitle = named('面试爽约怎么减少')
-    await postIn(circleId, owner, postTitle)
-    await joinAs(guest, circleId)
+    await stage.postIn(circleId, owner, postTitle)
+    await stage.joinAs(guest, circleId)
     const hands = await open(circlePaths.circle(circleId), guest)
     await row(hands, postTitle).waitFor()
     await hands.accessible()
@@ -357,10 +264,8 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.page.getByText('问题', { exact: true }).filter({ visible: true }).last().click()
     await row(hands, title).waitFor()
     await proved(`POST ${C}/questions/create`, 'my question waits for the operator')
-    await decide(title, 'approved')
-    const mine = await ok(
-      (await person(guest)).call<{ rows: { id: string; title: string }[] }>(`POST ${C}/questions/page`, {}),
-    )
+    await stage.decide(title, 'approved')
+    const mine = await stage.ask<{ rows: { id: string; title: string }[] }>(guest, `POST ${C}/questions/page`, {})
     const id = mine.rows.find((one) => one.title === title)?.id ?? ''
 
     // without its kind, as a notice names it
@@ -382,75 +287,9 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.button(`加入${name}`).waitFor()
     await proved(`POST ${B}/leave`, 'he may join again')
 
-    await ok((await person(owner)).call(`POST ${C}/close`, { circleId }))
+    await stage.ask(owner, `POST ${C}/close`, { circleId })
     await hands.page.reload()
     await hands.see('圈子已关闭：内容还能看，不能加入和发表。')
     expect(await hands.page.getByRole('button', { name: `加入${name}` }).count()).toBe(0)
-  })
-})
-
-describe('writing at a desk', () => {
-  it('goes by keys alone: title, tools, bold words, a list, undo, and the button', async () => {
-    const circleId = await circleOf(PEOPLE.desk.owner, '键盘圈')
-    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.desk.owner)
-    const { keyboard } = hands.page
-    await editor(hands).waitFor()
-    await hands.field('标题').focus()
-    await keyboard.type('只用键盘写的帖子')
-    await keyboard.press('Tab')
-    expect(await hands.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('小标题')
-    await keyboard.press('ArrowRight')
-    expect(await hands.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('加粗')
-    await keyboard.press('Tab')
-    await keyboard.type('普通的字和')
-    await keyboard.press('ControlOrMeta+b')
-    await keyboard.type('粗的字')
-    await keyboard.press('ControlOrMeta+b')
-    await keyboard.press('Enter')
-    await keyboard.type('- 第一项')
-    await keyboard.press('Enter')
-    await keyboard.type('第二项')
-    await keyboard.press('ControlOrMeta+z')
-    await keyboard.press('ControlOrMeta+Shift+z')
-    await keyboard.press('Tab')
-    await hands.page.waitForTimeout(500)
-    await keyboard.press('Enter')
-    await hands.at('/careercircle/my')
-    await row(hands, '只用键盘写的帖子').waitFor()
-    const mine = await ok(
-      (await person(PEOPLE.desk.owner)).call<{ rows: { id: string }[] }>(`POST ${C}/posts/page`, { circleId }),
-    )
-    const detail = await ok(
-      (await person(PEOPLE.desk.owner)).call<{ content: unknown }>(`POST ${C}/posts/detail`, {
-        contributionId: mine.rows[0]?.id,
-      }),
-    )
-    expect(detail.content).toEqual([
-      { type: 'paragraph', runs: [{ text: '普通的字和' }, { text: '粗的字', isBold: true }] },
-      { type: 'list', isOrdered: false, items: [[{ text: '第一项' }], [{ text: '第二项' }]] },
-    ])
-  })
-
-  it('takes what is pasted only as far as it is rich text: no script, no strange picture, no dangerous link', async () => {
-    const circleId = await circleOf(PEOPLE.desk.owner, '粘贴圈')
-    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.desk.owner)
-    await editor(hands).waitFor()
-    const asked: string[] = []
-    hands.page.on('request', (request) => asked.push(request.url()))
-    await editor(hands).evaluate((element) => {
-      const data = new DataTransfer()
-      data.setData(
-        'text/html',
-        '<h2>标题</h2><p onclick="alert(1)">字<script>alert(1)</script><b>粗</b> <a href="javascript:alert(1)">坏</a> <a href="https://a.cn/b">好</a></p><img src="https://evil.example/x.png" onerror="alert(1)"><table><tr><td>格</td></tr></table>',
-      )
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    })
-    await hands.see('标题')
-    const html = await editor(hands).innerHTML()
-    expect(html).not.toMatch(/script|onclick|onerror|javascript:|evil|table/)
-    expect(html).toMatch(/<h3>标题<\/h3>/)
-    expect(html).toMatch(/<strong>粗<\/strong>/)
-    expect(html).toMatch(/href="https:\/\/a\.cn\/b"/)
-    expect(asked.filter((url) => url.includes('evil'))).toEqual([])
   })
 })

@@ -8,7 +8,11 @@ import type { Comments } from './useComments'
 
 function useWords(comments: Comments, onSaid?: () => void) {
   const key = `kept:comment:${comments.source.filter.contributionId}`
-  const [words, setWords] = useState(() => platform.storage.get<string>(key) ?? '')
+  const [kept] = useState(() => {
+    const old: string | undefined = platform.storage.get(key)
+    return old ?? ''
+  })
+  const [words, setWords] = useState(kept)
   useEffect(() => {
     if (words) platform.storage.set(key, words)
     else platform.storage.remove(key)

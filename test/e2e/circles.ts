@@ -1,0 +1,106 @@
+/** What stories of circles share: two people, the operator between them, and what a page of a circle offers. */
+import { readFileSync } from 'node:fs'
+import type { ApiData } from '../../contract/api'
+import { type Client, logIn } from '../harness/client'
+import type { Hands } from './acts'
+import { Stage } from './stage'
+
+export const C = '/circle-center/api/v1/mobile/circles'
+export const I = '/circle-center/api/v1/circles'
+export const B = '/pinqiao/v1/circles'
+
+/** Who runs a circle, and who comes to it: others on each device. */
+export const PEOPLE = {
+  desk: { owner: '13800000001', guest: '13800000003' },
+  phone: { owner: '13800000002', guest: '13800000004' },
+} as const
+
+const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>): Promise<T> => {
+  const { code, message, data } = await asked
+  if (code !== 0) throw new Error(message)
+  return data
+}
+const para = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
+
+/** A stage whose operator decides by hand, and where circles are made without the screens. */
+export class CircleStage extends Stage {
+  constructor() {
+    super({ env: { AUDIT_MODE: 'manual' } })
+  }
+
+  /** The operator's desk, over HTTP. */
+  private async operate<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    const secrets = JSON.parse(readFileSync(`${this.stack.dataDir}/secrets.json`, 'utf8')) as Record<string, string>
+    const reply = await fetch(`${this.url}${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${secrets.OPERATOR_TOKEN}`,
+        'idempotency-key': crypto.randomUUID(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
+    if (code !== 0) throw new Error(message)
+    return data
+  }
+
+  /** Decides what waits under this title. */
+  async decide(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
+    const rows = await this.operate<ApiData<'GET /operator/v1/audits'>>('GET', '/operator/v1/audits?pageSize=100')
+    const found = rows.find((row) => row.title.includes(title))
+    if (!found) throw new Error(`nothing called ${title} waits: ${rows.map((row) => row.title).join()}`)
+    await this.operate('POST', `/operator/v1/audits/${found.id}/decide`, { decision, reason })
+  }
+
+  person(who: string): Promise<Client> {
+    return logIn(this.url, who)
+  }
+
+  /** What a call answers to a person; throws what the server refuses. */
+  async ask<T = unknown>(who: string, key: string, input: Record<string, unknown>): Promise<T> {
+    return ok((await this.person(who)).call<T>(key, input))
+  }
+
+  /** A circle that the operator has let in. */
+  async circleOf(owner: string, name: string, more: object = {}): Promise<string> {
+    const input = { name, introduction: `${name}的简介`, isAgreed: true, ...more }
+    const { id } = await this.ask<{ id: string }>(owner, `POST ${C}/create`, input)
+    await this.decide(name, 'approved')
+    return id
+  }
+
+  /** A post that the operator has let in. */
+  async postIn(circleId: string, author: string, title: string): Promise<string> {
+    const input = { circleId, title, content: para(`${title}：第一件是把联系人换成直属组长。`) }
+    const { id } = await this.ask<{ id: string }>(author, `POST ${C}/posts/create`, input)
+    await this.decide(title, 'approved')
+    return id
+  }
+
+  joinAs(who: string, circleId: string): Promise<unknown> {
+    return this.ask(who, `POST ${C}/applications/apply`, { circleId })
+  }
+}
+
+export const tab = async (hands: Hands, name: string | RegExp) => {
+  await hands.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
+}
+export const choose = async (hands: Hands, menu: string | RegExp, item: string) => {
+  await hands.press(menu)
+  await hands.page.waitForTimeout(500)
+  await hands.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
+}
+/** The editor: one text at a desk, its first words on a phone. */
+export const editor = (hands: Hands, label = '正文') =>
+  hands.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
+export const row = (hands: Hands, text: string) =>
+  hands.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
+const PICTURE = 'docs/screens/chat-phone.png'
+
+export async function addPicture(hands: Hands): Promise<void> {
+  const chooser = hands.page.waitForEvent('filechooser')
+  if (hands.device.isPhone) await hands.press('插入图片')
+  else await hands.page.getByRole('button', { name: '图片', exact: true }).click()
+  await (await chooser).setFiles(PICTURE)
+}
