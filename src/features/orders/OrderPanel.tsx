@@ -36,7 +36,11 @@ function Facts({ order }: { order: OrderDetail }) {
         <Box className={css.what}>
           <Box className={css.strong}>{order.title}</Box>
           <State tone={STATUS_TONES[order.status]}>{ORDER_STATUS[order.status]}</State>
-          {order.can.includes('pay') && <Deadline until={order.expiresTime} />}
+          {order.can.includes('pay') && (
+            <Box>
+              <Deadline until={order.expiresTime} />
+            </Box>
+          )}
         </Box>
         <Box className={css.price}>{`¥${yuan(order.amount)}`}</Box>
       </Box>
