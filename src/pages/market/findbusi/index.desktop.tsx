@@ -113,9 +113,9 @@ function FindOpportunities() {
           }
         />
       ) : (
-        <div className={css.side}>
+        <aside className={css.side} aria-label='热门'>
           <HotOpportunities cityCode='' size={10} />
-        </div>
+        </aside>
       )}
     </div>
   )
