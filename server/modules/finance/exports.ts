@@ -66,10 +66,14 @@ const cellsOf = (row: BillItem): Cell[] => [
   row.operatorName,
 ]
 
-const accountsOf = ({ companyId, filter }: Row) => accountOf(company(companyId), filter.unit)
+/** What a spreadsheet is made of. */
+type Wanted = Pick<Row, 'companyId' | 'filter' | 'total'>
+
+const accountsOf = ({ companyId, filter }: Pick<Row, 'companyId' | 'filter'>) =>
+  accountOf(company(companyId), filter.unit)
 
 /** The rows of a bill in batches, telling how many were read. */
-async function* batches(ctx: Context, row: Row, stop: AbortSignal, tell: (done: number) => Promise<void>) {
+async function* batches(ctx: Context, row: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) {
   const { unit: _unit, ...filter } = row.filter
   let cursor = ''
   let done = 0
@@ -83,6 +87,10 @@ async function* batches(ctx: Context, row: Row, stop: AbortSignal, tell: (done: 
   } while (cursor)
 }
 
+/** The file as a stream; `tell` hears how many rows were read, `stop` ends it. */
+export const billSheet = (ctx: Context, wanted: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) =>
+  spreadsheet(COLUMNS, wanted.total, batches(ctx, wanted, stop, tell))
+
 async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
   const { unit: _unit, ...filter } = row.filter
   const mine = eq(billExports.id, row.id)
@@ -94,7 +102,7 @@ async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
       await ctx.db.update(billExports).set({ done }).where(mine)
     }
     const file = join(folder, 'bill.xlsx')
-    await pipeline(spreadsheet(COLUMNS, total, batches(ctx, row, stop, tell)), createWriteStream(file))
+    await pipeline(billSheet(ctx, { ...row, total }, stop, tell), createWriteStream(file))
     const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
     await ctx.db.transaction(async (tx) => {

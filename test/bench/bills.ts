@@ -1,0 +1,139 @@
+/**
+ * Bills on PostgreSQL: a purse with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
+ * from the middle; then the spreadsheet of each, made as the product makes it, with the memory that it took.
+ */
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { BillFilter } from '../../contract/domain/finance'
+import { type Built, buildApp } from '../../server/app'
+import { loadConfig } from '../../server/config'
+import { type Database, openDatabase } from '../../server/db/database'
+import { accountOf, pageBill } from '../../server/modules/finance/bills'
+import { billSheet } from '../../server/modules/finance/exports'
+import { company } from '../../server/modules/finance/ledger'
+import { startPostgres } from './postgres'
+import { type Figure, median, percentile } from './report'
+
+const SMALL = 10_000
+const LARGE = Number(process.env.BENCH_ENTRIES ?? 1_000_000)
+const ROUNDS = 80
+const MEGABYTE = 1024 * 1024
+
+/** A bench is one bundled file and does not find the migrations beside it. */
+async function makeTables({ db }: Database): Promise<void> {
+  const folder = join('server', 'db', 'migrations')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')))
+    for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
+      await db.execute(sql.raw(statement))
+}
+
+/** A purse's entries, one a minute: grants and payments by turns, one kind in a thousand. */
+async function fill(database: Database, companyId: number, count: number): Promise<void> {
+  const base = companyId * 10_000_000
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`insert into ledger_accounts (id, holder_kind, holder_id, unit, balance, turnover, created_at)
+      values (${base}, 'company', ${companyId}, 'coin', 0, 0, now())`)
+    await tx.execute(sql`insert into ledger_transactions (id, key, kind, note, created_at)
+      select ${base}::bigint + i, 'bench:' || (${base}::bigint + i), 'order.pay', '候选人' || i || '的联系方式', now()
+      from generate_series(1, ${count}::int) i`)
+    await tx.execute(sql`insert into ledger_entries
+        (id, transaction_id, account_id, amount, balance_after, turnover_after, kind, created_at)
+      select ${base}::bigint + i, ${base}::bigint + i, ${base}, case when i % 2 = 1 then 10 else -10 end,
+        case when i % 2 = 1 then 10 else 0 end, i::bigint * 10,
+        case when i % 1000 = 0 then 'settlement' when i % 2 = 1 then 'grant' else 'order.pay' end,
+        '2024-01-01T00:00:00Z'::timestamptz + i * interval '1 minute'
+      from generate_series(1, ${count}::int) i`)
+  })
+}
+
+interface Way {
+  name: string
+  filter: Omit<BillFilter, 'unit'>
+  isMiddle?: boolean
+}
+const WAYS: readonly Way[] = [
+  { name: '第一页', filter: {} },
+  { name: '中间的一页', filter: {}, isMiddle: true },
+  { name: '按类型', filter: { kind: 'settlement' } },
+  { name: '按收支', filter: { direction: 'out' } },
+  { name: '按月份', filter: { month: '2024-01' } },
+]
+const middleOf = (count: number) => `${Date.UTC(2024, 0, 1) + (count / 2) * 60_000}.1`
+
+/** Time and memory of a spreadsheet, in milliseconds and bytes over what was there before. */
+async function sheet(built: Built, companyId: string, total: number, folder: string) {
+  global.gc?.()
+  const before = process.memoryUsage().rss
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 50)
+  const startedAt = performance.now()
+  const stop = new AbortController().signal
+  const out = createWriteStream(join(folder, `${companyId}.xlsx`))
+  await pipeline(
+    billSheet(built.ctx, { companyId, filter: { unit: 'coin' }, total }, stop, async () => undefined),
+    out,
+  )
+  clearInterval(timer)
+  return { took: performance.now() - startedAt, memory: most - before }
+}
+
+async function measure(url: string): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
+  const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMIT: '0' }
+  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
+  const database = await openDatabase(config)
+  await makeTables(database)
+  const built = await buildApp(config, { database, hasTimers: false })
+  try {
+    const sizes = [SMALL, LARGE] as const
+    for (const [i, count] of sizes.entries()) await fill(database, i + 1, count)
+    await database.db.execute(sql`analyze`)
+    const figures: Figure[] = []
+    for (const { name, filter, isMiddle } of WAYS) {
+      const times: [number[], number[]] = [[], []]
+      for (let round = -5; round < ROUNDS; round++)
+        for (const [i, count] of sizes.entries()) {
+          const of = accountOf(company(String(i + 1)), 'coin')
+          const startedAt = performance.now()
+          const page = await pageBill(built.ctx, of, {
+            ...filter,
+            cursor: isMiddle ? middleOf(count) : '',
+            pageSize: 20,
+          })
+          if (round >= 0) times[i]?.push(performance.now() - startedAt)
+          if (!page.rows.length) throw new Error(`${name} has no rows`)
+        }
+      figures.push({ name: `${name}：中位数之比`, value: median(times[1]) / median(times[0]), unit: '×' })
+      const ratio = percentile(times[1], 0.95) / percentile(times[0], 0.95)
+      figures.push({ name: `${name}：p95 之比`, value: ratio, unit: '×', goal: 2 })
+    }
+    await sheet(built, '1', SMALL, folder)
+    const small = await sheet(built, '1', SMALL, folder)
+    const large = await sheet(built, '2', LARGE, folder)
+    figures.push({ name: '表格：一万行多用的内存', value: small.memory / MEGABYTE, unit: 'MB' })
+    figures.push({ name: '表格：全部行多用的内存', value: large.memory / MEGABYTE, unit: 'MB', goal: 150 })
+    figures.push({ name: '表格：每秒行数', value: (LARGE / large.took) * 1000, unit: '行' })
+    return figures
+  } finally {
+    await built.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const title = '账单的规模'
+export async function run(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  try {
+    return await measure(postgres.url)
+  } finally {
+    postgres.stop()
+  }
+}
