@@ -269,7 +269,9 @@ export async function aWorld(
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built
   const [inject, listen, run] = [app.inject.bind(app), app.listen.bind(app), built.jobs.run]
-  app.inject = ((...sent: Parameters<typeof inject>) => ofProduct(() => inject(...sent))) as typeof app.inject
+  // an injected request begins when it is awaited
+  app.inject = ((...sent: Parameters<typeof inject>) =>
+    ofProduct(async () => await inject(...sent))) as typeof app.inject
   app.listen = ((...where: Parameters<typeof listen>) => ofProduct(() => listen(...where))) as typeof app.listen
   built.jobs.run = (name) => ofProduct(() => run(name))
 

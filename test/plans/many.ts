@@ -88,24 +88,47 @@ const invented = ({ name, type }: Column, isKey: boolean): string => {
   return values[type] ?? 'null'
 }
 
-/** Multiplies every table but the `small` ones until it has at least `rows` rows, then gathers statistics. */
-export async function fillTables(url: string, rows: number, small: ReadonlySet<string>): Promise<void> {
+/** Connections that fill at the same time: as many as a small machine has cores. */
+const LANES = 2
+
+const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  try {
-    const checks = await client.query<{ table: string; name: string }>(`
-      select conrelid::regclass::text as "table", conname as name from pg_constraint c
-      join pg_namespace n on n.oid = c.connamespace and n.nspname = 'public' where contype = 'c'`)
-    for (const { table, name } of checks.rows) await client.query(`alter table ${table} drop constraint "${name}"`)
-    // neither triggers nor foreign keys: copies need no permission of the business
-    await client.query('set session_replication_role = replica')
-    await client.query('set synchronous_commit = off')
-    for (const table of await readTables(client)) if (!small.has(table.name)) await multiply(client, table, rows)
-    await client.query('set session_replication_role = default')
-    await client.query('vacuum (analyze)')
-  } finally {
+  // neither triggers nor foreign keys: copies need no permission of the business
+  await client.query('set session_replication_role = replica')
+  await client.query("set synchronous_commit = off; set maintenance_work_mem = '256MB'")
+  return client
+}
+
+/** Multiplies every table until it has as many rows as `rowsOf` says (0 = as it is), and gathers statistics. */
+export async function fillTables(url: string, rowsOf: (table: string) => number): Promise<void> {
+  const first = await connect(url)
+  const checks = await first.query<{ table: string; name: string }>(`
+    select conrelid::regclass::text as "table", conname as name from pg_constraint c
+    join pg_namespace n on n.oid = c.connamespace and n.nspname = 'public' where contype = 'c'`)
+  for (const { table, name } of checks.rows) await first.query(`alter table ${table} drop constraint "${name}"`)
+  const queue = await readTables(first)
+  const lane = async (client: pg.Client) => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await multiply(client, next, rowsOf(next.name))
+      await client.query(`analyze "${next.name}"`)
+    }
     await client.end()
   }
+  const others = await Promise.all(Array.from({ length: LANES - 1 }, () => connect(url)))
+  await Promise.all([first, ...others].map(lane))
+}
+
+/** Indexes that hold nothing together are taken away while rows come in and built anew at once. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not i.indisunique`,
+    [`"${table}"`],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of rows) await client.query(definition)
 }
 
 async function multiply(client: pg.Client, { name, columns, keys }: Table, rows: number): Promise<void> {
@@ -116,11 +139,15 @@ async function multiply(client: pg.Client, { name, columns, keys }: Table, rows:
   const into = `insert into "${name}" (${written.map((column) => `"${column.name}"`).join(', ')}) overriding system value`
   const values = written.map((column) => {
     if (known === 0) return invented(column, keys.has(column.name))
+    // older by a minute each, for what is sorted by time is not written all at once
+    if (column.type === 'timestamptz') return `"${column.name}" - make_interval(mins => g::int)`
     return keys.has(column.name) ? shifted(column) : `"${column.name}"`
   })
   const copies = known === 0 ? rows : Math.ceil(rows / known)
   const from = known === 0 ? '' : `"${name}", `
-  await client.query(
-    `${into} select ${values.join(', ')} from ${from}generate_series(1::int8, ${copies}) g on conflict do nothing`,
+  await withoutIndexes(client, name, () =>
+    client.query(
+      `${into} select ${values.join(', ')} from ${from}generate_series(1::int8, ${copies}) g on conflict do nothing`,
+    ),
   )
 }

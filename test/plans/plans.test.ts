@@ -19,6 +19,10 @@ const SMALL: Record<string, string> = {
 const ALLOWED: [part: RegExp, reason: string][] = [
   [/update "circle\w*" ([ktr] set|set heat = ln)/, 'the demo world counts its circles once'],
   [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],
+  [
+    /^update "jobs" set "status" = \$1.*"expires_at" <= /,
+    'every job that is over changes; at the recorded time all copies are',
+  ],
 ]
 
 interface Statement {
@@ -58,7 +62,7 @@ const scans = (plan: Plan, above = 1): string[] => {
     plan['Node Type'] === 'Limit' ? plan['Total Cost'] / Math.max(plan.Plans?.[0]?.['Total Cost'] ?? 1, 1) : 1
   const part = Math.min(above, below)
   const name = plan['Relation Name'] ?? ''
-  const isScan = plan['Node Type'] === 'Seq Scan' && !(name in SMALL) && part > SMALL_PART
+  const isScan = plan['Node Type'] === 'Seq Scan' && !(name in SMALL) && !name.startsWith('pg_') && part > SMALL_PART
   return [...(isScan ? [name] : []), ...(plan.Plans ?? []).flatMap((inner) => scans(inner, part))]
 }
 
@@ -74,7 +78,7 @@ describe('statements of the stories, explained', () => {
   beforeAll(async () => {
     const { template } = await storedWorld(server)
     await admin(`create database ${name} template ${template}`)
-    await fillTables(url, ROWS, new Set(Object.keys(SMALL)))
+    await fillTables(url, (table) => (table in SMALL ? 0 : ROWS))
   }, 600_000)
   afterAll(() => admin(`drop database if exists ${name} with (force)`))
 

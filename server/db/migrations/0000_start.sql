@@ -1556,6 +1556,7 @@ CREATE UNIQUE INDEX "service_contacts_once" ON "service_contacts" USING btree ("
 CREATE INDEX "service_contacts_received" ON "service_contacts" USING btree ("provider_company_id","id");--> statement-breakpoint
 CREATE INDEX "service_contacts_made" ON "service_contacts" USING btree ("by_company_id","id");--> statement-breakpoint
 CREATE INDEX "service_offers_company" ON "service_offers" USING btree ("company_id","kind","id");--> statement-breakpoint
+CREATE INDEX "service_offers_category" ON "service_offers" USING btree ("category_code","company_id") WHERE status = 'adopt';--> statement-breakpoint
 CREATE INDEX "service_offers_open" ON "service_offers" USING btree ("adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE INDEX "service_offers_hot" ON "service_offers" USING btree ("contact_count","adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE UNIQUE INDEX "service_providers_company" ON "service_providers" USING btree ("company_id");--> statement-breakpoint
