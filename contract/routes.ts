@@ -38,8 +38,6 @@ export interface Route {
   redirectsLoggedIn?: boolean
   /** Open to whoever is logged in, also before he has a company: his own account is his. */
   needsNoCompany?: boolean
-  /** Number of the issue that brings the page; until then an honest notice stands there. */
-  coming?: number
 }
 
 export const routes = list as readonly Route[]

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { routeOf, routes } from '../../contract/routes'
 import { root } from './source'
 
-/** Pages that still show the honest notice of what is coming. May only fall; 0 with issue 6. */
-const COMING_AT_MOST = 0
-
 /** platform.md 2.1, word for word: [path, needs a log-in]. */
 const rootRoutes: [string, boolean][] = [
   ['/', false],
@@ -97,12 +94,5 @@ describe('routes', () => {
   it.each(Object.entries(chains))('every page resolves for %s', (_target, chain) => {
     const pages = [...new Set(routes.map((route) => route.page))]
     expect(pages.filter((page) => !chain.some((suffix) => exists(page, suffix)))).toEqual([])
-  })
-
-  it(`at most ${COMING_AT_MOST} addresses still say what is coming, each with its issue`, () => {
-    const coming = routes.filter((route) => route.page === 'pages/common/coming/index')
-    expect(coming.length).toBeLessThanOrEqual(COMING_AT_MOST)
-    expect(coming.filter((route) => ![3, 4, 5, 6].includes(route.coming ?? 0)).map((route) => route.path)).toEqual([])
-    expect(routes.filter((route) => route.coming && !coming.includes(route)).map((route) => route.path)).toEqual([])
   })
 })

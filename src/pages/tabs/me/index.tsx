@@ -24,14 +24,24 @@ interface Entry {
   icon: IconName
 }
 
-/** Sections of entries; what a role may not open is left out, what is not built yet says so. */
+/** Sections of entries; what a role may not open is left out. */
 const sections: readonly (readonly Entry[])[] = [
   [
     { to: '/jobmanagement', icon: 'briefcase' },
     { to: '/talentsearch', icon: 'search' },
+    { to: '/entrust', icon: 'user-share' },
     { to: '/talentmanagement', icon: 'stack' },
+    { to: '/interviews', icon: 'calendar' },
     { to: '/resumeorder', icon: 'phone' },
   ],
+  [
+    { to: '/businessopportunity/findbusi', icon: 'filter' },
+    { to: '/sercapability', icon: 'tag' },
+    { to: '/myclue', icon: 'link' },
+    { to: '/service/findservice', icon: 'shopping-cart' },
+    { to: '/myneeds', icon: 'clipboard-list' },
+  ],
+  [{ to: '/careercircle/find', icon: 'chart-bubble' }],
   [
     { to: '/entpinfo', icon: 'building' },
     { to: '/entpaccount', icon: 'users-group' },
@@ -51,7 +61,6 @@ function EntryRow({ to, icon }: Entry) {
     <Link to={to} className={css.entry}>
       <Icon name={icon} size={24} tone='ink-2' />
       <Txt className={css.text}>{route?.title}</Txt>
-      {route?.coming && <Txt className={css.note}>即将开放</Txt>}
       <Icon name='chevron-right' size={16} tone='ink-4' />
     </Link>
   )
