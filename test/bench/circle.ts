@@ -1,0 +1,158 @@
+/**
+ * Circles through the whole server on PostgreSQL: 10,000 contributions with 100,000 comments against 100,000 with 1,000,000.
+ *   BENCH_CIRCLES=10000,100000   contributions of the two databases; comments are ten times as many
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { type Built, buildApp } from '../../server/app'
+import { loadConfig } from '../../server/config'
+import { openDatabase } from '../../server/db/database'
+import { settleCircles } from '../../server/modules/circle/commands'
+import { openSession } from '../../server/sessions'
+import { startPostgres } from './postgres'
+import { type Figure, median, percentile } from './report'
+
+const SIZES = (process.env.BENCH_CIRCLES ?? '10000,100000').split(',').map(Number)
+const ROUNDS = 60
+const PEOPLE = 5000
+const CIRCLES = 300
+/** The viewer, and ids of what is made: circles from 10,000 on, contributions from 1 on, comments from 1 on. */
+const VIEWER = '1'
+
+const C = 'POST /circle-center/api/v1/mobile/circles'
+const CIRCLE = { circleId: '10001' }
+const POST = { contributionId: '1' }
+const LISTS: [name: string, key: string, input: Record<string, unknown>][] = [
+  ['最新', `${C}/contributions/latest`, {}],
+  ['最新：问题', `${C}/contributions/latest`, { kind: 'question' }],
+  ['最新：精华', `${C}/contributions/latest`, { isEssenceOnly: true }],
+  ['最新：自己的圈子', `${C}/contributions/latest`, { isOfMyCircles: true }],
+  ['热门', `${C}/contributions/hot-read`, {}],
+  ['圈内最新', `${C}/contributions/list-by-circle-id`, CIRCLE],
+  ['圈内最热的精华', `${C}/contributions/list-by-circle-id`, { ...CIRCLE, sort: 'hot', isEssenceOnly: true }],
+  ['作者的内容', `${C}/contributions/by-author`, { authorId: '7' }],
+  ['赞过的', `${C}/contributions/count-like`, {}],
+  ['帖子', `${C}/posts/detail`, POST],
+  ['评论：最热', `${C}/comments/with-sub-comments`, { ...POST, sort: 'hot' }],
+  ['评论：最新', `${C}/comments/with-sub-comments`, { ...POST, sort: 'latest' }],
+  ['回复', `${C}/sub-comments/pagination`, { commentId: '1' }],
+  ['热门圈子', `${C}/contributions/list-hot-circles`, {}],
+  ['成员', `${C}/members/page`, CIRCLE],
+]
+
+/** A third of everything lies in the first circle, a twentieth of the comments under the first post; every fifth circle is closed. */
+const fillStatements = (size: number): string[] => [
+  `insert into users (id, name) select i, '人' || i from generate_series(1, ${PEOPLE}) i`,
+  `insert into circles (id, owner_id, name, introduction, status, is_public, is_join_approval_required, can_apply_as_creator,
+      member_count, active_at, heat, grams, finds, created_at, updated_at)
+    select 10000 + i, 1 + i % ${PEOPLE}, '圈子' || i, '简介', 'open', i % 5 <> 0, true, true, 1, now(), 0, '{}', '', now(), now()
+    from generate_series(1, ${CIRCLES}) i`,
+  `insert into circle_members (circle_id, user_id, role, joined_at)
+    select 10001, i, 'member', now() - i * interval '1 minute' from generate_series(1, ${PEOPLE}) i
+    union all select 10000 + i, 1, 'member', now() from generate_series(2, 60) i`,
+  `insert into circle_contributions (id, circle_id, author_id, kind, status, title, excerpt, picture_ids, content, is_essence, is_listed,
+      read_count, heat, created_at, published_at)
+    select i, k.id, 1 + i * 7919 % ${PEOPLE}, case when i % 4 = 0 then 'question' else 'post' end, 'published', '标题' || i, repeat('摘要', 40),
+      '[]', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'runs', jsonb_build_array(jsonb_build_object('text', repeat('正文', 300))))),
+      i % 50 = 0, k.is_public, i * 31 % 4000, 0, now() - i * interval '1 minute', now() - i * interval '1 minute'
+    from generate_series(1::bigint, ${size}) i join circles k on k.id = 10001 + case when i % 3 = 1 then 0 else i * 104729 % ${CIRCLES} end`,
+  `insert into circle_comments (id, contribution_id, root_id, author_id, content, like_count, created_at)
+    select i, case when i % 20 = 1 then 1 else 1 + i::bigint * 15485863 % ${size} end,
+      case when i % 20 = 1 and i > 1 and i % 3 = 0 then 1 end, 1 + i % ${PEOPLE}, '评论' || i, i * 17 % 90, now() - i * interval '1 second'
+    from generate_series(1::bigint, ${size * 10}) i`,
+  `insert into circle_likes (contribution_id, user_id, created_at)
+    select 1 + i * 7 % ${size}, 1 + i * 13 % ${PEOPLE}, now() - i * interval '1 second' from generate_series(1::bigint, ${size * 3}) i on conflict do nothing`,
+  'vacuum analyze',
+]
+
+interface Bed {
+  built: Built
+  token: string
+  times: Map<string, number[]>
+  close(): Promise<void>
+}
+
+async function open(server: string, size: number): Promise<Bed> {
+  const name = `bench_circle_${size}`
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name} template template0`)
+  await admin.end()
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    RATE_LIMIT: '0',
+    STATEMENT_TIMEOUT_MS: '600000',
+  }
+  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
+  const database = await openDatabase(config)
+  await migrate(database.db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
+  console.log(`  写入 ${size} 篇内容 …`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of fillStatements(size)) {
+    if (statement.startsWith('vacuum')) await settleCircles({ db: database.db })
+    await client.query(statement)
+  }
+  await client.end()
+  const built = await buildApp(config, { database, hasTimers: false })
+  const token = await openSession(built.ctx, VIEWER, 'bench')
+  const close = async () => {
+    await built.close()
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { built, token, times: new Map(), close }
+}
+
+/** Milliseconds of one call. */
+async function ask({ built, token }: Bed, key: string, payload: Record<string, unknown>): Promise<number> {
+  const url = key.split(' ')[1] ?? ''
+  const headers = { host: '127.0.0.1', authorization: `Basic ${token}` }
+  const startedAt = performance.now()
+  const reply = await built.app.inject({ method: 'POST', url, headers, payload })
+  if (reply.statusCode !== 200) throw new Error(`${key}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
+  return performance.now() - startedAt
+}
+
+async function measure(server: string): Promise<Figure[]> {
+  const [small, large] = [await open(server, SIZES[0] ?? 10_000), await open(server, SIZES[1] ?? 100_000)]
+  try {
+    for (let round = -3; round < ROUNDS; round++)
+      for (const bed of [small, large])
+        for (const [name, key, input] of LISTS) {
+          const time = await ask(bed, key, input)
+          if (round >= 0) bed.times.set(name, [...(bed.times.get(name) ?? []), time])
+        }
+    return LISTS.flatMap(([name]) => {
+      const [a, b] = [small.times.get(name) ?? [], large.times.get(name) ?? []]
+      return [
+        { name: `${name}：大库中位数`, value: median(b), unit: 'ms' },
+        { name: `${name}：p95 之比`, value: percentile(b, 0.95) / percentile(a, 0.95), unit: '×', goal: 2 },
+      ]
+    })
+  } finally {
+    await small.close()
+    await large.close()
+  }
+}
+
+export const title = '职业圈的规模'
+export async function run(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  try {
+    return await measure(postgres.url)
+  } finally {
+    postgres.stop()
+  }
+}
