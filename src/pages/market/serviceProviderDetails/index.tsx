@@ -40,40 +40,42 @@ function ServiceProviderDetails() {
         ) : undefined
       }
     >
-      <Fetched
-        of={reading}
-        problemOf={problemOf}
-        title='服务商详情'
-        bones={[40, 20, 90, 85, 88, 60]}
-        missing={
-          <CompanyCard
-            id={id}
-            missing={
-              <Empty icon='building' title='没有找到这家公司' text='它可能已注销，看看别的服务商。'>
-                <Button kind='primary' onPress={() => platform.redirect('/ow/findService')}>
-                  找服务
-                </Button>
-              </Empty>
-            }
-          />
-        }
-      >
-        {(shown) => (
-          <ProviderView
-            provider={shown}
-            wantedItemId={item}
-            onContact={(itemId) => void ask(itemId)}
-            side={<ContactCard provider={shown} contact={contact} {...acts} />}
-            reviewAct={
-              !isOwn && mayNow('review.write', session) ? (
-                <Button kind='link' size='small' onPress={() => setReviewing(true)}>
-                  写评价
-                </Button>
-              ) : null
-            }
-          />
-        )}
-      </Fetched>
+      <Box className={provider ? '' : css.waiting}>
+        <Fetched
+          of={reading}
+          problemOf={problemOf}
+          title='服务商详情'
+          bones={[40, 20, 90, 85, 88, 60]}
+          missing={
+            <CompanyCard
+              id={id}
+              missing={
+                <Empty icon='building' title='没有找到这家公司' text='它可能已注销，看看别的服务商。'>
+                  <Button kind='primary' onPress={() => platform.redirect('/ow/findService')}>
+                    找服务
+                  </Button>
+                </Empty>
+              }
+            />
+          }
+        >
+          {(shown) => (
+            <ProviderView
+              provider={shown}
+              wantedItemId={item}
+              onContact={(itemId) => void ask(itemId)}
+              side={<ContactCard provider={shown} contact={contact} {...acts} />}
+              reviewAct={
+                !isOwn && mayNow('review.write', session) ? (
+                  <Button kind='link' size='small' onPress={() => setReviewing(true)}>
+                    写评价
+                  </Button>
+                ) : null
+              }
+            />
+          )}
+        </Fetched>
+      </Box>
       {provider && (
         <Box className={css.links}>
           <CopyLink path={providerPath(id)} />
