@@ -1,31 +1,11 @@
 /**
- * The 238 calls of the spec (test/fixtures/calls.tsv) against the contract: served, called by the client, or listed by the
- * issue that brings them. Every entry of the contract says whose rows it touches.
+ * The 238 calls of the spec (test/fixtures/calls.tsv) against the contract: each is served and called by the client. Every entry of
+ * the contract says whose rows it touches.
  */
 import { api } from '../../contract/api'
 import type { Call } from '../../contract/define'
 import { ACTS } from '../../contract/domain/roles'
-import { OPEN_ISSUES } from './finality'
 import { filesUnder, read } from './source'
-
-/** Calls of the spec that no contract entry serves yet. May only fall; 0 with issue 6. */
-const MISSING_AT_MOST = 0
-
-/** Calls that are served and tested, but whose screen comes with issue 5. May only fall. */
-const WITHOUT_SCREEN_AT_MOST = 0
-
-/** Which issue brings the calls of a noun that are not built yet. */
-const issueOf: Record<string, number> = {
-  account: 5,
-  company: 5,
-  common: 5,
-  notice: 5,
-  recruit: 5,
-  market: 6,
-  circle: 6,
-  finance: 6,
-  orders: 6,
-}
 
 interface SpecCall {
   noun: string
@@ -71,10 +51,8 @@ describe('calls of the spec', () => {
     expect(specCalls).toHaveLength(238)
   })
 
-  it('a missing call belongs to a noun that an open issue brings', () => {
-    const missing = specCalls.filter(({ key }) => !contractKeys.has(key))
-    expect(missing.filter(({ noun }) => !OPEN_ISSUES.includes(issueOf[noun] ?? 0)).map(({ key }) => key)).toEqual([])
-    expect(missing.length).toBeLessThanOrEqual(MISSING_AT_MOST)
+  it('has each of them in the contract', () => {
+    expect(specCalls.filter(({ key }) => !contractKeys.has(key))).toEqual([])
   })
 
   it('a contract entry is a call of the spec, or stands under a prefix of our own', () => {
@@ -98,13 +76,9 @@ describe('every contract entry', () => {
     expect([...contractKeys].filter((key) => !isServed(key))).toEqual([])
   })
 
-  it(`is called by the client, except ${WITHOUT_SCREEN_AT_MOST} whose screens come later`, () => {
+  it('is called by the client', () => {
     const isCalled = namedIn('src')
-    const forClient = calls
-      .filter(([, call]) => call.auth !== 'partner' && call.auth !== 'operator')
-      .map(([key]) => key)
-    const uncalled = forClient.filter((key) => !isCalled(key))
-    if (uncalled.length > WITHOUT_SCREEN_AT_MOST) throw new Error(`no screen calls:\n${uncalled.join('\n')}`)
-    expect(uncalled.length).toBeLessThanOrEqual(WITHOUT_SCREEN_AT_MOST)
+    const forClient = calls.filter(([, call]) => call.auth !== 'partner' && call.auth !== 'operator')
+    expect(forClient.map(([key]) => key).filter((key) => !isCalled(key))).toEqual([])
   })
 })

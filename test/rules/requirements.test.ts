@@ -1,8 +1,7 @@
 /**
  * test/requirements.tsv holds one row for every sentence, bullet, table row and numbered step of the specification, with the
- * full title of the test that proves it (several joined by ' | '), or the issue that will.
+ * full title of the test that proves it (several joined by ' | ').
  */
-import { OPEN_ISSUES } from './finality'
 import { read } from './source'
 import { allTitles } from './titles'
 
@@ -23,7 +22,6 @@ const titles = allTitles()
 const exact = new Map(titles.map((title) => [title.text, title]))
 const patterns = titles.filter((title) => title.pattern)
 const find = (proof: string) => exact.get(proof) ?? patterns.find((title) => title.pattern?.test(proof))
-const issueNumber = (proof: string) => Number(/^issue ([2-6])$/.exec(proof)?.[1] ?? 0)
 
 describe('requirements', () => {
   it('has every sentence of the three specifications, each once', () => {
@@ -37,7 +35,7 @@ describe('requirements', () => {
 
   it('names tests that exist', () => {
     const unknown = rows.flatMap(({ id, proofs }) =>
-      proofs.filter((proof) => !issueNumber(proof) && !find(proof)).map((proof) => `${id}: ${proof}`),
+      proofs.filter((proof) => !find(proof)).map((proof) => `${id}: ${proof}`),
     )
     expect(unknown).toEqual([])
   })
@@ -47,14 +45,5 @@ describe('requirements', () => {
       proofs.filter((proof) => find(proof)?.isSkipped).map((proof) => `${id}: ${proof}`),
     )
     expect(off).toEqual([])
-  })
-
-  it('leaves to an issue only what is still open', () => {
-    const late = rows.flatMap(({ id, proofs }) =>
-      proofs
-        .filter((proof) => issueNumber(proof) && !OPEN_ISSUES.includes(issueNumber(proof)))
-        .map((proof) => `${id}: ${proof}`),
-    )
-    expect(late).toEqual([])
   })
 })
