@@ -50,7 +50,7 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
             kind={status === 'reject' ? 'tint' : 'link'}
             size='small'
             onPress={onEdit}
-            aria-label={`修改${title}`}
+            aria-label={`${status === 'reject' ? '修改后重新提交' : '修改'}${title}`}
           >
             {status === 'reject' ? '修改后重新提交' : '修改'}
           </Button>

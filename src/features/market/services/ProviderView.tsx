@@ -42,7 +42,13 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
       />
       <P className={css.text}>{item.content}</P>
       <Pictures pictures={item.pictures} name={item.title} />
-      <Button kind='tint' size='small' className={css.ask} onPress={onContact} aria-label={`咨询${item.title}`}>
+      <Button
+        kind='tint'
+        size='small'
+        className={css.ask}
+        onPress={onContact}
+        aria-label={`咨询这项服务：${item.title}`}
+      >
         咨询这项服务
       </Button>
     </Box>
