@@ -2,9 +2,20 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context, Who } from '../../context'
-import { auditLog, feedbacks, files, joinApplications, notices, reports, users } from '../../db/schema'
+import {
+  auditLog,
+  circleContributions,
+  circleMembers,
+  circles,
+  feedbacks,
+  files,
+  joinApplications,
+  notices,
+  reports,
+  users,
+} from '../../db/schema'
 import { listSessions } from '../../sessions'
 import { membershipsOf } from '../company/commands'
 import { readOwn } from './own'
@@ -43,6 +54,24 @@ async function gather(ctx: Context, { userId }: Who) {
       .limit(MOST),
     举报: await db.select().from(reports).where(eq(reports.userId, userId)).orderBy(desc(reports.id)).limit(MOST),
     反馈: await db.select().from(feedbacks).where(eq(feedbacks.userId, userId)).limit(MOST),
+    职业圈: await db
+      .select({ name: circles.name, role: circleMembers.role, joinedAt: circleMembers.joinedAt })
+      .from(circleMembers)
+      .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+      .where(eq(circleMembers.userId, userId))
+      .limit(MOST),
+    发表的内容: await db
+      .select({
+        kind: circleContributions.kind,
+        title: circleContributions.title,
+        content: circleContributions.content,
+        status: circleContributions.status,
+        createdAt: circleContributions.createdAt,
+      })
+      .from(circleContributions)
+      .where(and(eq(circleContributions.authorId, userId), ne(circleContributions.status, 'deleted')))
+      .orderBy(desc(circleContributions.createdAt))
+      .limit(MOST),
     通知: await db
       .select({ title: notices.title, content: notices.content, createdAt: notices.createdAt })
       .from(notices)
