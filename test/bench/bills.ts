@@ -85,7 +85,14 @@ async function sheet(built: Built, companyId: string, total: number, folder: str
 
 async function measure(url: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
-  const env = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMIT: '0' }
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SEED: 'none',
+    RATE_LIMIT: '0',
+    STATEMENT_TIMEOUT_MS: '600000',
+  }
   const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
   const database = await openDatabase(config)
   await makeTables(database)
