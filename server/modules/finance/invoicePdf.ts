@@ -1,4 +1,4 @@
-/** The invoice on paper: A4 landscape, the parts of a Chinese invoice, a subset of the font inside. */
+/** The invoice on paper: A4, the parts of a Chinese invoice, a subset of the font inside. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { capitals, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
