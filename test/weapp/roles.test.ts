@@ -3,10 +3,11 @@ import { tell } from './story'
 
 const story = tell()
 
-const RECRUITING = ['职位管理', '人才搜索', '人才管理', '已购联系方式']
+const RECRUITING = ['职位管理', '人才搜索', '我的委托', '人才管理', '面试日程', '已购联系方式']
+const SERVICES = ['找商机', '服务能力', '我的线索', '找服务', '我的需求']
 const COMPANY = ['公司主页', '公司成员']
-const OWN = ['个人信息']
-const all = [...RECRUITING, ...COMPANY, ...OWN]
+const OWN = ['职业圈', '个人信息']
+const all = [...RECRUITING, ...SERVICES, ...COMPANY, ...OWN]
 
 const people = [
   { who: 'an administrator', phone: '13800000001', role: '管理员', sees: all, refused: [] },
@@ -14,7 +15,7 @@ const people = [
     who: 'an HR',
     phone: '13800000002',
     role: 'HR人员',
-    sees: [...RECRUITING, ...OWN],
+    sees: [...RECRUITING, ...SERVICES, ...OWN],
     refused: ['/entpinfo', '/entpaccount'],
   },
   { who: 'the administrator of a service company', phone: '13800000003', role: '管理员', sees: all, refused: [] },

@@ -186,9 +186,10 @@ export function tell(options: StackOptions = {}): Story {
   jest.setTimeout(180_000)
   let stack: Stack
   const open: MiniProgram[] = []
+  // The demo world is made by the first file that needs it.
   beforeAll(async () => {
     stack = await startStack(options)
-  })
+  }, 300_000)
   afterAll(() => stack?.stop())
   afterEach(async () => {
     for (const mp of open.splice(0)) await mp.close()
