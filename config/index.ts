@@ -93,7 +93,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       config: { keep_fnames: false, compress: { passes: 2 }, output: { quote_keys: false, keep_quoted_props: false } },
     },
     copy: {
-      patterns: target === 'weapp' ? [{ from: 'src/assets/tabs/', to: `${out}/assets/tabs/` }] : [],
+      patterns: target === 'weapp' ? [{ from: 'src/assets/', to: `${out}/assets/` }] : [],
       options: {},
     },
     mini: {

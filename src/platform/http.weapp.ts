@@ -105,15 +105,29 @@ async function fetchFile(url: string, header: Readonly<Record<string, string>>):
   return reply.tempFilePath
 }
 
+/** What WeChat opens itself. */
+const OPENED = /\.(docx?|xlsx?|pptx?|pdf)$/i
+
 async function show(filePath: string, name: string): Promise<void> {
   if (/\.(png|jpe?g|gif|webp)$/i.test(name)) {
     await Taro.previewImage({ urls: [filePath] })
     return
   }
+  if (!OPENED.test(name)) return sendOn(filePath, name)
   const fileType = name.split('.').pop()?.toLowerCase() as 'pdf'
   await Taro.openDocument({ filePath, fileType, showMenu: true }).catch(() => {
     throw new NetworkError('这种文件在小程序里打不开', 'failed')
   })
+}
+
+/** Any other file leaves the program through a conversation; WeChat wants a press for that, the download took the first. */
+async function sendOn(filePath: string, fileName: string): Promise<void> {
+  const { confirm } = await Taro.showModal({
+    title: '文件已下载',
+    content: '发送到文件传输助手或同事的聊天里，就能保存和打开。',
+    confirmText: '去发送',
+  })
+  if (confirm) await Promise.resolve(Taro.shareFileMessage({ filePath, fileName })).catch(() => undefined)
 }
 
 function networkError(message = ''): NetworkError {

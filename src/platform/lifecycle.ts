@@ -46,11 +46,17 @@ export const usePullDown = (run: () => void | Promise<void>) =>
   })
 /** An unknown address was opened. */
 export const useUnknownPath = (run: (path: string) => void) => usePageNotFound(({ path }) => run(path))
-/** What a shared mini-program page says; `path` is a public path. No-op on the web, where the address is shared. */
-export const useShare = (say: () => { title: string; path?: string; imageUrl?: string }) =>
+/** Pictures of cards, five to four (src/assets/share). */
+type CardPicture = 'job' | 'resume'
+
+/**
+ * The card of a shared mini-program page; `path` is a public path, without a `picture` WeChat takes one of the page. No-op on
+ * the web, where the address is shared.
+ */
+export const useShare = (say: () => { title: string; path: string; picture?: CardPicture }) =>
   useShareAppMessage(() => {
-    const { path, ...words } = say()
-    return path ? { ...words, path: hostAddress(path) } : words
+    const { title, path, picture } = say()
+    return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }
   })
 
 /** The query this page was opened with: several pages stay mounted, so it is read once. */

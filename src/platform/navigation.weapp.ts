@@ -3,7 +3,6 @@ import { pathOf, routeOf, routes } from '~contract/routes'
 import { formatQuery, queryOf } from './address'
 import { apiBase } from './http'
 import type { Navigation, Query } from './types'
-import { Unsupported } from './types'
 
 /** Which of several public paths a page was opened by. */
 const PATH = '_path'
@@ -87,8 +86,12 @@ export const navigation: Navigation = {
         .map(([key, value]) => [key, decode(value as string)]),
     )
   },
-  goOutside() {
-    throw new Unsupported('打开外部网页')
+  /** WeChat opens no other site: the address goes to the clipboard, for the phone's browser. */
+  goOutside(url) {
+    void Promise.resolve(Taro.setClipboardData({ data: url })).then(
+      () => Taro.showToast({ title: '链接已复制，请在浏览器里打开', icon: 'none', duration: 3000 }),
+      () => undefined,
+    )
   },
   openInNewTab: (path) => go(path, 'navigateTo'),
   restart: (path) => go(path, 'reLaunch'),

@@ -176,7 +176,7 @@ export interface Navigation {
   currentPath(): string
   /** Query of the visible page, decoded. */
   query(): Query
-  /** Leaves for another site or reloads one of ours. */
+  /** Leaves for another site or reloads one of ours; the mini-program puts the address into the clipboard and says so. */
   goOutside(url: string): void
   /** The given public path or address in a new tab; in the mini-program on top. */
   openInNewTab(path: string): void

@@ -1,5 +1,6 @@
 import { Button } from '@tarojs/components'
 import { cx } from '../cx'
+import { toast } from '../overlay/speak'
 import css from './button.module.scss'
 import type { PhoneButtonProps } from './phone-props'
 
@@ -9,8 +10,9 @@ export const PhoneButton = ({ children, onPhone }: PhoneButtonProps) => (
     openType='getPhoneNumber'
     className={cx(css.button, css.primary, css.large, css.block, css.phone)}
     onGetPhoneNumber={(e) => {
-      const { code } = e.detail as { code?: string }
+      const { code, errMsg = '' } = e.detail as { code?: string; errMsg?: string }
       if (code) onPhone(code)
+      else if (!/deny|cancel/.test(errMsg)) toast('没有取到微信手机号，请用验证码登录', 'error')
     }}
   >
     {children}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { type Output, problemOf, useCall } from '@/api'
 import { platform, useShow } from '@/platform'
-import { Box, Button, Empty, Facts, Fetched, Note, Page, State } from '@/ui'
+import { Box, Button, Empty, Facts, Fetched, Note, Page, ShareButton, State } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { EntrustDialog } from '../agents/EntrustDialog'
 import { useKeys } from '../talent/useKeys'
 import { JobPost } from './JobPost'
 import { reasonsOf, STATUS_TONE } from './job'
 import css from './page.module.scss'
+import { useJobShare } from './useJobShare'
 
 function OwnJob({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
   const reasons = job.status === 'reject' ? reasonsOf(job) : []
@@ -34,6 +35,7 @@ export function MyJobPage({ id }: { id: string }) {
   const reading = useCall('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
   const { data: job, reload } = reading
   const [isEntrusting, setEntrusting] = useState(false)
+  const copyLink = useJobShare(id, job)
   useShow(() => void reload())
   useKeys({ escape: () => platform.back('/jobmanagement') })
   return (
@@ -48,6 +50,7 @@ export function MyJobPage({ id }: { id: string }) {
                 {`投递 ${job.deliverCount}`}
               </Button>
             )}
+            {job.status === 'adopt' && <ShareButton onCopy={copyLink} />}
             {job.status === 'adopt' && (
               <Button icon='user-share' onPress={() => setEntrusting(true)}>
                 委托代理

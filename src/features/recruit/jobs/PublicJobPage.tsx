@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
 import { problemOf, useCall } from '@/api'
-import { platform, useShare } from '@/platform'
-import { Box, Button, Empty, Fetched, Page, toast } from '@/ui'
-import { payText } from '../words'
+import { platform } from '@/platform'
+import { Box, Button, Empty, Fetched, Page, ShareButton } from '@/ui'
 import { JobPost } from './JobPost'
 import css from './page.module.scss'
+import { useJobShare } from './useJobShare'
 
 /** An open job as anybody reads it, with a link to pass on. `foot` closes the page. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
   const reading = useCall('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
   const job = reading.data
-  useShare(() => ({ title: job ? `${job.title} ${payText(job)}` : '职位详情', path: `/jobDetails?id=${id}` }))
-  const copyLink = async () => {
-    await platform.copy(platform.shareUrl(`/jobDetails?id=${id}`))
-    toast('链接已复制', 'success')
-  }
+  const copyLink = useJobShare(id, job)
   return (
     <Page
       title={job?.title ?? '职位详情'}
@@ -22,9 +18,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
       footer={
         job && (
           <Box className={css.acts}>
-            <Button icon='link' onPress={copyLink}>
-              复制链接
-            </Button>
+            <ShareButton onCopy={copyLink} />
           </Box>
         )
       }

@@ -10,10 +10,11 @@ import { InviteDialog } from '@/features/recruit/talent/InviteDialog'
 import { NoResume, RESUME_BONES } from '@/features/recruit/talent/NoResume'
 import { ResumeActs } from '@/features/recruit/talent/ResumeActs'
 import { ResumeView } from '@/features/recruit/talent/ResumeView'
+import { personFacts } from '@/features/recruit/talent/talent'
 import css from '@/features/recruit/talent/talent.module.scss'
 import { useResume } from '@/features/recruit/talent/useResume'
 import { useTalentActs } from '@/features/recruit/talent/useTalentActs'
-import { platform, useQuery } from '@/platform'
+import { platform, useQuery, useShare } from '@/platform'
 import { screen } from '@/shell'
 import { Box, Button, Fetched, H1, Page, Segmented } from '@/ui'
 
@@ -24,6 +25,14 @@ function TalentDetails() {
   const acts = useTalentActs()
   const decide = useDecisions()
   const [side, setSide] = useState<ResumeSide>('resume')
+  // For a colleague: the card says nothing that leads to the person, and the page asks for the log-in.
+  useShare(() => ({
+    title: resume
+      ? [resume.name, resume.wantedPost || resume.title, ...personFacts(resume).slice(-2)].join('　')
+      : '人才详情',
+    path: `/talentDetails?id=${id}`,
+    picture: 'resume',
+  }))
   return (
     <Page
       title={resume ? `${resume.name}的简历` : '人才详情'}
