@@ -59,7 +59,7 @@ describe('writing at a desk', () => {
     await hands.see('标题')
     const html = await editor(hands).innerHTML()
     expect(html).not.toMatch(/script|onclick|onerror|javascript:|evil|table/)
-    expect(html).toMatch(/<h3>标题<\/h3>/)
+    expect(html).toMatch(/<h2>标题<\/h2>/)
     expect(html).toMatch(/<strong>粗<\/strong>/)
     expect(html).toMatch(/href="https:\/\/a\.cn\/b"/)
     expect(asked.filter((url) => url.includes('evil'))).toEqual([])

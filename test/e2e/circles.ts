@@ -96,11 +96,27 @@ export const editor = (hands: Hands, label = '正文') =>
   hands.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
 export const row = (hands: Hands, text: string) =>
   hands.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
-const PICTURE = 'docs/screens/chat-phone.png'
+/** One dot. */
+const PICTURE = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 export async function addPicture(hands: Hands): Promise<void> {
+  await give(hands, () =>
+    hands.device.isPhone
+      ? hands.press('插入图片')
+      : hands.page.getByRole('button', { name: '图片', exact: true }).click(),
+  )
+}
+
+/** Gives a picture to whatever the press opens. */
+export async function give(hands: Hands, press: () => Promise<void>): Promise<void> {
   const chooser = hands.page.waitForEvent('filechooser')
-  if (hands.device.isPhone) await hands.press('插入图片')
-  else await hands.page.getByRole('button', { name: '图片', exact: true }).click()
+  await press()
   await (await chooser).setFiles(PICTURE)
 }

@@ -12,7 +12,7 @@ import { CommentList } from './CommentList'
 import { type Article, numberText, paths } from './circle'
 import { useMarked } from './marks'
 import { RichView } from './rich/RichView'
-import { useArticle } from './useArticle'
+import { isOutOfSight, useArticle } from './useArticle'
 import { type Comments, useComments } from './useComments'
 
 interface BodyProps {
@@ -127,7 +127,7 @@ const Waiting = ({ children }: { children: ReactNode }) => (
 export function ArticleView({ id, kind, ...props }: ArticleViewProps) {
   const reading = useArticle(id, kind)
   if (reading.data) return <Opened article={reading.data} {...props} />
-  if (reading.phase === 'error' && !problemOf(reading.error)) return <Gone />
+  if (reading.phase === 'error' && isOutOfSight(reading.error)) return <Gone />
   return (
     <Waiting>
       <Fetched of={reading} problemOf={problemOf} title='内容' bones={[70, 30, 95, 90, 92, 60]} missing={null}>

@@ -29,10 +29,10 @@ import css from './form.module.scss'
 import { useCircle } from './useCircle'
 import { type Picture, useCircleForm } from './useCircleForm'
 
-function AvatarField({ value, onChange, name }: Control<Picture | undefined> & { name: string }) {
+function AvatarField({ value, onChange, circleName }: Control<Picture | undefined> & { circleName: string }) {
   return (
     <Box className={css.avatar}>
-      <Avatar name={name || '圈'} size={64} isOrg {...(value ? { src: value.url } : {})} />
+      <Avatar name={circleName || '圈'} size={64} isOrg {...(value ? { src: value.url } : {})} />
       <Upload
         picks='image'
         maxSize={LIMITS.pictureBytes}
@@ -93,7 +93,7 @@ export function CircleForm({ circle }: { circle?: Circle }) {
         maxLength={CIRCLE_LIMITS.name}
         placeholder='如：成都技术招聘圈'
       />
-      <Field form={form} name='avatar' label='图片' as={AvatarField as never} {...({ name: values.name } as object)} />
+      <Field form={form} name='avatar' label='图片' as={AvatarField} circleName={values.name} />
       <Field
         form={form}
         name='introduction'

@@ -53,7 +53,7 @@ export function CircleHead({ circle, onMembers }: { circle: Circle; onMembers():
             <H1 className={css.circleTitle}>{name}</H1>
             {status !== 'open' && <State tone='warning'>{CIRCLE_STATUS[status]}</State>}
           </Box>
-          <Press className={css.memberLine} aria-label='看成员' onPress={onMembers}>
+          <Press className={css.memberLine} onPress={onMembers}>
             <Txt>
               {numberText(memberCount)} 位成员，圈主 {owner.name}
             </Txt>

@@ -1,7 +1,7 @@
 /** A post or question in a list: who, what about, how it was received. */
 
 import { platform } from '@/platform'
-import { Avatar, Box, Button, cx, H3, Img, Item, Link, Note, State, Tag, Txt } from '@/ui'
+import { Avatar, Box, Button, cx, H2, Img, Item, Link, Note, State, Tag, Txt } from '@/ui'
 import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
 import { type Card, numberText, paths } from './circle'
@@ -68,11 +68,11 @@ export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
         </Box>
         <Box className={css.body}>
           <Box className={css.words}>
-            <H3 className={css.postTitle}>
+            <H2 className={css.postTitle}>
               {shown.kind === 'question' && <Tag tone='tint'>问</Tag>}
               {shown.isEssence && <Tag tone='warning'>精华</Tag>}
               <Txt>{title}</Txt>
-            </H3>
+            </H2>
             {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
           </Box>
           {picture && (

@@ -17,6 +17,10 @@ const ask = (kind: ContributionKind, contributionId: string, signal: Aborter) =>
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
 
+/** Nothing to read: unknown, deleted, or for members of its circle only. */
+export const isOutOfSight = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 409].includes(error.status)
+
 /** A notice names a contribution without its kind: it is a post, else a question. */
 async function read(id: string, kind: ContributionKind | undefined, signal: Aborter): Promise<Article> {
   if (kind) return ask(kind, id, signal)

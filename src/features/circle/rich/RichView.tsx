@@ -1,7 +1,7 @@
 /** Rich text as people read it: known blocks only, pictures at their signed addresses, safe links. */
 import { type ReactNode, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, H3, Img, Item, Link, List, P, Press, Txt } from '@/ui'
+import { Box, H2, Img, Item, Link, List, P, Press, Txt } from '@/ui'
 import {
   type RichBlock,
   type RichImage,
@@ -42,6 +42,8 @@ function Picture({ image, all }: { image: RichImage; all: readonly string[] }) {
   return (
     <Press
       className={css.picture}
+      // a small picture stays as small as it is
+      style={image.width ? { maxWidth: `${image.width}px` } : undefined}
       aria-label={alt ? `看大图：${alt}` : '看大图'}
       onPress={() => platform.previewImages(all, src)}
     >
@@ -63,7 +65,7 @@ function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
     case 'image':
       return <Picture image={block} all={all} />
     case 'heading':
-      return <H3 className={css.heading}>{runsOf(block.runs)}</H3>
+      return <H2 className={css.heading}>{runsOf(block.runs)}</H2>
     case 'quote':
       return <Box className={css.quote}>{runsOf(block.runs)}</Box>
     case 'list':

@@ -28,7 +28,7 @@ export const schema = new Schema({
       content: 'inline*',
       defining: true,
       parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}` })),
-      toDOM: () => ['h3', 0],
+      toDOM: () => ['h2', 0],
     },
     quote: {
       group: 'block',
