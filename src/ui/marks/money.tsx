@@ -33,7 +33,7 @@ export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {
   const shown = isExact ? exact : `${sign}${isFen ? '¥' : ''}${inK(value)}`
   return (
     <Tooltip text={exact}>
-      <Press className={look} aria-label={exact} onPress={() => setExact(!isExact)}>
+      <Press className={look} aria-label={isExact ? exact : `${shown}，${exact}`} onPress={() => setExact(!isExact)}>
         {shown}
       </Press>
     </Tooltip>
