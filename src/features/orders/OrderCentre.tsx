@@ -39,7 +39,7 @@ export function OrderCentre({ openId, mayCompany }: OrderCentreProps) {
       <Box className={css.head}>
         <H1 className={css.title}>{platform.isDesk ? '订单中心' : '我的订单'}</H1>
         {mayCompany && <Segmented label='谁的订单' value={scope} onChange={setScope} options={scopes} />}
-        <Button icon='plus' onPress={recharge}>
+        <Button size='small' icon='plus' onPress={recharge}>
           充值余额
         </Button>
       </Box>

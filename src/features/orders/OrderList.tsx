@@ -61,7 +61,7 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     slot: 'meta',
     width: 112,
     from: 900,
-    cell: ({ payMethod }) => (payMethod ? PAY_METHODS[payMethod] : '—'),
+    cell: ({ payMethod }) => (payMethod ? PAY_METHODS[payMethod] : platform.isDesk ? '—' : ''),
   },
   ...(isCompany
     ? [
