@@ -83,7 +83,7 @@ describe.each([desk, phone])('money on a $name', (device) => {
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 30, allocated: before.allocated + 30 })
     await proved(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more')
     await hands.actOn(hands.row(HR_NAME), '分配')
-    await hands.press('收回')
+    await hands.dialog().getByRole('radio', { name: '收回' }).click()
     await hands.field('数量').fill('10')
     await hands.press('收回')
     await hands.see(`已从 ${HR_NAME} 收回`)
