@@ -95,7 +95,9 @@ export const common = defineCalls({
     summary: '上传一个文件，返回带签名的地址',
     auth: 'user',
     tenancy: { of: 'user' },
-    input: z.object({ use: z.enum(['licence', 'avatar', 'logo', 'identity', 'case', 'circle', 'proof', 'chat', 'other'], '用途不正确') }),
+    input: z.object({
+      use: z.enum(['licence', 'avatar', 'logo', 'identity', 'case', 'circle', 'proof', 'chat', 'other'], '用途不正确'),
+    }),
     output: fileInfo,
     shape: 'one',
     transport: 'multipart',
