@@ -20,6 +20,7 @@ import {
 import { CircleRow } from './CircleRow'
 import { type Circle, OWN, paths } from './circle'
 import css from './circle.module.scss'
+import { useCircleChanged } from './useCircle'
 
 const C = '/circle-center/api/v1/mobile/circles'
 /** Milliseconds without a key before circles are looked for. */
@@ -39,6 +40,7 @@ export function HotCircles() {
     const timer = setTimeout(() => source.setFilter({ keyword: keyword.trim() }), REST)
     return () => clearTimeout(timer)
   }, [keyword])
+  useCircleChanged(source.reload)
   const { rows, phase } = source
   return (
     <Box className={css.sheet}>

@@ -1,5 +1,6 @@
 /** One circle: what it is, and what the viewer does with it. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
 import { call, invalidate, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
@@ -10,8 +11,24 @@ const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
 
 /** Lists and circles that another member, name or state changes. */
-export const circleChanged = () =>
+export function circleChanged(): void {
   invalidate(`POST ${C}/detail`, `POST ${C}/my-circles`, `POST ${C}/contributions/list-hot-circles`)
+  useChanges.setState(({ times }) => ({ times: times + 1 }))
+}
+
+const useChanges = create<{ times: number }>(() => ({ times: 0 }))
+
+/** Runs when a circle changed: endless lists keep no answers that could be outdated. */
+export function useCircleChanged(run: () => unknown): void {
+  const times = useChanges((state) => state.times)
+  const seen = useRef(times)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change runs it
+  useEffect(() => {
+    if (seen.current === times) return
+    seen.current = times
+    run()
+  }, [times])
+}
 
 export const useCircle = (circleId: string) =>
   useCall(`POST ${C}/detail`, circleId ? { circleId } : null, { mute: true, hasNoCompany: true })
