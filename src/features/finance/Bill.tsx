@@ -39,7 +39,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
     cell: ({ title, kind }) => <Txt className={css.strong}>{title || billKindOf(kind)}</Txt>,
   },
   { key: 'kind', title: '类型', slot: 'sub', width: 112, cell: ({ kind }) => billKindOf(kind) },
-  ...(of.whose === 'members'
+  ...(of.whose === 'members' && !of.userId
     ? [{ key: 'member', title: '成员', width: 96, cell: ({ memberName }: Entry) => memberName }]
     : []),
   {
@@ -54,6 +54,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
     key: 'time',
     title: '时间',
     width: 144,
+    from: 560,
     cell: ({ createdTime }) => <Txt className={css.faint}>{minuteText(createdTime)}</Txt>,
   },
   {
