@@ -13,6 +13,7 @@ const ROWS = 100_000
 /** Tables that stay small, with the reason. Every other table grows. */
 const SMALL: Record<string, string> = {
   __drizzle_migrations: 'one row for each migration',
+  chat_processes: 'one row for each running process',
 }
 
 /** Statements that may read a growing table from end to end, by a part of their text, with the reason. */
