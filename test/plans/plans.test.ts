@@ -96,7 +96,9 @@ describe('statements of the stories, explained', () => {
         const tables = scans(rows[0]['QUERY PLAN'][0].Plan)
         if (tables.length) found.push({ tables, text, values })
       } catch (error) {
-        failed.push(`${(error as Error).message}: ${text.slice(0, 200)}`)
+        // a value that the database itself refused when the story sent it (class 22) says nothing about the plan
+        const isValue = (error as { code?: string }).code?.startsWith('22')
+        if (!isValue) failed.push(`${(error as Error).message}: ${text.slice(0, 200)}`)
       }
     }
     await client.end()
