@@ -148,9 +148,7 @@ const HIDDEN = new Set([
 /** robots.txt and sitemap.xml: the public pages, and every job, provider and opportunity that anybody may see. */
 function addCrawlers(app: FastifyInstance, config: Config, pages?: PublicPages): void {
   const home = homeOf(config)
-  const fixed = routes
-    .filter((r) => !r.auth && r.layout === 'public' && !r.coming && !HIDDEN.has(r.path))
-    .map((r) => r.path)
+  const fixed = routes.filter((r) => !r.auth && r.layout === 'public' && !HIDDEN.has(r.path)).map((r) => r.path)
   const locationOf = (path: string) => `<url><loc>${new URL(path, home).href.replace(/&/g, '&amp;')}</loc></url>`
   app.get('/robots.txt', async (_req, reply) =>
     reply

@@ -66,7 +66,7 @@ export const tradeRequirements = (meeting: Trade): Promise<void> =>
     const { built, caller, clock, jobs } = meeting
     clock.ago(0)
     const now = clock.now()
-    const tokenOf = new Map(jobs.map(({ company, token }) => [company, token]))
+    const tokenOf = new Map<string, string>(jobs.map(({ company, token }) => [company, token]))
     const open: { id: string; company: string }[] = []
     for (const it of [...SEED_REQUIREMENTS].sort((a, b) => b.days - a.days)) {
       const token = tokenOf.get(it.company)
