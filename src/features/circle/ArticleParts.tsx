@@ -53,7 +53,7 @@ export function Reactions({ article }: { article: Article }) {
         isOn={isCollected}
         run={() => toggleCollect(article)}
       />
-      <Act icon='link' label='复制链接' words='分享' run={() => shareArticle(article)} />
+      <Act icon='link' label='分享' words='分享' run={() => shareArticle(article)} />
     </>
   )
 }
