@@ -152,5 +152,5 @@ test('a company: invited by phone, an application decided, a role changed, one r
   await hand.answer(true)
   await hand.gone('面试中心')
   await hand.press('评价')
-  await hand.see('还没有收到评价')
+  await hand.see('点单小程序按时上线，后面改了几次都当天处理。')
 })
