@@ -161,7 +161,7 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
     })
     await open(device, boss, '/entpinfo')
     await page.getByRole('tab', { name: '评价' }).click()
-    await proved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '还没有评价', () =>
+    await proved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
       hands.see('点单小程序按时上线，后面改了几次都当天处理。'),
     )
     await hands.press('写评价')
