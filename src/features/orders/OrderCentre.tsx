@@ -39,6 +39,11 @@ export function OrderCentre({ openId, mayCompany }: OrderCentreProps) {
       <Box className={css.head}>
         <H1 className={css.title}>{platform.isDesk ? '订单中心' : '我的订单'}</H1>
         {mayCompany && <Segmented label='谁的订单' value={scope} onChange={setScope} options={scopes} />}
+        {platform.isDesk && (
+          <Button size='small' onPress={() => platform.navigate('/wallet')}>
+            钱包
+          </Button>
+        )}
         <Button size='small' icon='plus' onPress={recharge}>
           充值余额
         </Button>
