@@ -21,7 +21,7 @@ const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
 const startedAt = Date.now()
 /** One jest run that takes longer hangs; it is ended and counts as failed. */
-const hardLimit = 40 * 60_000
+const hardLimit = 55 * 60_000
 
 function build(target) {
   console.log(`构建 ${target} …`)
