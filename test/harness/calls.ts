@@ -29,7 +29,7 @@ export const endpoints: Endpoint[] = (Object.entries(api) as unknown as [string,
 
 /** Whether the call changes anything: reads of this product are often POST, so the names of reads decide. */
 const readNames =
-  /(page|list|detail|details|get[A-Z]\w*|find[A-Z]\w*|search\w*|query\w*|is[A-Z]\w*|valid\w+|jobScreening|talentManagement\w*|localTalentManagement|\w+Inquiry|site|auditStatus|qrcode|session|getInfo|mine|public|notif|methods|match|pageByCompany|members|payee)$/i
+  /(page|list|detail|details|get[A-Z]\w*|find[A-Z]\w*|search\w*|query\w*|is[A-Z]\w*|valid\w+|jobScreening|talentManagement\w*|localTalentManagement|\w+Inquiry|site|auditStatus|qrcode|session|getInfo|mine|public|notif|methods|match|pageByCompany|members|payee|hot-read|latest|by-author|list-[\w-]+|count-\w+|my-circles|with-sub-comments|pagination|hotBusinessOpportunities)$/i
 export const isRead = ({ path }: Endpoint): boolean =>
   readNames.test(
     path

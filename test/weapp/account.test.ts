@@ -106,6 +106,7 @@ test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button,
   expect(await hand.mp.page()).toBe('pages/account/login/index')
   await hand.mp.tap('用微信手机号登录')
   await hand.at('/register')
+  await proved('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
   const again = await story.enter('', '/login')
   await enter(again)
   await again.at('/register')
