@@ -14,10 +14,18 @@ const ROWS = 100_000
 const SMALL: Record<string, string> = {
   __drizzle_migrations: 'one row for each migration',
   chat_processes: 'one row for each running process',
+  service_providers: 'one row for each company that sells services',
 }
 
 /** Statements that may read a growing table from end to end, by a part of their text, with the reason. */
 const ALLOWED: [part: RegExp, reason: string][] = [
+  [/^update "notices" set "is_read" = \$1 where "notices"."created_at" < /, 'the demo world has read its old notices'],
+  [
+    /^delete from "(sessions|idempotency_keys|rate_limits|wechat_codes)" where "\w+"."(expires_at|created_at|resets_at)" <=? \$1$/,
+    'housekeeping: at the recorded time all copies are over; in life the index finds the few of the last hour',
+  ],
+  [/^select count\(\*\) from "feedbacks"$/, 'the operator alone counts what people have written'],
+  [/FROM chat_groups g WHERE .*lower\(g\.name\) LIKE/s, 'groups by a part of their name: they have no grams yet'],
   [/update "circle\w*" ([ktr] set|set heat = ln)/, 'the demo world counts its circles once'],
   [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],
   [

@@ -24,14 +24,15 @@ export async function lockPair(
   const both = JSON.stringify([me, other])
   const ids = sql`(SELECT jsonb_array_elements_text(${both}::jsonb))`
   await tx.execute(sql`SELECT 1 FROM chat_accounts WHERE user_id IN ${ids} ORDER BY user_id FOR UPDATE`)
+  // counted, not EXISTS: that one would be answered from the whole table, since nobody knows how short the lists are
   const rows = await rowsOf(
     tx,
     sql`SELECT a.user_id, a.extra->>'allowType' AS allow_type, a.extra->>'adminForbidType' AS forbid,
           (SELECT count(*) FROM chat_friends f WHERE f.user_id = a.user_id) AS friends,
-          EXISTS (SELECT 1 FROM chat_friends f WHERE f.user_id = a.user_id AND f.peer = o.user_id) AS has_friend,
-          EXISTS (SELECT 1 FROM chat_blocks b WHERE b.user_id = a.user_id AND b.peer = o.user_id) AS has_blocked,
-          EXISTS (SELECT 1 FROM chat_applications p WHERE p.user_id = a.user_id AND p.peer = o.user_id
-            AND p.type = 'Pendency_Type_ComeIn') AS was_asked
+          (SELECT count(*) FROM chat_friends f WHERE f.user_id = a.user_id AND f.peer = o.user_id) > 0 AS has_friend,
+          (SELECT count(*) FROM chat_blocks b WHERE b.user_id = a.user_id AND b.peer = o.user_id) > 0 AS has_blocked,
+          (SELECT count(*) FROM chat_applications p WHERE p.user_id = a.user_id AND p.peer = o.user_id
+            AND p.type = 'Pendency_Type_ComeIn') > 0 AS was_asked
         FROM chat_accounts a JOIN chat_accounts o ON o.user_id IN ${ids} AND o.user_id <> a.user_id
         WHERE a.user_id IN ${ids}`,
   )

@@ -1374,6 +1374,7 @@ ALTER TABLE "company_venues" ADD CONSTRAINT "company_venues_company_id_companies
 CREATE UNIQUE INDEX "sessions_token" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sessions_previous" ON "sessions" USING btree ("previous_hash");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "entrusts_job" ON "entrusts" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "entrusts_company" ON "entrusts" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "entrusts_open" ON "entrusts" USING btree ("id") WHERE status = 'open';--> statement-breakpoint
@@ -1381,6 +1382,7 @@ CREATE UNIQUE INDEX "mandates_live" ON "mandates" USING btree ("entrust_id","age
 CREATE INDEX "mandates_entrust" ON "mandates" USING btree ("entrust_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mandates_company" ON "mandates" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "mandates_agent" ON "mandates" USING btree ("agent_id","id");--> statement-breakpoint
+CREATE INDEX "chat_accounts_nick" ON "chat_accounts" USING btree (lower("nick"));--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_conversations_key" ON "chat_conversations" USING btree ("scene","key");--> statement-breakpoint
 CREATE INDEX "chat_members_conversation" ON "chat_members" USING btree ("conversation_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_messages_client_key" ON "chat_messages" USING btree ("sender","client_key");--> statement-breakpoint
@@ -1395,6 +1397,7 @@ CREATE INDEX "chat_group_members_user" ON "chat_group_members" USING btree ("use
 CREATE INDEX "chat_group_members_lead" ON "chat_group_members" USING btree ("group_id") WHERE role <> 'Member';--> statement-breakpoint
 CREATE INDEX "chat_groups_dismissed" ON "chat_groups" USING btree ("group_id") WHERE dismissed_at IS NOT NULL AND member_count > 0;--> statement-breakpoint
 CREATE INDEX "chat_finds_grams" ON "chat_finds" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "chat_applications_peer" ON "chat_applications" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_friends_peer" ON "chat_friends" USING btree ("peer");--> statement-breakpoint
 CREATE INDEX "chat_online_process" ON "chat_online" USING btree ("process");--> statement-breakpoint
 CREATE UNIQUE INDEX "circle_applications_open" ON "circle_applications" USING btree ("circle_id","user_id") WHERE status = 'pending';--> statement-breakpoint
@@ -1420,12 +1423,16 @@ CREATE INDEX "audits_status" ON "audits" USING btree ("status","created_at");-->
 CREATE UNIQUE INDEX "audits_open" ON "audits" USING btree ("kind","subject_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "files_user" ON "files" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "files_company" ON "files" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "files_content" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "idempotency_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_resets" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_applicant" ON "companies" USING btree ("applicant_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "companies_named" ON "companies" USING btree ("name");--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name" ON "companies" USING btree ("name") WHERE status <> 'rejected';--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_credit_code" ON "companies" USING btree ("credit_code") WHERE status <> 'rejected';--> statement-breakpoint
 CREATE INDEX "company_members_user" ON "company_members" USING btree ("user_id","joined_at");--> statement-breakpoint
+CREATE INDEX "invite_codes_company" ON "invite_codes" USING btree ("company_id");--> statement-breakpoint
+CREATE INDEX "invite_codes_inviter" ON "invite_codes" USING btree ("inviter_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "join_applications_pending" ON "join_applications" USING btree ("user_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "join_applications_company" ON "join_applications" USING btree ("company_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "join_applications_user" ON "join_applications" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -1464,6 +1471,7 @@ CREATE INDEX "settlements_company" ON "settlements" USING btree ("company_id","c
 CREATE INDEX "settlements_company_status" ON "settlements" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "settlements_mandate" ON "settlements" USING btree ("mandate_id","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_checks_user" ON "identity_checks" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "wechat_codes_expires" ON "wechat_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "wechat_identities_union" ON "wechat_identities" USING btree ("union_id");--> statement-breakpoint
 CREATE INDEX "wechat_identities_user" ON "wechat_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "interviews_company" ON "interviews" USING btree ("company_id","start_at","id");--> statement-breakpoint
@@ -1530,7 +1538,7 @@ CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" 
 CREATE INDEX "jobs_open_post" ON "jobs" USING btree ("post_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open_grams" ON "jobs" USING gin ("grams") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_expiring" ON "jobs" USING btree ("expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "jobs_address" ON "jobs" USING btree ("address_id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_address" ON "jobs" USING btree ("address_id");--> statement-breakpoint
 CREATE INDEX "resume_views_seen" ON "resume_views" USING btree ("company_id","user_id","resume_id");--> statement-breakpoint
 CREATE INDEX "resume_views_resume" ON "resume_views" USING btree ("resume_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_person" ON "resumes" USING btree ("person_id");--> statement-breakpoint

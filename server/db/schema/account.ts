@@ -42,6 +42,7 @@ export const sessions = pgTable(
     uniqueIndex('sessions_token').on(t.tokenHash),
     index('sessions_previous').on(t.previousHash),
     index('sessions_user').on(t.userId),
+    index('sessions_expires').on(t.expiresAt),
   ],
 )
 

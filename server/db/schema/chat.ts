@@ -21,16 +21,20 @@ const number = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Everyone who can chat: product users as 'user' + userId, and services the product speaks as. */
-export const chatAccounts = pgTable('chat_accounts', {
-  userId: text('user_id').primaryKey(),
-  tinyId: idColumn('tiny_id').notNull().unique(),
-  nick: text('nick').notNull().default(''),
-  avatar: text('avatar').notNull().default(''),
-  /** Profile fields the product seldom reads: gender, birthday, signature, policies, custom fields. */
-  extra: jsonb('extra').notNull().default({}),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-})
+export const chatAccounts = pgTable(
+  'chat_accounts',
+  {
+    userId: text('user_id').primaryKey(),
+    tinyId: idColumn('tiny_id').notNull().unique(),
+    nick: text('nick').notNull().default(''),
+    avatar: text('avatar').notNull().default(''),
+    /** Profile fields the product seldom reads: gender, birthday, signature, policies, custom fields. */
+    extra: jsonb('extra').notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('chat_accounts_nick').on(sql`lower(${t.nick})`)],
+)
 
 export const chatConversations = pgTable(
   'chat_conversations',

@@ -44,7 +44,7 @@ export const chatApplications = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     sentAt: instant('sent_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.peer, t.type] })],
+  (t) => [primaryKey({ columns: [t.userId, t.peer, t.type] }), index('chat_applications_peer').on(t.peer)],
 )
 
 export const chatFriendGroups = pgTable(

@@ -19,7 +19,11 @@ export const files = pgTable(
     storeKey: text('store_key').notNull(),
     createdAt: instantColumn('created_at').notNull(),
   },
-  (t) => [index('files_user').on(t.userId), index('files_company').on(t.companyId)],
+  (t) => [
+    index('files_user').on(t.userId),
+    index('files_company').on(t.companyId),
+    index('files_content').on(t.sha256),
+  ],
 )
 
 /** First result of a write, kept for a day so that a repeated request gets the same answer. */

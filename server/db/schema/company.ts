@@ -35,6 +35,7 @@ export const companies = pgTable(
   (t) => [
     uniqueIndex('companies_applicant').on(t.applicantId).where(sql`deleted_at is null`),
     // a rejected application holds neither the name nor the credit code
+    index('companies_named').on(t.name),
     uniqueIndex('companies_name').on(t.name).where(sql`status <> 'rejected'`),
     uniqueIndex('companies_credit_code').on(t.creditCode).where(sql`status <> 'rejected'`),
   ],
@@ -75,15 +76,19 @@ export const joinApplications = pgTable(
   ],
 )
 
-export const inviteCodes = pgTable('invite_codes', {
-  code: text('code').primaryKey(),
-  companyId: idColumn('company_id')
-    .notNull()
-    .references(() => companies.id),
-  role: text('role').$type<MemberRole>().notNull(),
-  inviterId: idColumn('inviter_id').notNull(),
-  /** Only this person may use it, once; null = whoever holds it. */
-  forUserId: idColumn('for_user_id'),
-  createdAt: instantColumn('created_at').notNull(),
-  expiresAt: instantColumn('expires_at').notNull(),
-})
+export const inviteCodes = pgTable(
+  'invite_codes',
+  {
+    code: text('code').primaryKey(),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    role: text('role').$type<MemberRole>().notNull(),
+    inviterId: idColumn('inviter_id').notNull(),
+    /** Only this person may use it, once; null = whoever holds it. */
+    forUserId: idColumn('for_user_id'),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (t) => [index('invite_codes_company').on(t.companyId), index('invite_codes_inviter').on(t.inviterId)],
+)

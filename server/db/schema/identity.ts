@@ -24,13 +24,17 @@ export const wechatIdentities = pgTable(
 )
 
 /** A code that WeChat took, of somebody without an account: whoever holds it may bind it to a phone for ten minutes. */
-export const wechatCodes = pgTable('wechat_codes', {
-  codeHash: bytesColumn('code_hash').primaryKey(),
-  app: text().$type<WechatApp>().notNull(),
-  openId: text('open_id').notNull(),
-  unionId: text('union_id').notNull(),
-  expiresAt: instantColumn('expires_at').notNull(),
-})
+export const wechatCodes = pgTable(
+  'wechat_codes',
+  {
+    codeHash: bytesColumn('code_hash').primaryKey(),
+    app: text().$type<WechatApp>().notNull(),
+    openId: text('open_id').notNull(),
+    unionId: text('union_id').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (t) => [index('wechat_codes_expires').on(t.expiresAt)],
+)
 
 /** The last identity check of a person. The number lies sealed; the pictures lie in the file store. */
 export const identityChecks = pgTable(

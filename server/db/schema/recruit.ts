@@ -89,7 +89,7 @@ export const jobs = pgTable(
       .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open_grams').using('gin', t.grams).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_expiring').on(t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
-    index('jobs_address').on(t.addressId).where(sql`deleted_at is null`),
+    index('jobs_address').on(t.addressId),
   ],
 )
 
