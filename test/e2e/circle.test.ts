@@ -220,8 +220,10 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await other.page.goto('/careercircle/find')
     await tab(other, '精华')
     await row(other, title).waitFor()
+    // what is new is not among the hottest yet
+    const hot = other.page.waitForResponse((reply) => reply.url().endsWith('/contributions/hot-read'))
     await tab(other, '热门')
-    await row(other, title).waitFor()
+    expect(((await (await hot).json()) as { data: { rows: unknown[] } }).data.rows.length).toBeGreaterThan(0)
     await other.page.goto('/careercircle/my?tab=liked')
     await row(other, title).waitFor()
     await tab(other, '收藏')

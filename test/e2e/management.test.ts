@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aZip } from '../api/zip'
+import { logIn } from '../harness/client'
 import type { Hands } from './acts'
 import { type Device, desk, phone } from './browser'
 import { Stage } from './stage'
@@ -253,6 +254,32 @@ describe('deciding at a desk', () => {
     await more(hands, '移出并清除标签备注')
     await hands.dialog().getByRole('button', { name: '清除' }).click()
     await proved('POST /job-center/api/company/talent-pool/delete', '说已清除', () => hands.see('已移出并清除'))
+  })
+
+  it('collections are given up together, a tag is deleted for everybody, and agents’ people have a tab of their own', async () => {
+    const client = await logIn(stage.url, hr)
+    const found = await client.call<{ rows: { id: string }[] }>(`${F}/searchResume`, { keyword: '测试' })
+    for (const { id } of found.data.rows.slice(0, 2))
+      await client.call('POST /job-center/api/collections/createMyCollection', { resumeId: id })
+    const hands = await open(desk, '/talentmanagement?tab=collections')
+    for (const i of [0, 1]) await rows(hands).nth(i).getByRole('checkbox').check()
+    await hands.press('标签')
+    const tags = hands.dialog(/^标签/)
+    await tags.getByRole('textbox', { name: '新建标签' }).fill('用完就删')
+    await tags.getByRole('button', { name: '新建', exact: true }).click()
+    await tags.getByRole('button', { name: '删除标签「用完就删」' }).click()
+    await hands.page.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click()
+    await proved('POST /pinqiao/v1/talent/tags/delete', '标签没有了', () =>
+      tags.getByRole('button', { name: '用完就删', exact: true }).waitFor({ state: 'detached' }),
+    )
+    await hands.press('取消')
+    await hands.press('取消收藏')
+    await proved('POST /job-center/api/collections/removeJobMyCollections', '说两位都取消了', () =>
+      hands.see('已取消收藏 2 位'),
+    )
+    const read = hands.page.waitForResponse((reply) => reply.url().endsWith('/talentManagementReferrals'))
+    await tab(hands, /推荐/)
+    expect((await (await read).json()).code).toBe(0)
   })
 })
 
