@@ -176,7 +176,10 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
     await hands.press('发布')
     await proved(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => hands.see('推荐的人合适'))
     await proved(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => hands.see(card.data.companyName))
-    await hands.press('删除')
+    const mine = page
+      .locator('div', { has: page.getByText('推荐的人合适') })
+      .filter({ has: page.getByRole('button', { name: '删除' }) })
+    await mine.last().getByRole('button', { name: '删除' }).click()
     await hands.dialog().getByRole('button', { name: '删除' }).click()
     await proved(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
       page.getByText('推荐的人合适').waitFor({ state: 'detached' }),

@@ -6,8 +6,8 @@ import { writeFileSync } from 'node:fs'
 import { readWire } from '../e2e/wire'
 import { endpoints, isRead } from '../harness/calls'
 
-/** Calls that no UI journey makes yet. May only fall. */
-const UNSEEN_AT_MOST = 16
+/** Calls that no UI journey makes yet (WeChat on the web, licence reading, a few twins). May only fall. */
+const UNSEEN_AT_MOST = 9
 
 const records = readWire()
 const calls = records.filter((record) => record.kind === 'call')
@@ -62,7 +62,7 @@ describe('what the journeys sent', () => {
     expect(writes.filter(([, entry]) => entry.proofs.size === 0).map(([key]) => key)).toEqual([])
   })
 
-  it(`covers every call of the contract but ${UNSEEN_AT_MOST}, most of whose screens come with issue 5`, () => {
+  it(`covers every call of the contract but ${UNSEEN_AT_MOST}, told at other levels`, () => {
     const forScreens = endpoints.filter(({ call }) => call.auth !== 'partner' && call.auth !== 'operator')
     const unseen = forScreens.map(({ key }) => key).filter((key) => !seen.has(key))
     if (unseen.length > UNSEEN_AT_MOST) throw new Error(`no journey makes these calls:\n${unseen.join('\n')}`)
