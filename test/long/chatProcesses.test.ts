@@ -80,7 +80,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     for (const text of ['一', '二', '三']) messages.push(await write(hr.chat, candidate.userID, text))
     await until(() => shown.every((list) => list.length === 3))
     for (const list of shown) expect(list.map((m) => m.payload.text)).toEqual(['一', '二', '三'])
-    expect([candidate, second].map(({ chat }) => chat.getTotalUnreadMessageCount())).toEqual([3, 3])
+    await until(() => [candidate, second].every(({ chat }) => chat.getTotalUnreadMessageCount() === 3))
     await candidate.chat.setMessageRead({ conversationID: conversationWith(hr) })
     await until(() => read.length === 3 && second.chat.getTotalUnreadMessageCount() === 0)
     await hr.chat.revokeMessage(messages[2] as never)
