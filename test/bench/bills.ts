@@ -2,33 +2,23 @@
  * Bills on PostgreSQL: a purse with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
  * from the middle; then the spreadsheet of each, made as the product makes it, with the memory that it took.
  */
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { BillFilter } from '../../contract/domain/finance'
-import { type Built, buildApp } from '../../server/app'
-import { loadConfig } from '../../server/config'
-import { type Database, openDatabase } from '../../server/db/database'
+import type { Built } from '../../server/app'
+import type { Database } from '../../server/db/database'
 import { accountOf, pageBill } from '../../server/modules/finance/bills'
 import { billSheet } from '../../server/modules/finance/exports'
 import { company } from '../../server/modules/finance/ledger'
-import { startPostgres } from './postgres'
-import { type Figure, median, percentile } from './report'
+import { makeBed, makeTables, ratiosOf, withPostgres } from './bed'
+import type { Figure } from './report'
 
 const SMALL = 10_000
 const LARGE = Number(process.env.BENCH_ENTRIES ?? 1_000_000)
 const ROUNDS = 80
 const MEGABYTE = 1024 * 1024
-
-/** A bench is one bundled file and does not find the migrations beside it. */
-async function makeTables({ db }: Database): Promise<void> {
-  const folder = join('server', 'db', 'migrations')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')))
-    for (const statement of readFileSync(join(folder, name), 'utf8').split('--> statement-breakpoint'))
-      await db.execute(sql.raw(statement))
-}
 
 /** A purse's entries, one a minute: grants and payments by turns, one kind in a thousand. */
 async function fill(database: Database, companyId: number, count: number): Promise<void> {
@@ -84,19 +74,7 @@ async function sheet(built: Built, companyId: string, total: number, folder: str
 }
 
 async function measure(url: string): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
-    SEED: 'none',
-    RATE_LIMIT: '0',
-    STATEMENT_TIMEOUT_MS: '600000',
-  }
-  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
-  const database = await openDatabase(config)
-  await makeTables(database)
-  const built = await buildApp(config, { database, hasTimers: false })
+  const { built, database, folder, close } = await makeBed(url, makeTables)
   try {
     const sizes = [SMALL, LARGE] as const
     for (const [i, count] of sizes.entries()) await fill(database, i + 1, count)
@@ -116,9 +94,7 @@ async function measure(url: string): Promise<Figure[]> {
           if (round >= 0) times[i]?.push(performance.now() - startedAt)
           if (!page.rows.length) throw new Error(`${name} has no rows`)
         }
-      figures.push({ name: `${name}：中位数之比`, value: median(times[1]) / median(times[0]), unit: '×' })
-      const ratio = percentile(times[1], 0.95) / percentile(times[0], 0.95)
-      figures.push({ name: `${name}：p95 之比`, value: ratio, unit: '×', goal: 2 })
+      figures.push(...ratiosOf(name, times))
     }
     await sheet(built, '1', SMALL, folder)
     const small = await sheet(built, '1', SMALL, folder)
@@ -128,19 +104,9 @@ async function measure(url: string): Promise<Figure[]> {
     figures.push({ name: '表格：每秒行数', value: (LARGE / large.took) * 1000, unit: '行' })
     return figures
   } finally {
-    await built.close()
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
 export const title = '账单的规模'
-export async function run(): Promise<Figure[]> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
-  try {
-    return await measure(postgres.url)
-  } finally {
-    postgres.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => withPostgres(measure)

@@ -2,19 +2,10 @@
  * Circles through the whole server on PostgreSQL: 10,000 contributions with 100,000 comments against 100,000 with 1,000,000.
  *   BENCH_CIRCLES=10000,100000   contributions of the two databases; comments are ten times as many
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Built, buildApp } from '../../server/app'
-import { loadConfig } from '../../server/config'
-import { openDatabase } from '../../server/db/database'
 import { settleCircles } from '../../server/modules/circle/commands'
-import { openSession } from '../../server/sessions'
-import { startPostgres } from './postgres'
-import { type Figure, median, percentile } from './report'
+import { askerOn, compare, type Listing, makeBed, makeTables, withPostgres } from './bed'
+import type { Figure } from './report'
 
 const SIZES = (process.env.BENCH_CIRCLES ?? '10000,100000').split(',').map(Number)
 const ROUNDS = 60
@@ -26,7 +17,7 @@ const VIEWER = '1'
 const C = 'POST /circle-center/api/v1/mobile/circles'
 const CIRCLE = { circleId: '10001' }
 const POST = { contributionId: '1' }
-const LISTS: [name: string, key: string, input: Record<string, unknown>][] = [
+const LISTS: readonly Listing[] = [
   ['最新', `${C}/contributions/latest`, {}],
   ['最新：问题', `${C}/contributions/latest`, { kind: 'question' }],
   ['最新：精华', `${C}/contributions/latest`, { isEssenceOnly: true }],
@@ -69,14 +60,7 @@ const fillStatements = (size: number): string[] => [
   'vacuum analyze',
 ]
 
-interface Bed {
-  built: Built
-  token: string
-  times: Map<string, number[]>
-  close(): Promise<void>
-}
-
-async function open(server: string, size: number): Promise<Bed> {
+async function open(server: string, size: number) {
   const name = `bench_circle_${size}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -84,62 +68,25 @@ async function open(server: string, size: number): Promise<Bed> {
   await admin.query(`create database ${name} template template0`)
   await admin.end()
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    SEED: 'none',
-    RATE_LIMIT: '0',
-    STATEMENT_TIMEOUT_MS: '600000',
-  }
-  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
-  const database = await openDatabase(config)
-  await migrate(database.db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
-  console.log(`  写入 ${size} 篇内容 …`)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  for (const statement of fillStatements(size)) {
-    if (statement.startsWith('vacuum')) await settleCircles({ db: database.db })
-    await client.query(statement)
-  }
-  await client.end()
-  const built = await buildApp(config, { database, hasTimers: false })
-  const token = await openSession(built.ctx, VIEWER, 'bench')
-  const close = async () => {
-    await built.close()
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { built, token, times: new Map(), close }
-}
-
-/** Milliseconds of one call. */
-async function ask({ built, token }: Bed, key: string, payload: Record<string, unknown>): Promise<number> {
-  const url = key.split(' ')[1] ?? ''
-  const headers = { host: '127.0.0.1', authorization: `Basic ${token}` }
-  const startedAt = performance.now()
-  const reply = await built.app.inject({ method: 'POST', url, headers, payload })
-  if (reply.statusCode !== 200) throw new Error(`${key}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
-  return performance.now() - startedAt
+  const bed = await makeBed(url, async (database) => {
+    await makeTables(database)
+    console.log(`  写入 ${size} 篇内容 …`)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const statement of fillStatements(size)) {
+      if (statement.startsWith('vacuum')) await settleCircles({ db: database.db })
+      await client.query(statement)
+    }
+    await client.end()
+  })
+  return { ask: await askerOn(bed, VIEWER), close: bed.close }
 }
 
 async function measure(server: string): Promise<Figure[]> {
-  const [small, large] = [await open(server, SIZES[0] ?? 10_000), await open(server, SIZES[1] ?? 100_000)]
+  const small = await open(server, SIZES[0] ?? 10_000)
+  const large = await open(server, SIZES[1] ?? 100_000)
   try {
-    for (let round = -3; round < ROUNDS; round++)
-      for (const bed of [small, large])
-        for (const [name, key, input] of LISTS) {
-          const time = await ask(bed, key, input)
-          if (round >= 0) bed.times.set(name, [...(bed.times.get(name) ?? []), time])
-        }
-    return LISTS.flatMap(([name]) => {
-      const [a, b] = [small.times.get(name) ?? [], large.times.get(name) ?? []]
-      return [
-        { name: `${name}：大库中位数`, value: median(b), unit: 'ms' },
-        { name: `${name}：p95 之比`, value: percentile(b, 0.95) / percentile(a, 0.95), unit: '×', goal: 2 },
-      ]
-    })
+    return await compare(LISTS, [small.ask, large.ask], ROUNDS)
   } finally {
     await small.close()
     await large.close()
@@ -147,12 +94,4 @@ async function measure(server: string): Promise<Figure[]> {
 }
 
 export const title = '职业圈的规模'
-export async function run(): Promise<Figure[]> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
-  try {
-    return await measure(postgres.url)
-  } finally {
-    postgres.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => withPostgres(measure)

@@ -4,20 +4,13 @@
  * a million resumes is `npm run bench -- search`.
  *   BENCH_GROWN=100000,1000000   rows of the large database: jobs and talents, notices
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { type Built, buildApp } from '../../server/app'
-import { loadConfig } from '../../server/config'
-import { openDatabase } from '../../server/db/database'
 import { users } from '../../server/db/schema'
-import { openSession } from '../../server/sessions'
 import { storedWorld } from '../e2e/stack'
 import { fillTables } from '../plans/many'
-import { startPostgres } from './postgres'
-import { type Figure, median, percentile } from './report'
+import { askerOn, compare, type Listing, makeBed, withPostgres } from './bed'
+import type { Figure } from './report'
 
 const SMALL = 10_000
 const [LARGE = 100_000, NOTICES = 1_000_000] = (process.env.BENCH_GROWN ?? '100000,1000000').split(',').map(Number)
@@ -47,7 +40,7 @@ const GROWING = new Set([
 
 const F = 'POST /job-center/api/agent/findResume'
 const J = 'POST /job-center/api'
-const LISTS: [name: string, key: string, input: Record<string, unknown>][] = [
+const LISTS: readonly Listing[] = [
   ['职位管理', `${J}/jobPosition/findPositionByStatusAndPage`, {}],
   ['职位管理：关键词', `${J}/jobPosition/findPositionByStatusAndPage`, { keyword: '开发' }],
   ['公开职位', `${J}/findJob/findJobBPositionByNameAndCity`, {}],
@@ -63,14 +56,7 @@ const LISTS: [name: string, key: string, input: Record<string, unknown>][] = [
   ['通知', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
 ]
 
-interface Bed {
-  built: Built
-  token: string
-  times: Map<string, number[]>
-  close(): Promise<void>
-}
-
-async function open(server: string, name: string, rowsOf: (table: string) => number): Promise<Bed> {
+async function open(server: string, name: string, rowsOf: (table: string) => number) {
   const { template, folder } = await storedWorld(server)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -82,32 +68,10 @@ async function open(server: string, name: string, rowsOf: (table: string) => num
     await fillTables(url, rowsOf)
   }
   await admin.end()
-  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none', RATE_LIMIT: '0' }
-  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
-  const database = await openDatabase(config)
-  const built = await buildApp(config, { database, hasTimers: false })
-  const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
+  const bed = await makeBed(url)
+  const [user] = await bed.database.db.select({ id: users.id }).from(users).where(eq(users.phone, PHONE))
   if (!user) throw new Error(`no ${PHONE} in ${folder}`)
-  const token = await openSession(built.ctx, user.id, 'bench')
-  const close = async () => {
-    await built.close()
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { built, token, times: new Map(), close }
-}
-
-/** Milliseconds of one call. */
-async function ask({ built, token }: Bed, key: string, input: Record<string, unknown>): Promise<number> {
-  const [method = 'POST', url = ''] = key.split(' ')
-  const headers = { host: '127.0.0.1', authorization: `Basic ${token}` }
-  const startedAt = performance.now()
-  const reply = await built.app.inject(
-    method === 'GET' ? { method, url, headers } : { method: 'POST', url, headers, payload: input },
-  )
-  if (reply.statusCode !== 200) throw new Error(`${key}: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
-  return performance.now() - startedAt
+  return { ask: await askerOn(bed, user.id), close: bed.close }
 }
 
 async function measure(server: string): Promise<Figure[]> {
@@ -118,19 +82,7 @@ async function measure(server: string): Promise<Figure[]> {
   const small = await open(server, 'bench_scale_small', grown(SMALL, SMALL))
   const large = await open(server, 'bench_scale_large', grown(LARGE, NOTICES))
   try {
-    for (let round = -3; round < ROUNDS; round++)
-      for (const bed of [small, large])
-        for (const [name, key, input] of LISTS) {
-          const time = await ask(bed, key, input)
-          if (round >= 0) bed.times.set(name, [...(bed.times.get(name) ?? []), time])
-        }
-    return LISTS.flatMap(([name]) => {
-      const [a, b] = [small.times.get(name) ?? [], large.times.get(name) ?? []]
-      return [
-        { name: `${name}：中位数之比`, value: median(b) / median(a), unit: '×' },
-        { name: `${name}：p95 之比`, value: percentile(b, 0.95) / percentile(a, 0.95), unit: '×', goal: 2 },
-      ]
-    })
+    return await compare(LISTS, [small.ask, large.ask], ROUNDS)
   } finally {
     await small.close()
     await large.close()
@@ -138,12 +90,4 @@ async function measure(server: string): Promise<Figure[]> {
 }
 
 export const title = '名单的规模'
-export async function run(): Promise<Figure[]> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
-  try {
-    return await measure(postgres.url)
-  } finally {
-    postgres.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => withPostgres(measure)

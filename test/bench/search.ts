@@ -3,18 +3,10 @@
  * those of the demo world, written in bulk, a hundred times faster than through the partner interface.
  *   BENCH_SIZES=10000,1000000   sizes;   BENCH_PLANS=1   prints the time of every search of the mix
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { resumeForm } from '../../contract/partner'
-import { type Built, buildApp } from '../../server/app'
-import { loadConfig } from '../../server/config'
 import type { Who } from '../../server/context'
-import { openDatabase } from '../../server/db/database'
 import { COMMON_KEYWORD } from '../../server/db/seed/people'
 import { createFinder } from '../../server/db/seed/posts'
 import { profileOf } from '../../server/db/seed/profiles'
@@ -22,7 +14,7 @@ import { POSTS } from '../../server/modules/common/trees'
 import { indexRowOf, resumeRowOf } from '../../server/modules/recruit/people/profiles'
 import type { TalentFilter } from '../../server/modules/recruit/search/filter'
 import { ANY, searchTalent } from '../../server/modules/recruit/talent/search'
-import { startPostgres } from './postgres'
+import { type Bed, makeBed, makeTables, withPostgres } from './bed'
 import { type Figure, median, percentile } from './report'
 
 const sizes = (process.env.BENCH_SIZES ?? '10000,1000000').split(',').map(Number)
@@ -90,11 +82,9 @@ async function load(url: string, size: number): Promise<void> {
   await client.end()
 }
 
-interface Bed {
+interface Sized extends Bed {
   size: number
-  built: Built
   times: number[][]
-  close(): Promise<void>
 }
 
 const databaseOf = (serverUrl: string, name: string) => {
@@ -104,36 +94,28 @@ const databaseOf = (serverUrl: string, name: string) => {
 }
 
 /** A database of `size` resumes; one that an earlier run left is used again. */
-async function open(serverUrl: string, size: number): Promise<Bed> {
+async function open(serverUrl: string, size: number): Promise<Sized> {
   const name = `bench_talent_${size}`
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
   if (!rowCount) await admin.query(`create database ${name} template template0`)
   await admin.end()
-  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-bench-'))
-  const env = { DATABASE_URL: databaseOf(serverUrl, name), DATA_DIR: dataDir, LOG_LEVEL: 'silent', SEED: 'none' }
-  const config = loadConfig(env, (secret) => `${secret}-bench-bench-bench-bench-bench`)
-  const database = await openDatabase(config)
-  await migrate(database.db as unknown as NodePgDatabase, { migrationsFolder: join('server', 'db', 'migrations') })
-  const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
-  if (rows[0]?.have !== size) {
+  const url = databaseOf(serverUrl, name)
+  const bed = await makeBed(url, async (database) => {
+    await makeTables(database)
+    const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
+    if (rows[0]?.have === size) return
     console.log(`  写入 ${size.toLocaleString()} 份简历 …`)
     await database.db.execute(sql`truncate talent_index, resumes cascade`)
-    await load(config.DATABASE_URL, size)
-  }
-  const built = await buildApp(config, { database, hasTimers: false })
-  const close = async () => {
-    await built.close()
-    await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { size, built, times: [], close }
+    await load(url, size)
+  })
+  return { ...bed, size, times: [] }
 }
 
 const who: Who = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
 
-async function oneRound({ built }: Bed, mix: Partial<TalentFilter>[]): Promise<number[]> {
+async function oneRound({ built }: Sized, mix: Partial<TalentFilter>[]): Promise<number[]> {
   const times: number[] = []
   for (const filter of mix) {
     const startedAt = performance.now()
@@ -143,7 +125,7 @@ async function oneRound({ built }: Bed, mix: Partial<TalentFilter>[]): Promise<n
   return times
 }
 
-function printPlans(beds: Bed[], mix: Partial<TalentFilter>[]): void {
+function printPlans(beds: Sized[], mix: Partial<TalentFilter>[]): void {
   for (const [i, filter] of mix.entries()) {
     const columns = beds.map(({ times }) =>
       median(times.map((round) => round[i] as number))
@@ -156,14 +138,14 @@ function printPlans(beds: Bed[], mix: Partial<TalentFilter>[]): void {
 
 /** Runs the mix on databases of these sizes; figures with the ratio of the 95th percentiles. */
 async function measure(serverUrl: string, wanted: readonly number[]): Promise<Figure[]> {
-  const beds: Bed[] = []
+  const beds: Sized[] = []
   try {
     for (const size of wanted) beds.push(await open(serverUrl, size))
     const mix = mixOf(createFinder(POSTS)(['Java']))
     for (const bed of beds) await oneRound(bed, mix)
     for (let round = 0; round < ROUNDS; round++) for (const bed of beds) bed.times.push(await oneRound(bed, mix))
     if (process.env.BENCH_PLANS) printPlans(beds, mix)
-    const p95 = ({ times }: Bed) => percentile(times.flat(), 0.95)
+    const p95 = ({ times }: Sized) => percentile(times.flat(), 0.95)
     return beds.flatMap((bed, i) => [
       { name: `${bed.size} 份简历：中位数`, value: median(bed.times.flat()), unit: 'ms' },
       { name: `${bed.size} 份简历：p95`, value: p95(bed), unit: 'ms' },
@@ -171,7 +153,7 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
         ? [
             {
               name: `p95 之比 ${bed.size} : ${beds[0]?.size}`,
-              value: p95(bed) / p95(beds[0] as Bed),
+              value: p95(bed) / p95(beds[0] as Sized),
               unit: '×',
               goal: 2,
             },
@@ -184,12 +166,4 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
 }
 
 export const title = '人才搜索'
-export async function run(): Promise<Figure[]> {
-  const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
-  try {
-    return await measure(postgres.url, sizes)
-  } finally {
-    postgres.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => withPostgres((url) => measure(url, sizes))
