@@ -1,7 +1,20 @@
 /** Members and the coins they hold; gives and takes back. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, type RowOf } from '@/api'
-import { type Action, Avatar, Box, type Column, DataList, Empty, Money, SearchInput, Tag, Txt, useSource } from '@/ui'
+import {
+  type Action,
+  Avatar,
+  Box,
+  type Column,
+  DataList,
+  Empty,
+  Money,
+  SearchInput,
+  Tag,
+  Txt,
+  useKeyword,
+  useSource,
+} from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
 import css from './finance.module.scss'
@@ -9,8 +22,6 @@ import { MemberDrawer } from './MemberDrawer'
 
 const MEMBERS = 'POST /finance-center/api/v1/companyCoin/staff/members'
 export type CoinMember = RowOf<typeof MEMBERS>
-/** Milliseconds after the last key before the list is searched. */
-const SEARCH_REST = 400
 
 const columns: readonly Column<CoinMember>[] = [
   {
@@ -51,12 +62,7 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
   })
   const [changing, setChanging] = useState<CoinMember>()
   const [open, setOpen] = useState<CoinMember>()
-  const [keyword, setKeyword] = useState('')
-  const { setFilter } = source
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
-    return () => clearTimeout(timer)
-  }, [keyword, setFilter])
+  const search = useKeyword(source.setFilter)
   const actions: readonly Action<CoinMember>[] = [
     {
       key: 'allocate',
@@ -74,15 +80,7 @@ export function MemberCoins({ left, onChanged }: { left: number; onChanged(): vo
   return (
     <>
       <Box className={css.bar}>
-        <SearchInput
-          className={css.search}
-          label='搜索成员'
-          placeholder='成员姓名'
-          maxLength={20}
-          value={keyword}
-          onChange={setKeyword}
-          onSearch={() => setFilter({ keyword })}
-        />
+        <SearchInput className={css.search} label='搜索成员' placeholder='成员姓名' maxLength={20} {...search} />
       </Box>
       <DataList
         label='成员企业币'

@@ -1,13 +1,22 @@
-import { useEffect, useState } from 'react'
-import { type Action, Avatar, Box, Button, type Column, DataList, Empty, SearchInput, Tag, toast } from '@/ui'
+import {
+  type Action,
+  Avatar,
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Empty,
+  SearchInput,
+  Tag,
+  toast,
+  useKeyword,
+} from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { dayText } from '../words'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 import { type Member, useMembers } from './useMembers'
 
-/** Milliseconds after the last key before the list is searched. */
-const SEARCH_REST = 400
 const can = (act: Member['can'][number]) => (member: Member) => member.can.includes(act)
 
 const columns: readonly Column<Member>[] = [
@@ -36,12 +45,7 @@ const columns: readonly Column<Member>[] = [
 /** Members of the company with role changes and removal, one by one or in a batch. */
 export function MemberList({ onInvite }: { onInvite?: (() => void) | undefined }) {
   const { source, selected, setSelected, changing, setChanging, saveRole, isSaving, remove } = useMembers()
-  const [keyword, setKeyword] = useState('')
-  const { setFilter } = source
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
-    return () => clearTimeout(timer)
-  }, [keyword, setFilter])
+  const search = useKeyword(source.setFilter)
 
   const actions: readonly Action<Member>[] = [
     { key: 'role', label: '修改角色', isMain: true, when: can('role'), run: setChanging },
@@ -68,9 +72,7 @@ export function MemberList({ onInvite }: { onInvite?: (() => void) | undefined }
           label='搜索成员'
           placeholder='姓名，或完整的手机号'
           maxLength={20}
-          value={keyword}
-          onChange={setKeyword}
-          onSearch={() => setFilter({ keyword })}
+          {...search}
         />
       </Box>
       <DataList

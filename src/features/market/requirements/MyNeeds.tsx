@@ -1,7 +1,7 @@
 /** The company's requirements by state: post, change, close, delete, and who answers them. A table at a desk, cards on a phone. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { platform, useShow } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs } from '@/ui'
+import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { budgetText, REQUIREMENT } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
@@ -9,9 +9,6 @@ import { NeedDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
 import { deadlineText, type Requirement, requirementPath, STATUS_TONE } from './requirement'
 import { type NeedFilter, useNeeds } from './useNeeds'
-
-/** Milliseconds after the last key before the list is searched. */
-const SEARCH_REST = 400
 
 const columns: readonly Column<Requirement>[] = [
   {
@@ -63,16 +60,12 @@ const columns: readonly Column<Requirement>[] = [
 
 export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; isAdding: boolean }) {
   const { source, tabs, actions, edited, setEdited } = useNeeds(status)
-  const { setFilter, reload } = source
-  const [keyword, setKeyword] = useState('')
+  const { reload } = source
+  const search = useKeyword(source.setFilter)
   useShow(() => void reload())
   useEffect(() => {
     if (isAdding) setEdited(null)
   }, [isAdding, setEdited])
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
-    return () => clearTimeout(timer)
-  }, [keyword, setFilter])
   const add = (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       发布需求
@@ -91,9 +84,7 @@ export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; is
           label='搜索需求'
           placeholder='需求标题'
           maxLength={REQUIREMENT.keyword}
-          value={keyword}
-          onChange={setKeyword}
-          onSearch={() => setFilter({ keyword })}
+          {...search}
         />
       </Box>
       <DataList

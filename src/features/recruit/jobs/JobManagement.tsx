@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { platform, useShow } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs } from '@/ui'
+import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { payText } from '../words'
@@ -8,9 +7,6 @@ import { AddressBook } from './AddressBook'
 import { type Job, jobFacts, reasonsOf, STATUS_ORDER, STATUS_TONE } from './job'
 import css from './jobs.module.scss'
 import { type JobFilter, useJobs } from './useJobs'
-
-/** Milliseconds after the last key before the list is searched. */
-const SEARCH_REST = 400
 
 const timeOf = (job: Job) => {
   const now = new Date()
@@ -68,12 +64,8 @@ const columns: readonly Column<Job>[] = [
 /** Job management: tabs by status, search, acts on rows; the same list is cards on a phone. */
 export function JobManagement({ status }: { status?: JobFilter['status'] }) {
   const { source, counts, actions, reloadAll, isBookOpen, setBookOpen } = useJobs(status)
-  const [keyword, setKeyword] = useState('')
   const { setFilter } = source
-  useEffect(() => {
-    const timer = setTimeout(() => setFilter({ keyword }), SEARCH_REST)
-    return () => clearTimeout(timer)
-  }, [keyword, setFilter])
+  const search = useKeyword(setFilter)
   useShow(() => void reloadAll())
 
   const tabs = [
@@ -102,14 +94,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
         onChange={(key) => setFilter({ status: key })}
       />
       <Box className={css.manageBar}>
-        <SearchInput
-          className={css.search}
-          label='搜索职位'
-          placeholder='职位名称'
-          value={keyword}
-          onChange={setKeyword}
-          onSearch={() => setFilter({ keyword })}
-        />
+        <SearchInput className={css.search} label='搜索职位' placeholder='职位名称' {...search} />
         {counts && counts.expiringSoon > 0 && (
           <Box className={css.warn}>{counts.expiringSoon} 个职位 7 天内到期，刷新后重新计算</Box>
         )}
