@@ -34,7 +34,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.see('圈子正在审核，通过后大家就能看到和加入。')
     await proved(`POST ${C}/create`, 'the circle stands there and waits for the operator')
     const circleId = new URL(hands.page.url()).searchParams.get('addId') ?? ''
-    await stage.decide(name, 'rejected', '简介太短')
+    await stage.decideOn(name, 'rejected', '简介太短')
 
     await hands.page.goto(circlePaths.edit(circleId))
     await hands.see('审核未通过：简介太短')
@@ -42,7 +42,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.press('提交审核')
     await hands.see('圈子正在审核，通过后大家就能看到和加入。')
     await proved(`POST ${C}/modify`, 'the refused circle waits again')
-    await stage.decide(name, 'approved')
+    await stage.decideOn(name, 'approved')
 
     const other = await open('/careercircle/find?view=circles', guest)
     await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).last().fill(name)
@@ -134,7 +134,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await row(hands, title).waitFor()
     await hands.see('审核中')
     await proved(`POST ${C}/posts/create`, 'my post waits for the operator')
-    await stage.decide(title, 'rejected', '请补充做法')
+    await stage.decideOn(title, 'rejected', '请补充做法')
 
     // notice 10002 leads here
     await hands.page.goto('/careercircle/my?tab=posts')
@@ -148,7 +148,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.press('重新提交')
     await row(hands, title).waitFor()
     await proved(`POST ${B}/contributions/modify`, 'the refused post waits again')
-    await stage.decide(title, 'approved')
+    await stage.decideOn(title, 'approved')
 
     const other = await open(circlePaths.circle(circleId), guest)
     await other.press(`加入${name}`)
@@ -268,7 +268,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.page.getByText('问题', { exact: true }).filter({ visible: true }).last().click()
     await row(hands, title).waitFor()
     await proved(`POST ${C}/questions/create`, 'my question waits for the operator')
-    await stage.decide(title, 'approved')
+    await stage.decideOn(title, 'approved')
     const mine = await stage.ask<{ rows: { id: string; title: string }[] }>(guest, `POST ${C}/questions/page`, {})
     const id = mine.rows.find((one) => one.title === title)?.id ?? ''
 

@@ -1,6 +1,4 @@
 /** What stories of circles share: two people, the operator between them, and what a page of a circle offers. */
-import { readFileSync } from 'node:fs'
-import type { ApiData } from '../../contract/api'
 import { type Client, logIn } from '../harness/client'
 import type { Hands } from './acts'
 import { Stage } from './stage'
@@ -28,29 +26,12 @@ export class CircleStage extends Stage {
     super({ env: { AUDIT_MODE: 'manual' } })
   }
 
-  /** The operator's desk, over HTTP. */
-  private async operate<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-    const secrets = JSON.parse(readFileSync(`${this.stack.dataDir}/secrets.json`, 'utf8')) as Record<string, string>
-    const reply = await fetch(`${this.url}${path}`, {
-      method,
-      headers: {
-        authorization: `Basic ${secrets.OPERATOR_TOKEN}`,
-        'idempotency-key': crypto.randomUUID(),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
-    if (code !== 0) throw new Error(message)
-    return data
-  }
-
   /** Decides what waits under this title. */
-  async decide(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
-    const rows = await this.operate<ApiData<'GET /operator/v1/audits'>>('GET', '/operator/v1/audits?pageSize=100')
+  async decideOn(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
+    const rows = await this.waiting()
     const found = rows.find((row) => row.title.includes(title))
     if (!found) throw new Error(`nothing called ${title} waits: ${rows.map((row) => row.title).join()}`)
-    await this.operate('POST', `/operator/v1/audits/${found.id}/decide`, { decision, reason })
+    await this.decide(found.id, decision, reason)
   }
 
   person(who: string): Promise<Client> {
@@ -66,7 +47,7 @@ export class CircleStage extends Stage {
   async circleOf(owner: string, name: string, more: object = {}): Promise<string> {
     const input = { name, introduction: `${name}的简介`, isAgreed: true, ...more }
     const { id } = await this.ask<{ id: string }>(owner, `POST ${C}/create`, input)
-    await this.decide(name, 'approved')
+    await this.decideOn(name, 'approved')
     return id
   }
 
@@ -74,7 +55,7 @@ export class CircleStage extends Stage {
   async postIn(circleId: string, author: string, title: string): Promise<string> {
     const input = { circleId, title, content: para(`${title}：第一件是把联系人换成直属组长。`) }
     const { id } = await this.ask<{ id: string }>(author, `POST ${C}/posts/create`, input)
-    await this.decide(title, 'approved')
+    await this.decideOn(title, 'approved')
     return id
   }
 

@@ -3,7 +3,6 @@
  * reads bills and saves them as a spreadsheet, has orders invoiced; a member sees what he was given.
  */
 import { readFileSync } from 'node:fs'
-import type { ApiData } from '../../contract/api'
 import { unzipped } from '../api/papers'
 import { logIn } from '../harness/client'
 import type { Hands } from './acts'
@@ -29,29 +28,9 @@ const stage = new Stage({ env: { AUDIT_MODE: 'manual' } })
 const open = (device: Device, path: string, who = BOSS): Promise<Hands> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'light' : 'dark' })
 
-/** The operator's desk, over HTTP. */
-async function operate<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  const secrets = JSON.parse(readFileSync(`${stage.stack.dataDir}/secrets.json`, 'utf8')) as Record<string, string>
-  const reply = await fetch(`${stage.url}${path}`, {
-    method,
-    headers: {
-      authorization: `Basic ${secrets.OPERATOR_TOKEN}`,
-      'idempotency-key': crypto.randomUUID(),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
-  if (code !== 0) throw new Error(message)
-  return data
-}
-
 /** Decides the latest open request of a kind. */
-async function decide(kind: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
-  const rows = await operate<ApiData<'GET /operator/v1/audits'>>('GET', `/operator/v1/audits?pageSize=100&kind=${kind}`)
-  const last = rows.at(-1)
-  await operate('POST', `/operator/v1/audits/${last?.id}/decide`, { decision, reason })
-}
+const decide = async (kind: string, decision: 'approved' | 'rejected', reason = '') =>
+  stage.decide((await stage.waiting(kind)).at(-1)?.id, decision, reason)
 
 /** What the API says of the company's purse. */
 async function coinsNow(): Promise<{ balance: number; allocated: number }> {

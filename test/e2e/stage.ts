@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
+import type { ApiData } from '../../contract/api'
 import { Hands } from './acts'
 import { type Device, launch, logInContext, type OpenOptions, openContext } from './browser'
 import { type Stack, type StackOptions, startStack } from './stack'
@@ -57,12 +58,36 @@ export class Stage {
   }
 
   /** A call of the partner interface: the other side of the story. Throws what it answers unless it is code 0. */
-  partner = async <T>(path: string, input: Record<string, unknown>): Promise<T> => {
-    const secrets = JSON.parse(readFileSync(join(this.stack.dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+  partner = <T>(path: string, input: Record<string, unknown>): Promise<T> =>
+    this.signed<T>('POST', path, `Bearer ${this.secret('PARTNER_TOKEN')}`, input)
+
+  /** A call of the operator's interface. */
+  operate = <T>(method: 'GET' | 'POST', path: string, input?: object): Promise<T> =>
+    this.signed<T>(method, path, `Basic ${this.secret('OPERATOR_TOKEN')}`, input)
+
+  /** What waits for the operator, the oldest first. */
+  waiting = (kind = ''): Promise<ApiData<'GET /operator/v1/audits'>> =>
+    this.operate('GET', `/operator/v1/audits?pageSize=100${kind && `&kind=${kind}`}`)
+
+  /** The operator decides one of them. */
+  decide = (id: string | undefined, decision: 'approved' | 'rejected', reason = ''): Promise<unknown> =>
+    this.operate('POST', `/operator/v1/audits/${id}/decide`, { decision, reason })
+
+  /** What the running server keeps to itself. */
+  private secret(name: 'PARTNER_TOKEN' | 'OPERATOR_TOKEN'): string {
+    const kept = readFileSync(join(this.stack.dataDir, 'secrets.json'), 'utf8')
+    return (JSON.parse(kept) as Record<string, string>)[name] ?? ''
+  }
+
+  private async signed<T>(method: 'GET' | 'POST', path: string, authorization: string, input?: object): Promise<T> {
     const reply = await fetch(`${this.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${secrets.PARTNER_TOKEN}` },
-      body: JSON.stringify(input),
+      method,
+      headers: {
+        authorization,
+        'idempotency-key': crypto.randomUUID(),
+        ...(input ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(input ? { body: JSON.stringify(input) } : {}),
     })
     const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
     if (code !== 0) throw new Error(message)
