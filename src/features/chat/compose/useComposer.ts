@@ -27,7 +27,7 @@ export function useComposer(id: ConversationId) {
   const { text, files = [], quote } = useDraft(id)
   const typing = useTyping(id)
   const canAt = useFlags((f) => f.enableAt)
-  const isReady = useChat((s) => s.phase === 'ready')
+  const phase = useChat((s) => s.phase)
   const caret = useRef(text.length)
   const [returns, setReturns] = useState(0)
   const write = (next: string) => {
@@ -77,7 +77,7 @@ export function useComposer(id: ConversationId) {
     onKey: (key) => mentions.key(key) || (key === 'ArrowUp' && !draftOf(id).text && editLast(id)),
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
-    placeholder: t('placeholder'),
+    placeholder: t(phase === 'starting' ? 'starting' : 'placeholder'),
     focusKey: `${id} ${quote?.messageId ?? ''} ${returns}`,
     caret,
   }
@@ -86,7 +86,7 @@ export function useComposer(id: ConversationId) {
     quote,
     field,
     mentions,
-    canSend: isReady && text.trim() !== '',
+    canSend: phase === 'ready' && text.trim() !== '',
     insert,
     erase,
     send,

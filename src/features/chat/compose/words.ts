@@ -35,6 +35,7 @@ export const t = words('compose', {
   hintEnter: '按Enter发送，Ctrl+Enter换行',
   hintCtrlEnter: '按Ctrl+Enter发送，Enter换行',
   placeholder: '请输入消息',
+  starting: '正在连接，可以先写',
   muted: '您已被管理员禁言',
   dropHere: '松开鼠标，把文件放进输入框',
   emptyFile: '“{name}”是空文件，无法发送',

@@ -35,6 +35,7 @@ export const compose: English<typeof t> = {
   hintEnter: 'Enter sends, Ctrl+Enter breaks the line',
   hintCtrlEnter: 'Ctrl+Enter sends, Enter breaks the line',
   placeholder: 'Write a message',
+  starting: 'Connecting, you can write already',
   muted: 'You have been muted by an administrator',
   dropHere: 'Drop the files to put them into the editor',
   emptyFile: '“{name}” is empty and cannot be sent',
