@@ -64,7 +64,7 @@ describe('sorting conversations', () => {
 
   it('groups of conversations are made, filled, renamed and deleted on all devices', async () => {
     const [phone, desk] = [await mine(), await mine()]
-    await listOf(phone)
+    await Promise.all([listOf(phone), listOf(desk)])
     const names: string[][] = []
     desk.on(EVENT.CONVERSATION_GROUP_LIST_UPDATED, ({ data }: { data: string[] }) => names.push(data))
     const inGroup = watch(desk, EVENT.CONVERSATION_IN_GROUP_UPDATED)

@@ -28,6 +28,8 @@ const partner = async <T>(path: string, input: Record<string, unknown>): Promise
 /** A day from today where the phone is: 2026-11-23. */
 const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
+/** A story that is told again in CI finds what it did the first time: it takes another person and another title. */
+let tellings = 0
 const heading = (hand: Hand) => hand.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()
 
 test('people: searched, filtered, read, collected and taken back, invited, refused with a way back', async () => {
@@ -42,7 +44,8 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
   await hand.rows.nth(1).waitFor()
   await hand.audited()
 
-  const card = hand.rows.first()
+  const card = hand.rows.nth(tellings++)
+  const name = await card.getByRole('heading').first().innerText()
   await hand.actOn(card, '收藏')
   await hand.see('已收藏，团队都能看到')
   await hand.press('撤销')
@@ -54,8 +57,7 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
 
   await hand.tap(card)
   await hand.at('/talentDetails')
-  await heading(hand).waitFor()
-  const name = await heading(hand).innerText()
+  await heading(hand).filter({ hasText: name }).waitFor()
   await hand.audited()
   await hand.press('收藏')
   await hand.button('已收藏').waitFor()
@@ -69,7 +71,7 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
 })
 
 test('a job: what is missing is said, written, kept as a draft, reviewed, closed and opened, deleted', async () => {
-  const title = '小程序客户端工程师'
+  const title = `小程序客户端工程师${tellings++}`
   const hand = await story.enter(hr, '/jobmanagement')
   await hand.rows.first().waitFor()
   await hand.audited()
@@ -102,16 +104,13 @@ test('a job: what is missing is said, written, kept as a draft, reviewed, closed
   await hand.press('提交审核')
   await hand.at('/jobmanagement')
   await hand.row(title).getByText('进行中').waitFor({ timeout: 20_000 })
-  await hand.actOn(hand.row(title), '关闭')
-  expect(await hand.answer(true)).toContain(title)
+  expect(await hand.answer(true, () => hand.actOn(hand.row(title), '关闭'))).toContain(title)
   await hand.row(title).getByText('已关闭').waitFor()
   await hand.actOn(hand.row(title), '重新打开')
   await hand.row(title).getByText('进行中').waitFor()
-  await hand.actOn(hand.row(title), '关闭')
-  await hand.answer(true)
+  await hand.answer(true, () => hand.actOn(hand.row(title), '关闭'))
   await hand.row(title).getByText('已关闭').waitFor()
-  await hand.actOn(hand.row(title), '删除')
-  await hand.answer(true)
+  await hand.answer(true, () => hand.actOn(hand.row(title), '删除'))
   await hand.row(title).waitFor({ state: 'detached' })
 })
 
@@ -226,9 +225,7 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
     ],
   )
   await hand.press(`更多：与${name}的面试`)
-  await hand.press('取消面试')
-  await hand.see('取消面试')
-  await hand.answer(true)
+  await hand.answer(true, () => hand.press('取消面试'))
   await becomes(async () => (await last())?.state, 'cancelled')
   await hand.go('/')
   await hand.see('今日面试')
@@ -270,8 +267,7 @@ test('agents: one refused with a reason, one let in, a hire is paid once', async
   await hand.at('/settleDetail')
   await hand.see('公司余额')
   await hand.audited()
-  await hand.press('通过并支付')
-  await hand.answer(true)
+  await hand.answer(true, () => hand.press('通过并支付'))
   await hand.see('已支付')
   await becomes(async () => (await settlements()).find(({ id }) => id === due.id)?.status, 'paid')
   await hand.go('/entrust?view=contracts')

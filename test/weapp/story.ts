@@ -5,8 +5,8 @@
  *   test('an HR closes a job', async () => {
  *     const hand = await story.enter('13800000002', '/jobmanagement') // logged in, the page is open, a fresh program
  *     const row = hand.row('前端工程师')                                // a card of a list, by a text in it
- *     await hand.actOn(row, '下线')                                    // its act, or the same behind 更多操作
- *     await hand.answer(true)                                         // WeChat's own dialog: yes or no
+ *     await hand.actOn(row, '刷新')                                    // its act, or the same behind 更多操作
+ *     await hand.answer(true, () => hand.actOn(row, '下线'))            // what asks first, and WeChat's own dialog: yes or no
  *     await hand.see('已下线')                                         // a text, on the page or in WeChat's dialogs and toasts
  *     await hand.go('/jobmanagement?tab=offline')                     // another page in the same program
  *     await proved('POST /…', '职位在已下线里', () => hand.see('前端工程师'))
@@ -26,6 +26,8 @@ import { type MiniProgram, type OpenOptions, openMiniProgram } from './host'
 /** The click guard swallows what follows within 450 ms. */
 const GUARD_MS = 470
 const WAIT_MS = 30_000
+/** A question that has not come by then was not asked. */
+const QUESTION_MS = 6_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -98,9 +100,18 @@ export class Hand {
       .last()
   }
 
-  /** Taps something with a finger, never so soon that the click guard takes it for the tap before. */
+  /**
+   * Taps something with a finger: once it lies still (a sheet still rises on a busy machine when it could be pressed), and never so
+   * soon that the click guard takes it for the tap before.
+   */
   async tap(what: Locator): Promise<void> {
     await pause(this.pressedAt + GUARD_MS - Date.now())
+    await what.waitFor({ timeout: WAIT_MS })
+    for (let before = '', tries = 0; tries < 20; tries++, await pause(60)) {
+      const place = JSON.stringify(await what.boundingBox())
+      if (place === before) break
+      before = place
+    }
     await what.tap({ timeout: WAIT_MS })
     this.pressedAt = Date.now()
   }
@@ -138,8 +149,11 @@ export class Hand {
     return this.page.getByRole('dialog', options).filter({ visible: true }).last()
   }
 
-  /** Answers WeChat's own dialog, and gives its words. */
-  async answer(isConfirmed: boolean): Promise<string> {
+  /** Presses what asks first, again where no question comes, answers WeChat's own dialog and gives its words. */
+  async answer(isConfirmed: boolean, press: () => Promise<void>): Promise<string> {
+    await press()
+    for (const end = Date.now() + QUESTION_MS; !(await this.mp.modal()) && Date.now() < end; ) await pause(40)
+    if (!(await this.mp.modal())) await press().catch(() => undefined) // a late question covers the page
     const { title, content } = await this.mp.waitModal()
     await this.mp.answerModal(isConfirmed)
     return [title, content].filter(Boolean).join('\n')
@@ -161,8 +175,12 @@ export class Hand {
     const more = row.getByRole('button', { name: '更多操作' })
     await shown.or(more).first().waitFor({ timeout: WAIT_MS })
     if ((await shown.count()) > 0) return this.tap(shown.first())
-    await this.tap(more)
-    await this.tap(this.page.getByRole('menuitem', { name, exact: true }))
+    const item = this.page.getByRole('menuitem', { name, exact: true })
+    for (let tries = 0; tries < 3 && (await item.count()) === 0; tries++) {
+      await this.tap(more)
+      await item.waitFor({ timeout: QUESTION_MS }).catch(() => undefined)
+    }
+    await this.tap(item)
   }
 
   /** The page breaks none of WeChat's audit rules. */
