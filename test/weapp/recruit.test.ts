@@ -45,7 +45,6 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
   await hand.audited()
 
   const card = hand.rows.nth(tellings++)
-  const name = await card.getByRole('heading').first().innerText()
   await hand.actOn(card, '收藏')
   await hand.see('已收藏，团队都能看到')
   await hand.press('撤销')
@@ -57,7 +56,7 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
 
   await hand.tap(card)
   await hand.at('/talentDetails')
-  await heading(hand).filter({ hasText: name }).waitFor()
+  const name = await heading(hand).filter({ hasNotText: '人才详情' }).innerText()
   await hand.audited()
   await hand.press('收藏')
   await hand.button('已收藏').waitFor()
