@@ -44,7 +44,7 @@ const { customRoutes, isGallery } = require('./pages')
 
 const cssModules = {
   enable: true,
-  config: { namingPattern: 'module', generateScopedName: '[name]-[local]-[hash:base64:4]' },
+  config: { namingPattern: 'module', generateScopedName: '[local]-[hash:base64:4]' },
 } as const
 
 const alias = {
