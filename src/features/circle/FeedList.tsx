@@ -19,7 +19,9 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
   const { rows, phase, isStale } = source
   return (
     <Box className={css.feed}>
-      <ListNotes source={source} label={label} />
+      <Box className={css.notes}>
+        <ListNotes source={source} label={label} />
+      </Box>
       {phase === 'loading' &&
         !rows.length &&
         [0, 1, 2, 3].map((n) => <Skeleton key={n} lines={BONES} className={css.bone} />)}
