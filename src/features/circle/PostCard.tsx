@@ -71,7 +71,7 @@ export function PostCard({ card, hasCircle, isOwn }: PostCardProps) {
             <H2 className={css.postTitle}>
               {shown.kind === 'question' && <Tag tone='tint'>问</Tag>}
               {shown.isEssence && <Tag tone='warning'>精华</Tag>}
-              <Txt>{title}</Txt>
+              <Txt className={css.postWords}>{title}</Txt>
             </H2>
             {excerpt && <Box className={css.excerpt}>{excerpt}</Box>}
           </Box>
