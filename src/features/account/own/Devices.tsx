@@ -1,13 +1,15 @@
 /** Where one is logged in, with a way out for each and for all others at once. */
-import { textOf, useAct, useCall } from '@/api'
+import { type CallState, type Output, textOf, useAct, useCall } from '@/api'
 import { Box, Button, confirm, ErrorNote, H2, Icon, Skeleton, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/text'
 import css from './own.module.scss'
 
 const LIST = 'POST /pinqiao/v1/sessions/page'
 
-export function Devices() {
-  const { data, phase, error, reload } = useCall(LIST, {}, { mute: true })
+/** Asked by the page itself, so that it does not wait for who one is. */
+export const useDevices = (isOn: boolean) => useCall(LIST, isOn ? {} : null, { mute: true })
+
+export function Devices({ of: { data, phase, error, reload } }: { of: CallState<Output<typeof LIST>> }) {
   const close = useAct('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
   const closeOthers = useAct('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
   const now = new Date()

@@ -6,7 +6,7 @@ import { Avatar, Box, Button, confirm, ErrorNote, H1, H2, Skeleton, State, Tabs,
 import { IDENTITY_STATUS } from '~contract/domain/people'
 import { bindWechat } from '../wechat'
 import { Cases } from './Cases'
-import { Devices } from './Devices'
+import { Devices, useDevices } from './Devices'
 import css from './own.module.scss'
 import { AvatarUpload } from './Pictures'
 import { IdentityDialog, NameDialog } from './Profile'
@@ -59,8 +59,7 @@ async function takeData(): Promise<void> {
   toast('下载地址已复制，请在浏览器里打开，两小时内有效', 'success')
 }
 
-function Wechat({ isBound }: { isBound: boolean }) {
-  const site = useSite()
+function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {
   const untie = useAct('POST /pinqiao/v1/account/wechat/remove', { changes: [OWN] })
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
@@ -95,11 +94,13 @@ function Wechat({ isBound }: { isBound: boolean }) {
 
 interface AccountProps {
   own: OwnAccountData
+  site: ReturnType<typeof useSite>
+  devices: ReturnType<typeof useDevices>
   onOpen(what: Open): void
   onChanged(): void
 }
 
-function Account({ own, onOpen, onChanged }: AccountProps) {
+function Account({ own, site, devices, onOpen, onChanged }: AccountProps) {
   const save = useAct('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [OWN] })
   const take = () => takeData().catch((error: unknown) => toast(textOf(error), 'error'))
   return (
@@ -127,8 +128,8 @@ function Account({ own, onOpen, onChanged }: AccountProps) {
       >
         {own.hasPassword ? '已设置' : '未设置，用验证码登录'}
       </Row>
-      <Wechat isBound={own.isWechatBound} />
-      <Devices />
+      <Wechat isBound={own.isWechatBound} site={site} />
+      <Devices of={devices} />
       <H2 className={css.part}>我的数据</H2>
       <Row name='导出数据' act={<Act label='导出' of='数据' onPress={take} />}>
         <Box className={css.faint}>资料、认证、公司、登录设备、操作记录、举报和通知</Box>
@@ -159,6 +160,8 @@ export function OwnAccount({ start, onChanged, onClosed }: OwnAccountProps) {
   const { data: own, phase, error, reload } = useOwn()
   const [tab, setTab] = useState<OwnTab>(start)
   const [open, setOpen] = useState<Open>()
+  const site = useSite()
+  const devices = useDevices(tab === 'account')
   const shut = () => setOpen(undefined)
   const changed = () => {
     shut()
@@ -180,7 +183,7 @@ export function OwnAccount({ start, onChanged, onClosed }: OwnAccountProps) {
           )}
         </Box>
       )}
-      {tab === 'account' && own && <Account own={own} onOpen={setOpen} onChanged={onChanged} />}
+      {tab === 'account' && own && <Account {...{ own, site, devices, onChanged }} onOpen={setOpen} />}
       {own && open === 'name' && <NameDialog name={own.name} onClose={shut} onDone={changed} />}
       {own && open === 'identity' && <IdentityDialog reason={own.identity.reason} onClose={shut} />}
       {own && open === 'password' && <PasswordDialog phone={own.phone} hasPassword={own.hasPassword} onClose={shut} />}

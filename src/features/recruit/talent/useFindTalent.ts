@@ -3,16 +3,26 @@ import { useEffect, useState } from 'react'
 import { useCall } from '@/api'
 import { useRecommended } from './useTalents'
 
-/** `startId` = the job to begin with; the first open job when it is '' or no longer open. */
+/**
+ * `startId` = the job to begin with; the first open job when it is '' or no longer open. The people are asked for together
+ * with the jobs: the server takes the first one where none is named.
+ */
 export function useFindTalent(startId: string) {
   const jobs = useCall('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
-  const [wanted, setWanted] = useState(startId)
-  const chosen = jobs.data?.find(({ jobId }) => jobId === wanted) ?? jobs.data?.[0]
-  const jobId = chosen?.jobId ?? ''
-  const talents = useRecommended(jobId, Boolean(jobId))
+  const talents = useRecommended(startId)
   const { setFilter } = talents.source
+  /** The job whose people are shown. */
+  const [shown, show] = useState(startId)
+  const first = jobs.data?.[0]?.jobId ?? ''
+  const isOpen = jobs.data?.some(({ jobId }) => jobId === shown) ?? true
   useEffect(() => {
-    if (jobId) setFilter({ jobId })
-  }, [jobId, setFilter])
-  return { ...talents, jobs, jobId, isReady: Boolean(jobId), choose: setWanted }
+    if (!first || (shown && isOpen)) return
+    if (shown) setFilter({ jobId: first })
+    show(first)
+  }, [first, shown, isOpen, setFilter])
+  const choose = (jobId: string) => {
+    show(jobId)
+    setFilter({ jobId })
+  }
+  return { ...talents, jobs, jobId: shown, isReady: Boolean(first && shown && isOpen), choose }
 }

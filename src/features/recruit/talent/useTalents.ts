@@ -30,14 +30,12 @@ const totalText = (total: number, isCapped: boolean) =>
 function useCursorRows<F extends object>(
   filter: F,
   ask: (filter: F, page: { cursor: string; pageSize: number }, signal: Aborter) => Promise<Answer>,
-  isReady = true,
 ): Talents<F> {
   const cursors = useRef<string[]>([''])
   const [words, setWords] = useState('')
   const source = useSource<Talent, F>({
     filter,
     size: 20,
-    isReady,
     keyOf: ({ id }) => id,
     async load({ filter: asked, page, size }, signal) {
       const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)
@@ -56,17 +54,14 @@ export const useTalentSearch = (filter: TalentFilter): Talents<TalentFilter> =>
   )
 
 export interface JobFilter {
-  /** '' = for all open jobs together. */
+  /** '' = the first of the open jobs. */
   jobId: string
 }
 
 /** People recommended for a job. */
-export const useRecommended = (jobId: string, isReady: boolean): Talents<JobFilter> =>
-  useCursorRows<JobFilter>(
-    { jobId },
-    (asked, page, signal) =>
-      call(`POST ${F}/findResume`, { ...(asked.jobId ? { jobId: asked.jobId } : {}), ...page }, { signal, mute: true }),
-    isReady,
+export const useRecommended = (jobId: string): Talents<JobFilter> =>
+  useCursorRows<JobFilter>({ jobId }, (asked, page, signal) =>
+    call(`POST ${F}/findResume`, { ...(asked.jobId ? { jobId: asked.jobId } : {}), ...page }, { signal, mute: true }),
   )
 
 export interface OwnFilter {

@@ -1,0 +1,204 @@
+/**
+ * How soon a page answers the hand with a processor four times as slow: from a letter typed into the first field, and a press
+ * of the first tab, choice or filter, to the frame that follows, as Event Timing has it; as ratios to the same act on an empty
+ * page at the same time. And 500 rows scrolled from end to end at full speed, without a task over 50 ms.
+ */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { routes } from '../../contract/routes'
+import { type Device, desk, launch, logInContext, openContext, phone } from '../e2e/browser'
+import { type Stack, startStack } from '../e2e/stack'
+import { type Figure, median } from './report'
+import { slowDown } from './slow'
+
+const ADMIN = '13800000001'
+const KEYS = 5
+const PRESSES = 3
+/** Rows that are scrolled through. */
+const ROWS = 500
+const SCROLLS = 3
+/** The click guard swallows what follows within 450 ms. */
+const REST_MS = 550
+
+/** Notes the milliseconds from every key and press to the end of the frame after it. */
+const watchHands = () => {
+  const times: number[] = []
+  Object.assign(window, { handTimes: times })
+  let pressedAt = 0
+  const answered = (at: number) => requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - at)))
+  window.addEventListener('keydown', (event) => answered(event.timeStamp), true)
+  window.addEventListener(
+    'pointerdown',
+    (event) => {
+      pressedAt = event.timeStamp
+    },
+    true,
+  )
+  window.addEventListener('click', () => answered(pressedAt), true)
+}
+
+/** Does it so many times, resting in between; the middle of the times it took the page to answer. */
+async function timesOf(page: Page, count: number, act: (nth: number) => Promise<unknown>): Promise<number | undefined> {
+  const read = () => page.evaluate(() => (window as unknown as { handTimes: number[] }).handTimes)
+  const before = (await read()).length
+  for (let nth = 0; nth < count; nth++) {
+    await act(nth)
+    await page.waitForTimeout(REST_MS)
+  }
+  const times = (await read().catch(() => [])).slice(before)
+  return times.length ? median(times) : undefined
+}
+
+/** The first of these that a person sees. */
+async function firstOf(page: Page, ...selectors: string[]): Promise<Locator | undefined> {
+  for (const selector of selectors) {
+    const found = page.locator(selector).filter({ visible: true })
+    if (await found.count()) return found.first()
+  }
+  return undefined
+}
+
+const FIELDS =
+  'input:not([type]), input[type=text], input[type=search], input[type=tel], textarea, [contenteditable=true]'
+/** What changes the view without leaving the page. */
+const CHOICES = [
+  '[role=tab]:not([aria-selected=true])',
+  '[aria-pressed=false]',
+  '[role=radio][aria-checked=false]',
+  '[role=combobox]',
+  'button[aria-haspopup]',
+  '.ant-pagination-item:not(.ant-pagination-item-active)',
+]
+
+const EMPTY = '<!doctype html><meta charset=utf-8><title>空</title><input><button type=button>按</button>'
+
+interface Answer {
+  name: string
+  typing?: number
+  pressing?: number
+}
+
+/** One page with the hand on it, and the empty page right before it. */
+async function answerOf(page: Page, empty: Page, device: Device, path: string): Promise<Answer> {
+  const name = `${device.isPhone ? '手机' : '桌面'} ${path}`
+  await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
+  await page.waitForTimeout(300)
+  await slowDown(page)
+  const answer: Answer = { name }
+  const field = await firstOf(page, FIELDS)
+  if (field && (await field.isEditable().catch(() => false))) {
+    const base = await timesOf(empty, KEYS, () => empty.locator('input').press('a'))
+    await field.click({ timeout: 5_000 }).catch(() => undefined)
+    const own = await timesOf(page, KEYS, () => page.keyboard.press('a'))
+    if (own && base) answer.typing = own / base
+  }
+  await page.keyboard.press('Escape')
+  if (await firstOf(page, ...CHOICES)) {
+    const base = await timesOf(empty, PRESSES, () => empty.locator('button').click())
+    const own = await timesOf(page, PRESSES, async () => {
+      const choice = await firstOf(page, ...CHOICES)
+      await choice?.click({ timeout: 5_000 }).catch(() => undefined)
+    })
+    if (own && base) answer.pressing = own / base
+  }
+  return answer
+}
+
+const listed = routes.filter(
+  ({ layout, page, redirectsLoggedIn }) => layout !== 'blank' && !redirectsLoggedIn && /^(pages|TUIKit)/.test(page),
+)
+
+async function answers(browser: Browser, stack: Stack): Promise<Answer[]> {
+  const all: Answer[] = []
+  for (const device of [phone, desk]) {
+    const context = await openContext(browser, device, { baseURL: stack.url, timeout: 60_000 })
+    await logInContext(context, stack.url, ADMIN)
+    await context.addInitScript(watchHands)
+    const empty = await context.newPage()
+    await empty.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: EMPTY }))
+    await empty.goto('/empty')
+    await slowDown(empty)
+    for (const { path } of listed) {
+      const page = await context.newPage()
+      await answerOf(page, empty, device, path).then(
+        (answer) => all.push(answer),
+        (error: Error) => console.log(`  ${device.name} ${path}: ${error.message.split('\n')[0]}`),
+      )
+      await page.close()
+    }
+    await context.close()
+  }
+  return all
+}
+
+/** The middle and the worst ten of one kind of act. */
+function figuresOf(act: string, all: readonly Answer[], of: (answer: Answer) => number | undefined): Figure[] {
+  const rows = all.flatMap((answer) => {
+    const value = of(answer)
+    return value === undefined ? [] : [{ name: `${act}：${answer.name}`, value, unit: '倍' }]
+  })
+  rows.sort((a, b) => b.value - a.value)
+  return [
+    {
+      name: `${act}与空页之比，${rows.length} 个页面的中位数`,
+      value: median(rows.map(({ value }) => value)),
+      unit: '倍',
+    },
+    ...rows.slice(0, 10),
+  ]
+}
+
+/** Long tasks while 500 people are scrolled through, those while they come included. */
+async function scrolling(browser: Browser, stack: Stack): Promise<Figure[]> {
+  const counts: number[] = []
+  const longest: number[] = []
+  let rows = 0
+  for (let round = 0; round < SCROLLS; round++) {
+    const context = await openContext(browser, phone, { baseURL: stack.url, timeout: 60_000 })
+    await logInContext(context, stack.url, ADMIN)
+    const page = await context.newPage()
+    await page.goto('/talentsearch', { waitUntil: 'networkidle' })
+    const cards = page.getByRole('listitem')
+    await cards.first().waitFor()
+    await page.evaluate(() => {
+      const long: number[] = []
+      Object.assign(window, { long })
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries()) long.push(one.duration)
+      }).observe({ entryTypes: ['longtask'] })
+    })
+    await page.mouse.move(195, 500)
+    rows = await cards.count()
+    for (let i = 0; i < 2_000 && rows < ROWS; i++) {
+      await page.mouse.wheel(0, 900)
+      rows = await cards.count()
+    }
+    for (let i = 0; i < 200; i++) await page.mouse.wheel(0, -900)
+    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
+    counts.push(long.length)
+    longest.push(Math.max(0, ...long))
+    await context.close()
+  }
+  return [
+    { name: '滚动过的行', value: rows, unit: '行' },
+    { name: `滚动 ${ROWS} 行时超过 50 毫秒的任务`, value: median(counts), unit: '个', goal: 0 },
+    { name: '其中最长的', value: median(longest), unit: 'ms' },
+  ]
+}
+
+export const title = '页面对手的反应'
+export async function run(): Promise<Figure[]> {
+  const stack = await startStack()
+  const browser = await launch()
+  try {
+    const scrolled = await scrolling(browser, stack)
+    const all = await answers(browser, stack)
+    return [
+      ...figuresOf('打字', all, ({ typing }) => typing),
+      ...figuresOf('按', all, ({ pressing }) => pressing),
+      ...scrolled,
+    ]
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
