@@ -40,8 +40,7 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
   let at = Date.now()
   page.on('request', (request) => {
     at = Date.now()
-    const isStream = request.resourceType() === 'eventsource' || new URL(request.url()).pathname === '/events'
-    if (!isStream) loading.add(request)
+    loading.add(request)
   })
   const ended = (request: Request) => {
     at = Date.now()
@@ -53,7 +52,12 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
     (url) => isCall(url.href),
     (route) => {
       const request = route.request()
-      held.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go: () => route.continue() })
+      loading.delete(request)
+      const go = () => {
+        loading.add(request)
+        return route.continue()
+      }
+      held.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, go })
     },
   )
   await page.goto(path, { waitUntil: 'load', timeout: 60_000 })
@@ -65,8 +69,6 @@ async function roundsOf(page: Page, path: string): Promise<string[][]> {
     rounds.push(round.map(({ call }) => call))
     at = Date.now()
     await Promise.all(round.map(({ go }) => go().catch(() => undefined)))
-    // Their answers have to come back before the page can ask anything because of them.
-    await page.waitForTimeout(QUIET_MS)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   return rounds

@@ -1,5 +1,6 @@
 /** The life of a job, told at a desk and on a phone (platform.md 4.3, 4.4, 7.7): written, kept, reviewed, shown, changed, gone. */
 import type { Browser, BrowserContext } from 'playwright-core'
+import type { ApiData } from '../../contract/api'
 import { logIn } from '../harness/client'
 import { Hands } from './acts'
 import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
@@ -22,6 +23,10 @@ afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
+const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
+type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
+/** A story told once more posts another draft. */
+let drafts = 0
 const hr = '13800000002'
 const otherAdmin = '13800000003'
 
@@ -177,6 +182,26 @@ describe.each([desk, phone])('jobs on a $name', (device) => {
     await proved('POST /job-center/api/jobPosition/deleteJobPosition', '这一行没有了', () =>
       hands.row(title).waitFor({ state: 'detached' }),
     )
+  })
+
+  it('posts a draft that lacks nothing from the list, as it is', async () => {
+    const client = await logIn(stack.url, hr)
+    const [like] = (await client.call<Job[]>(LIST, { status: 'adopt' })).data
+    if (!like) throw new Error('there is no open job')
+    drafts += 1
+    const name = `前台接待 ${device.name} ${drafts}`
+    const { postCode, addressId, salaryMin, salaryMax } = like
+    const form = { title: name, postCode, addressId, salaryMin, salaryMax, description: duties }
+    const { data } = await client.call<Job>('POST /job-center/api/jobPosition/saveJobPosition', form)
+    expect(data.missing).toEqual([])
+    const hands = await open(device, '/jobmanagement?status=temporary', hr)
+    await hands.actOn(hands.row(name), '提交审核')
+    await hands.see('已提交审核')
+    await hands.row(name).waitFor({ state: 'detached' })
+    await proved('POST /job-center/api/jobPosition/postJobPosition', '不再是草稿', async () => {
+      const all = (await client.call<Job[]>(LIST, { keyword: name })).data
+      expect(all.find(({ id }) => id === data.id)?.status).toMatch(/^(pending|adopt)$/)
+    })
   })
 
   it('says why a job was refused: in the list, on its page and over the form', async () => {

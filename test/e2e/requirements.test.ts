@@ -153,6 +153,48 @@ describe.each([desk, phone])('two employers on a $name', (device) => {
     await proved(`POST ${U}/requirement/delete`, 'deleted after a question')
   })
 
+  it('an opportunity is collected from the list, dropped in its own text, and dropped among the clues', async () => {
+    const client = await logIn(stage.url, seller)
+    const free = (await found(client, '')).filter(({ isOwn, isCollected }) => !isOwn && !isCollected)
+    const one = free.at(device.isPhone ? 0 : -1)
+    if (!one) throw new Error('there is no opportunity to collect')
+    const isCollected = async () => (await found(client, one.title)).find(({ id }) => id === one.id)?.isCollected
+    const collect = async () => {
+      const hands = await open(device, '/businessopportunity/findbusi', seller)
+      await hands.page.getByRole('searchbox', { name: '搜索商机' }).or(hands.field('搜索商机')).first().fill(one.title)
+      await hands.page.keyboard.press('Enter')
+      if (device.isPhone) await hands.actOn(hands.row(one.title), '收藏')
+      else {
+        await hands.row(one.title).getByRole('checkbox').click()
+        await hands.page
+          .getByRole('toolbar', { name: '批量操作' })
+          .getByRole('button', { name: '收藏', exact: true })
+          .click()
+      }
+      await hands.see('已收藏，在“我的线索”里')
+      await until(isCollected, Boolean)
+    }
+    await collect()
+    await proved(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
+      expect(await isCollected()).toBe(true),
+    )
+
+    const detail = await open(device, `/rqeuireDetail?id=${one.id}`, seller)
+    await detail.press('已收藏')
+    await detail.see('已取消收藏')
+    await detail.button('收藏').waitFor()
+    await proved('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
+      expect(await isCollected()).toBe(false),
+    )
+
+    await collect()
+    const clues = await open(device, '/myclue', seller)
+    await clues.actOn(clues.row(one.title), '取消收藏')
+    await clues.dialog().getByRole('button').last().click()
+    await clues.see('已取消收藏')
+    await clues.row(one.title).waitFor({ state: 'detached' })
+  })
+
   it('a visitor reads an opportunity without the contact and is asked to log in before he acts', async () => {
     const client = await logIn(stage.url, seller)
     const [first] = await found(client, '')

@@ -1,0 +1,148 @@
+/**
+ * What comes from outside on the web: WeChat's page as a way in and as something to tie to one's account, and the reader of
+ * business licences. A stand-in of WeChat and of Tencent Cloud answers the server, and WeChat's page sends the browser back.
+ */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ApiData } from '../../contract/api'
+import { logIn } from '../harness/client'
+import type { Hands } from './acts'
+import { type Device, desk, phone } from './browser'
+import { Stage } from './stage'
+import { proved } from './wire'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const LICENCE = {
+  RegNum: '91510100MA6C12348N',
+  Name: '成都读照信息技术有限公司',
+  Person: '何读照',
+  Address: '高新区天府大道 9 号',
+}
+/** Filled with the stand-in's address before the server starts. */
+const env: Record<string, string> = {
+  WECHAT_APP_ID: 'wx-site',
+  WECHAT_APP_SECRET: 'secret',
+  WECHAT_PAY_APP_ID: 'wx-public',
+  WECHAT_PAY_APP_SECRET: 'secret',
+  OCR_PROVIDER: 'tencent',
+  TENCENT_ID: 'AKID',
+  TENCENT_KEY: 'key',
+}
+
+let outside: Server
+beforeAll(async () => {
+  outside = createServer((request, reply) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://outside')
+    // WeChat's code is `person-visit`
+    const person = searchParams.get('code')?.split('-')[0] ?? ''
+    const answer =
+      pathname === '/sns/oauth2/access_token'
+        ? { openid: `${searchParams.get('appid')} ${person}`, unionid: `union ${person}` }
+        : request.headers['x-tc-action'] === 'BizLicenseOCR'
+          ? { Response: { RequestId: 'r', ...LICENCE } }
+          : { errcode: 40013, errmsg: `unknown ${pathname}` }
+    request.resume().on('end', () => {
+      reply.setHeader('content-type', 'application/json')
+      reply.end(JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  Object.assign(env, { WECHAT_ENDPOINT: address, TENCENT_ENDPOINT: address })
+})
+const stage = new Stage({ env })
+afterAll(() => outside?.close())
+
+/** A story told once more takes another person. */
+let told = 0
+const nextPhone = () => `139777${String(10_000 + ++told)}`
+
+let visits = 0
+/** Opens a page in a browser that WeChat sends back as this person, whoever is logged in. */
+async function openAs(person: string, device: Device, path: string, who?: string): Promise<Hands> {
+  const hands = await stage.open(device, '/404', who)
+  await hands.page.route('https://open.weixin.qq.com/**', (route) => {
+    const asked = new URL(route.request().url())
+    const back = new URL(asked.searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', `${person}-${++visits}`)
+    back.searchParams.set('state', asked.searchParams.get('state') ?? '')
+    return route.fulfill({ status: 302, headers: { location: back.href } })
+  })
+  await hands.page.goto(path)
+  return hands
+}
+
+describe.each([desk, phone])('WeChat on a $name', (device) => {
+  it('leads an unknown person to his phone, and lets him in without one the next time', async () => {
+    const number = nextPhone()
+    const hands = await openAs(number, device, '/login')
+    await hands.press('微信登录')
+    await proved('GET /authentication/sso/wechat/login/qrcode', 'WeChat’s page came back with a code', () =>
+      hands.see('首次用微信登录'),
+    )
+    await hands.page.getByLabel('手机号', { exact: true }).fill(number)
+    await hands.page.getByRole('button', { name: /获取/ }).click()
+    await hands.see('验证码已发送')
+    await hands.page.getByLabel('验证码', { exact: true }).fill(await stage.stack.smsCode(number))
+    await hands.page.getByRole('checkbox').click()
+    await hands.press('登录/注册')
+    await hands.at('/register')
+
+    const again = await openAs(number, device, '/login')
+    await again.press('微信登录')
+    await proved('POST /api/wechat-website/login/{code}', 'the second time the code alone led inside', () =>
+      again.at('/register'),
+    )
+  })
+
+  it('is tied to one’s account and untied again', async () => {
+    const number = nextPhone()
+    await logIn(stage.url, number)
+    const hands = await openAs(number, device, '/accountsecurity', number)
+    await hands.press('绑定微信')
+    await proved('POST /pinqiao/v1/account/wechat', 'the account says that WeChat is tied', () =>
+      hands.see('已绑定，可以用微信登录'),
+    )
+    await hands.press('解除微信绑定')
+    await hands.dialog().getByRole('button', { name: '解除绑定' }).click()
+    await proved('POST /pinqiao/v1/account/wechat/remove', 'it offers to tie it again', () =>
+      hands.button('绑定微信').waitFor(),
+    )
+  })
+})
+
+describe.each([desk, phone])('the licence of a newcomer on a $name', (device) => {
+  it('is read, and what it says stands in the form', async () => {
+    const number = nextPhone()
+    await logIn(stage.url, number)
+    const hands = await stage.open(device, '/register', number)
+    const chooser = hands.page.waitForEvent('filechooser')
+    await hands.press('上传图片')
+    await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
+    await hands.see('已按执照填好，请核对')
+    await hands.holds('公司名称', LICENCE.Name)
+    await hands.holds('统一社会信用代码', LICENCE.RegNum)
+    await proved('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
+      hands.holds('法定代表人', LICENCE.Person),
+    )
+  })
+})
+
+describe.each([desk, phone])('a company that sells nothing, on a $name', (device) => {
+  it('is shown as who it is and what jobs it has open', async () => {
+    const { companyId } = await logIn(stage.url, '13800000004')
+    const U = '/user-center/api/v1/company'
+    const reply = await fetch(`${stage.url}${U}/getCompanyByCompanyId?id=${companyId}`)
+    const { data } = (await reply.json()) as { data: ApiData<`GET ${typeof U}/getCompanyByCompanyId`> }
+    const hands = await stage.open(device, `/serviceProviderDetails?id=${companyId}`)
+    await hands.see(data.companyName)
+    await hands.see(`${data.jobCount} 个职位正在招聘`)
+    await hands.accessible()
+    await proved(`GET ${U}/getCompanyByCompanyId`, 'name and open jobs stood on the card')
+    await hands.text(`${data.jobCount} 个职位正在招聘`).click()
+    await hands.at('/ow/findJob')
+  })
+})
