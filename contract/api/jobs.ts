@@ -9,11 +9,7 @@ const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
 const ofCompany = { of: 'company' } as const
 const whole = (label: string, max: number) =>
-  z.coerce
-    .number(`请填写${label}`)
-    .int(`${label}必须是整数`)
-    .min(0, `${label}不能小于0`)
-    .max(max, `${label}不能大于${max}`)
+  z.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
 
 export const jobStatus = z.enum(keysOf(AUDIT_STATUS))
 /** What the caller may do with a job now. */
@@ -79,14 +75,14 @@ export const jobForm = z
     else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
   })
 
-/** A draft: any part may be missing; only lengths are held. `id` = overwrite this draft. */
+/** A draft: any part may be missing; only lengths are held. `id` = overwrite this draft. A pay of null is not said yet. */
 export const jobDraft = z.object({
   id: id().optional(),
   title: optionalText('职位名称', LIMITS.jobTitle).default(''),
   postCode: z.string().max(20).default(''),
   jobKind: z.enum(keysOf(JOB_KIND)).default('full'),
-  salaryMin: whole('最低月薪', LIMITS.salaryMaxK).default(0),
-  salaryMax: whole('最高月薪', LIMITS.salaryMaxK).default(0),
+  salaryMin: whole('最低月薪', LIMITS.salaryMaxK).nullable().default(null),
+  salaryMax: whole('最高月薪', LIMITS.salaryMaxK).nullable().default(null),
   salaryMonths: z.coerce.number().int().min(12).max(24).default(12),
   experience: z.enum(keysOf(EXPERIENCE)).default('any'),
   education: z.enum(keysOf(EDUCATION)).default('any'),
@@ -105,8 +101,9 @@ export const job = z.object({
   postCode: z.string(),
   postName: z.string(),
   jobKind: z.enum(keysOf(JOB_KIND)),
-  salaryMin: z.number(),
-  salaryMax: z.number(),
+  /** Null = not said yet, in drafts only; 0 and 0 = 面议. */
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
   salaryMonths: z.number(),
   experience: z.enum(keysOf(EXPERIENCE)),
   education: z.enum(keysOf(EDUCATION)),
@@ -141,8 +138,6 @@ export const publicJob = job
     title: true,
     postName: true,
     jobKind: true,
-    salaryMin: true,
-    salaryMax: true,
     salaryMonths: true,
     experience: true,
     education: true,
@@ -156,6 +151,8 @@ export const publicJob = job
     description: true,
   })
   .extend({
+    salaryMin: z.number(),
+    salaryMax: z.number(),
     companyId: id(),
     companyName: z.string(),
     companyShortName: z.string(),

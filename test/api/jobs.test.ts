@@ -49,7 +49,7 @@ describe('一个职位的一生', () => {
   test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted', async () => {
     const draft = await world.call(`POST ${P}/saveJobPosition`, { title: '前端工程师' }, { as: boss })
     expect(draft.data).toMatchObject({ status: 'temporary', can: ['edit', 'post', 'delete'] })
-    expect(draft.data.missing).toEqual(['职位类别', '工作地址', '职位描述'])
+    expect(draft.data.missing).toEqual(['职位类别', '薪资范围', '工作地址', '职位描述'])
     const early = await act('post', draft.data.id)
     expect(early).toMatchObject({ status: 400, message: '请填写职位类别' })
 
@@ -101,6 +101,24 @@ describe('一个职位的一生', () => {
     await act('close', id)
     expect((await act('delete', id)).data).toBeNull()
     expect((await world.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: boss })).status).toBe(404)
+  })
+
+  test('a draft keeps a pay that is open to talk apart from a pay nobody has named yet, which is asked for before it is posted', async () => {
+    const form = await aJobForm(world, boss)
+    const save = async (pay: { salaryMin: number | null; salaryMax: number | null }) =>
+      (await world.call(`POST ${P}/saveJobPosition`, { ...form, ...pay }, { as: boss })).data
+    const open = await save({ salaryMin: 0, salaryMax: 0 })
+    expect(await mine(open.id)).toMatchObject({ salaryMin: 0, salaryMax: 0, missing: [] })
+    const unsaid = await save({ salaryMin: null, salaryMax: null })
+    expect(await mine(unsaid.id)).toMatchObject({ salaryMin: null, salaryMax: null, missing: ['薪资范围'] })
+    const half = await save({ salaryMin: 20, salaryMax: null })
+    expect(await mine(half.id)).toMatchObject({ salaryMin: 20, salaryMax: null, missing: ['薪资范围'] })
+
+    expect((await act('post', open.id)).data).toMatchObject({ status: 'pending', salaryMin: 0, salaryMax: 0 })
+    expect(await act('post', unsaid.id)).toMatchObject({ status: 400, message: '请填写最低月薪' })
+    expect(await act('post', half.id)).toMatchObject({ status: 400, message: '请填写最高月薪' })
+    const sent = await world.raw(`POST ${P}/createJobPosition`, { ...form, salaryMin: null }, { as: boss })
+    expect(sent).toMatchObject({ status: 400, message: '请填写最低月薪', data: { field: 'salaryMin' } })
   })
 
   test('a rejected job shows its reasons, is edited and goes through review again', async () => {

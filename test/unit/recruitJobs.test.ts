@@ -10,6 +10,7 @@ import {
   type JobValues,
   valuesOf,
 } from '@/features/recruit/jobs/jobRules'
+import { payText } from '@/features/recruit/words'
 import { jobDraft, jobForm } from '~contract/api/jobs'
 
 const good: JobValues = {
@@ -88,6 +89,18 @@ describe('the job form', () => {
   it('shows a stored job as it was sent', () => {
     const stored = { ...draftOf(good), id: '7', status: 'adopt' } as never
     expect(valuesOf(stored)).toEqual(good)
+  })
+
+  it('shows a draft as it was left: pay open to talk, half said, or not said yet', () => {
+    const kept = (values: JobValues) => valuesOf({ ...draftOf(values), id: '7', status: 'temporary' } as never)
+    for (const values of [
+      { ...good, isNegotiable: true, salaryMin: undefined, salaryMax: undefined },
+      { ...good, salaryMax: undefined },
+      { ...good, salaryMin: undefined, salaryMax: undefined },
+    ])
+      expect(kept(values)).toEqual(values)
+    expect(payText({ salaryMin: 0, salaryMax: 0, salaryMonths: 12 })).toBe('面议')
+    expect(payText({ salaryMin: null, salaryMax: null, salaryMonths: 12 })).toBe('薪资未填')
   })
 
   it('splits the reasons of a rejection into lines', () => {

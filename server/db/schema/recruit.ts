@@ -50,7 +50,7 @@ export const jobs = pgTable(
     grams: integer('grams').array().notNull(),
     postCode: text('post_code').notNull(),
     jobKind: text('job_kind').$type<JobKind>().notNull(),
-    /** Monthly pay in k yuan; 0 and 0 = 面议. */
+    /** Monthly pay in k yuan; 0 and 0 = 面议; -1 = not said yet, in drafts only. */
     salaryMin: integer('salary_min').notNull(),
     salaryMax: integer('salary_max').notNull(),
     salaryMonths: integer('salary_months').notNull(),

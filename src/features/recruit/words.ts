@@ -26,14 +26,15 @@ export const totalText = (total: number): string =>
   total >= LIMITS.totalCap ? `${LIMITS.totalCap}+` : total.toLocaleString('zh-CN')
 
 interface Pay {
-  salaryMin: number
-  salaryMax: number
+  /** Null in a draft that does not say it yet. */
+  salaryMin: number | null
+  salaryMax: number | null
   salaryMonths: number
 }
 
-/** 18-25K·14薪, or 面议. */
+/** 18-25K·14薪, or 面议; 薪资未填 in a draft that lacks it. */
 export const payText = ({ salaryMin, salaryMax, salaryMonths }: Pay): string =>
-  salaryText(salaryMin, salaryMax, salaryMonths)
+  salaryMin === null || salaryMax === null ? '薪资未填' : salaryText(salaryMin, salaryMax, salaryMonths)
 
 /** 经验不限, 3-5年. */
 export const experienceText = (key: keyof typeof EXPERIENCE): string =>

@@ -11,7 +11,7 @@ import { badInput, fail } from '../../../plugins/errors'
 import { isPost } from '../../common/trees'
 import { caretakers, notify } from '../../notice/commands'
 import { ownAddress } from '../addresses'
-import { formOf, type JobRow } from './present'
+import { formOf, type JobRow, UNSAID } from './present'
 import { isLegal, JOB_ACTS, type JobAct, refreshWait, reopened } from './states'
 
 type Draft = z.output<typeof jobDraft>
@@ -50,6 +50,8 @@ const columnsOf = async (ctx: Context, who: Who, form: Omit<Form, 'id'> | Draft)
   const words = normalise(rest.title)
   return {
     ...rest,
+    salaryMin: rest.salaryMin ?? UNSAID,
+    salaryMax: rest.salaryMax ?? UNSAID,
     grams: gramsOfText(words, words),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',

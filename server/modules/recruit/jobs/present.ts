@@ -24,8 +24,17 @@ const LABELS: Record<string, string> = {
   description: '职位描述',
 }
 
+/** Pay in the row of a draft where nobody has named it yet: 0 already says 面议. */
+export const UNSAID = -1
+const payOf = (salary: number): number | null => (salary === UNSAID ? null : salary)
+
 /** The row as the form would send it. */
-export const formOf = (row: JobRow) => ({ ...row, addressId: row.addressId ?? '' })
+export const formOf = (row: JobRow) => ({
+  ...row,
+  salaryMin: payOf(row.salaryMin),
+  salaryMax: payOf(row.salaryMax),
+  addressId: row.addressId ?? '',
+})
 
 /** Labels of the fields that keep a draft from being posted. */
 export const missingOf = (row: JobRow): string[] => {
@@ -75,8 +84,8 @@ export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => (
   postCode: row.postCode,
   postName: postName(row.postCode),
   jobKind: row.jobKind,
-  salaryMin: row.salaryMin,
-  salaryMax: row.salaryMax,
+  salaryMin: payOf(row.salaryMin),
+  salaryMax: payOf(row.salaryMax),
   salaryMonths: row.salaryMonths,
   experience: row.experience,
   education: row.education,

@@ -87,7 +87,7 @@ export const valuesOf = (job: Job): JobValues => ({
   title: job.title,
   postCode: job.postCode || undefined,
   jobKind: job.jobKind,
-  isNegotiable: job.status !== 'temporary' && !job.salaryMin && !job.salaryMax,
+  isNegotiable: job.salaryMin === 0 && job.salaryMax === 0,
   salaryMin: job.salaryMin || undefined,
   salaryMax: job.salaryMax || undefined,
   salaryMonths: job.salaryMonths,
@@ -100,13 +100,13 @@ export const valuesOf = (job: Job): JobValues => ({
   description: job.description,
 })
 
-/** What the form sends, complete or not. */
+/** What the form sends, complete or not: a pay that nobody has written yet is null. */
 export const draftOf = (v: JobValues): Input<'POST /job-center/api/jobPosition/saveJobPosition'> => ({
   title: v.title.trim(),
   postCode: v.postCode ?? '',
   jobKind: v.jobKind,
-  salaryMin: v.isNegotiable ? 0 : (v.salaryMin ?? 0),
-  salaryMax: v.isNegotiable ? 0 : (v.salaryMax ?? 0),
+  salaryMin: v.isNegotiable ? 0 : v.salaryMin || null,
+  salaryMax: v.isNegotiable ? 0 : v.salaryMax || null,
   salaryMonths: v.salaryMonths ?? 12,
   experience: v.experience ?? 'any',
   education: v.education ?? 'any',

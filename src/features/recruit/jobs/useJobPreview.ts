@@ -29,8 +29,6 @@ export function useJobPreview({ form: { values }, job }: JobEditor): Job {
     }),
     ...(wire as Omit<Required<typeof wire>, 'id'>),
     id: job?.id ?? '0',
-    salaryMin: Number(wire.salaryMin),
-    salaryMax: Number(wire.salaryMax),
     salaryMonths: Number(wire.salaryMonths),
     headcount: Number(wire.headcount),
     postName: values.postCode ? labelOf(choicesOf(posts.data), values.postCode) : '',
