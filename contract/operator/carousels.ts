@@ -7,7 +7,7 @@ import { CAROUSEL_PLACES } from '../domain/services'
 const ofPlatform = { of: 'platform' } as const
 const type = z.enum(keysOf(CAROUSEL_PLACES), '轮播位置不正确')
 
-const carousel = z.object({
+export const carousel = z.object({
   id: id(),
   type,
   place: z.number().int(),

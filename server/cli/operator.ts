@@ -1,16 +1,14 @@
 /**
- * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce …`: the operator's desk, over
- * HTTP against a running server. The address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR.
+ * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | carousel …`: the operator's
+ * desk, over HTTP against a running server.
  */
-import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
-import type { Envelope } from '../../contract/define'
 import type { audit } from '../../contract/operator'
-import { demoSecret } from '../secrets'
+import { addCarousel, listCarousels, removeCarousels } from './carousels'
+import { connect, type Desk } from './desk'
 
 type Audit = z.output<typeof audit>
-type Env = Record<string, string | undefined>
 
 const USAGE = `用法：
   npm run operator -- list [--all]             列出待审核的（--all 列出已通过和已驳回的）
@@ -18,35 +16,12 @@ const USAGE = `用法：
   npm run operator -- reject <编号> --why 原因  驳回
   npm run operator -- grant --company 公司全名 --coins 数量 --why 原因   发放企业币
   npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因       充入余额
-  npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知`
+  npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
+  npm run operator -- carousel list                               列出公开页面的轮播图
+  npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
+  npm run operator -- carousel remove <编号> [编号…]                撤下轮播图`
 
 const word = { type: 'string', default: '' } as const
-
-export interface Desk {
-  env: Env
-  print(line: string): void
-}
-
-function connect({ env }: Desk) {
-  const home = env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
-  const token = env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
-  return async <D>(method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<D>> => {
-    const response = await fetch(new URL(path, home), {
-      method,
-      headers: {
-        authorization: `Basic ${token}`,
-        'idempotency-key': randomUUID(),
-        ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
-      },
-      body: body instanceof FormData ? body : body && JSON.stringify(body),
-    }).catch(() => {
-      throw new Error(`连接不上 ${home}，请先启动服务（npm start）`)
-    })
-    const envelope = (await response.json()) as Envelope<D>
-    if (envelope.code !== 0) throw new Error(envelope.message)
-    return envelope
-  }
-}
 
 const line = ({ id, kindLabel, title, createdTime, reason }: Audit) =>
   [id.padEnd(20), kindLabel.padEnd(6), new Date(createdTime).toLocaleString('zh-CN'), title, reason && `（${reason}）`]
@@ -102,6 +77,18 @@ async function announce(desk: Desk, [title, content]: string[], detail: string) 
   desk.print(`已通知所有人  ${title}`)
 }
 
+async function carousel(
+  desk: Desk,
+  [act, ...rest]: string[],
+  options: Omit<Parameters<typeof addCarousel>[1], 'file'>,
+) {
+  const [file] = rest
+  if (act === 'list') return listCarousels(desk)
+  if (act === 'remove' && file) return removeCarousels(desk, rest)
+  if (act !== 'add' || !file || !options.on || !options.title) throw new Error(USAGE)
+  return addCarousel(desk, { ...options, file })
+}
+
 /** Runs one command; throws with a Chinese text when it cannot be done. */
 export async function runOperator(argv: string[], desk: Desk): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -115,12 +102,18 @@ export async function runOperator(argv: string[], desk: Desk): Promise<void> {
       phone: word,
       yuan: word,
       detail: word,
+      on: word,
+      title: word,
+      text: word,
+      path: word,
+      place: { type: 'string', default: '0' },
     },
   })
   const [command, ...ids] = positionals
   if (command === 'list') return list(desk, values.all)
   if (command === 'grant') return grant(desk, values)
   if (command === 'announce') return announce(desk, ids, values.detail)
+  if (command === 'carousel') return carousel(desk, ids, values)
   const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined
   if (!decision || ids.length === 0) throw new Error(USAGE)
   if (decision === 'rejected' && !values.why) throw new Error('驳回请写明原因：--why 原因')

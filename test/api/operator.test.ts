@@ -1,8 +1,12 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runOperator } from '../../server/cli/operator'
 import { audits } from '../../server/db/schema'
 import { aWorld, type World } from '../world'
 import { aCompanyForm } from './employers'
+import { PNG } from './picture'
 
 const LIST = 'GET /operator/v1/audits'
 const DECIDE = 'POST /operator/v1/audits/{id}/decide'
@@ -134,6 +138,31 @@ describe('the operator', () => {
       expect(await run('reject', two?.id ?? '', '--why', '资料不全')).toContain('资料不全')
       expect([await statusOf(first), await statusOf(second)]).toEqual(['adopted', 'rejected'])
       expect(await run('list', '--all')).toContain('已驳回 1 条')
+    })
+
+    test('puts a picture on a public page, lists what stands there and takes it off', async () => {
+      const shown = async () =>
+        (await world.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
+      const picture = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
+      const add = (...more: string[]) => run('carousel', 'add', picture, '--on', 'home', '--title', '招人', ...more)
+      await expect(add()).rejects.toThrow('读不到图片')
+      await writeFile(picture, '不是图片')
+      await expect(add()).rejects.toThrow('不支持')
+      await writeFile(picture, PNG)
+      const added = await add('--text', '川渝职位', '--path', '/ow/findJob', '--place', '2')
+      expect(added).toMatch(/已放上 .*首页 {2}第 2 位 {2}招人 {2}川渝职位 {2}\/ow\/findJob/)
+      expect(await run('carousel', 'list')).toMatch(/轮播图 1 张\n.*招人/)
+      const [one] = await shown()
+      expect(one).toMatchObject({ title: '招人', text: '川渝职位', path: '/ow/findJob' })
+      const { rawPayload } = await world.app.inject({ url: one?.imageUrl ?? '', headers: { host: '127.0.0.1' } })
+      expect(rawPayload.equals(PNG)).toBe(true)
+      await expect(add('--path', '//evil.example')).rejects.toThrow('只能是站内地址')
+      await expect(run('carousel', 'add', picture, '--on', 'home')).rejects.toThrow('用法')
+      await expect(run('carousel', 'add', picture, '--on', 'moon', '--title', '招人')).rejects.toThrow('轮播位置不正确')
+      expect(await run('carousel', 'remove', one?.id ?? '')).toContain('已撤下')
+      expect(await shown()).toEqual([])
+      await expect(run('carousel', 'remove', one?.id ?? '')).rejects.toThrow('没有找到')
+      await expect(run('carousel', 'remove')).rejects.toThrow('用法')
     })
 
     test('says what is missing', async () => {
