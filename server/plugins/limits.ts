@@ -7,16 +7,24 @@ import { rateLimits } from '../db/schema'
 import { fail } from './errors'
 
 export interface Limit {
-  /** Whom it counts: the address, the user, or a value of the input. */
-  by: 'ip' | 'user' | { input: string }
+  /** Whom it counts: the address, the user, the company, or a value of the input. */
+  by: 'ip' | 'user' | 'company' | { input: string }
   max: number
   /** Length of the window. */
   seconds: number
+  /** What is answered when it is used up; TOO_MANY_REQUESTS unless it says so. */
+  error?: 'CONTACTS_TOO_MANY'
 }
 
 const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
+
+/** More than a person reads: whoever goes on copies the platform's contacts. */
+const contacts = (ofUser: number, ofCompany: number): readonly Limit[] => [
+  { by: 'user', max: ofUser, seconds: HOUR, error: 'CONTACTS_TOO_MANY' },
+  { by: 'company', max: ofCompany, seconds: DAY, error: 'CONTACTS_TOO_MANY' },
+]
 
 /** Limits of single calls; what is not listed has none. */
 const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
@@ -38,6 +46,12 @@ const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
   'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],
   'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
+  // masked until it is bought, and asked for by every page that shows a person or a need
+  'POST /job-center/api/agent/findResume/getContact': contacts(300, 3000),
+  'GET /user-center/api/v1/companyRequirement/getContact': contacts(300, 3000),
+  // whole and free
+  'GET /user-center/api/v1/service/provider/getContact': contacts(60, 200),
+  'POST /job-center/api/v1/order/submit': [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
 }
 
 /** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
@@ -89,17 +103,18 @@ export function redisLimiter(url: string): Limiter {
 const subjectOf = ({ by }: Limit, req: FastifyRequest, who: Who | null, input: unknown): string => {
   if (by === 'ip') return req.ip
   if (by === 'user') return who?.userId ?? req.ip
+  if (by === 'company') return who?.companyId ?? req.ip
   return String((input as Record<string, unknown>)[by.input] ?? '')
 }
 
-/** Throws TOO_MANY_REQUESTS when a limit of the call is used up. */
+/** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
 export async function limitCall(ctx: Context, key: string, req: FastifyRequest, who: Who | null, input: unknown) {
   const limits = LIMITS_OF[key as CallKey]
   if (!limits || !ctx.config.RATE_LIMIT) return
   for (const limit of limits) {
     const name = `${key}:${typeof limit.by === 'string' ? limit.by : limit.by.input}:${subjectOf(limit, req, who, input)}`
     const wait = await ctx.limiter.hit(name, limit)
-    if (wait > 0) throw fail('TOO_MANY_REQUESTS', { seconds: wait })
+    if (wait > 0) throw fail(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
   }
 }
 

@@ -1,5 +1,6 @@
-import { auditLog, files } from '../../server/db/schema'
-import { aWorld, type World } from '../world'
+import { like } from 'drizzle-orm'
+import { auditLog, files, rateLimits } from '../../server/db/schema'
+import { type Answered, aWorld, type World } from '../world'
 import { aColleague, anEmployer, decide, type Employer } from './employers'
 
 const P = '/user-center/api/v1/service/provider'
@@ -313,6 +314,34 @@ describe('finding services', () => {
       items: [{ title: ITEM.title }],
     })
     expect((await detail(buyer)).data.chatUserId).toBe(`user${seller.userId}`)
+  })
+})
+
+describe('whoever copies contacts', () => {
+  test('is stopped after sixty an hour, his company after two hundred a day, and hears how long to wait', async () => {
+    await world.close()
+    world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    seller = await anEmployer(world)
+    await passed()
+    const buyer = await anEmployer(world)
+    const take = (as: Employer) =>
+      world.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId }, { as }) as Promise<Answered<unknown>>
+    const refused = (minutes: number) => ({
+      status: 429,
+      code: 42901,
+      message: `查看联系方式太频繁，请 ${minutes} 分钟后再试`,
+    })
+    for (let time = 0; time < 60; time += 1) expect((await take(buyer)).code).toBe(0)
+    expect(await take(buyer)).toMatchObject(refused(60))
+    const colleague = await aColleague(world, buyer, 'hr')
+    expect((await take(colleague)).code).toBe(0)
+    // more colleagues have read what is left for the day
+    await world.ctx.db.update(rateLimits).set({ count: 199 }).where(like(rateLimits.key, '%:company:%'))
+    expect((await take(colleague)).code).toBe(0)
+    expect(await take(colleague)).toMatchObject(refused(24 * 60))
+    expect((await take(seller)).code).toBe(0)
+    world.clock.advance(24 * 3_600_000)
+    expect((await take(colleague)).code).toBe(0)
   })
 })
 
