@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identityChecks, sessions, users } from '../../server/db/schema'
 import { aWorld, type Person, type World } from '../world'
+import { aCircle, aComment, aContribution, C, join, OWN, words } from './circleWorld'
 import { aColleague, aCompanyForm, anEmployer, aPhone, decide } from './employers'
 
 const PNG = Buffer.from(
@@ -186,6 +187,43 @@ describe('自己的数据', () => {
     expect(reply.headers['content-disposition']).toMatch(/^attachment/)
     const gone = await world.app.inject({ url: first.data.url, headers: { host: 'localhost' } })
     expect(gone.statusCode).toBe(404)
+  })
+
+  test('holds what a person wrote in circles: posts that wait and stand, comments and answers, none that he deleted', async () => {
+    const owner = await world.login(aPhone(), '沈悦')
+    const circleId = await aCircle(world, owner)
+    await join(world, circleId, me)
+    const post = await aContribution(world, circleId, owner, { title: '校招怎么排期' })
+    await aContribution(world, circleId, me, {
+      kind: 'question',
+      title: '试用期能延长吗',
+      content: words('合同写了三个月'),
+    })
+    await world.call(`POST ${C}/questions/create`, { circleId, title: '还在等审核的问题' }, { as: me })
+    const root = await aComment(world, post, owner, '欢迎补充')
+    world.clock.advance(1000)
+    await aComment(world, post, me, '秋招从八月开始')
+    world.clock.advance(1000)
+    await aComment(world, post, me, '谢谢分享', root)
+    const gone = await aComment(world, post, me, '写错了')
+    await world.call(`POST ${OWN}/comments/delete`, { commentId: gone }, { as: me })
+    const made = await world.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    const reply = await world.app.inject({ url: made.data.url, headers: { host: 'localhost' } })
+    const data = JSON.parse(reply.body) as Record<'发表的内容' | '发表的评论', object[]>
+    expect(data.发表的内容.map((one) => ({ ...one, createdAt: '' }))).toEqual([
+      { kind: 'question', title: '还在等审核的问题', content: [], status: 'pending', createdAt: '' },
+      {
+        kind: 'question',
+        title: '试用期能延长吗',
+        content: words('合同写了三个月'),
+        status: 'published',
+        createdAt: '',
+      },
+    ])
+    expect(data.发表的评论).toEqual([
+      { title: '校招怎么排期', content: '谢谢分享', createdAt: expect.stringMatching(/^2026-11-20T/) },
+      { title: '校招怎么排期', content: '秋招从八月开始', createdAt: expect.stringMatching(/^2026-11-20T/) },
+    ])
   })
 
   test('closing an account takes name, phone, pictures and sessions away and frees the phone', async () => {

@@ -6,6 +6,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Context, Who } from '../../context'
 import {
   auditLog,
+  circleComments,
   circleContributions,
   circleMembers,
   circles,
@@ -71,6 +72,17 @@ async function gather(ctx: Context, { userId }: Who) {
       .from(circleContributions)
       .where(and(eq(circleContributions.authorId, userId), ne(circleContributions.status, 'deleted')))
       .orderBy(desc(circleContributions.createdAt))
+      .limit(MOST),
+    发表的评论: await db
+      .select({
+        title: circleContributions.title,
+        content: circleComments.content,
+        createdAt: circleComments.createdAt,
+      })
+      .from(circleComments)
+      .innerJoin(circleContributions, eq(circleContributions.id, circleComments.contributionId))
+      .where(and(eq(circleComments.authorId, userId), eq(circleComments.isDeleted, false)))
+      .orderBy(desc(circleComments.createdAt), desc(circleComments.id))
       .limit(MOST),
     通知: await db
       .select({ title: notices.title, content: notices.content, createdAt: notices.createdAt })
