@@ -324,6 +324,8 @@ describe('a device that was away', () => {
     const [kept, left] = [await make('kept one'), await make('left one')]
     const names = async () => (await chat.getGroupList()).data.groupList.map((g: Any) => g.groupID).sort()
     await until(async () => (await names()).length === 2)
+    const owned = async () => (await chats.Owner.getGroupList()).data.groupList.map((g: Any) => g.groupID)
+    await until(async () => (await owned()).includes(left) && (await owned()).includes(kept))
     const seen = watch(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
     const { chatOf } = await import('../../server/chat/service')

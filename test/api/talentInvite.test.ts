@@ -91,7 +91,7 @@ describe('邀请', () => {
     const [job, candidate] = [await anOpenJob(world, hr), await aCandidate(world)]
     const answers = await Promise.all([1, 2, 3].map(() => invite(candidate.resumeId, job.id)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
-    const events = await eventsOf(world, 1)
+    const events = await eventsOf(world, 2)
     expect(events.rows.map((event) => event.kind).sort()).toEqual(['invitation.created', 'message.received'])
   })
 

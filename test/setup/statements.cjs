@@ -4,7 +4,7 @@
  * without the variable it does nothing. A child sends nothing but the product's statements; in jest's own processes those
  * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/plans reads them.
  */
-const { AsyncLocalStorage } = require('node:async_hooks')
+const { AsyncLocalStorage, AsyncResource } = require('node:async_hooks')
 const { appendFileSync, mkdirSync } = require('node:fs')
 const { join } = require('node:path')
 
@@ -23,10 +23,15 @@ if (folder) {
   const answering = new AsyncLocalStorage()
   const isJest = process.env.JEST_WORKER_ID !== undefined
   globalThis.ofProduct = (work) => answering.run(true, work)
-  const { Client } = require('pg')
+  const { Client, Pool } = require('pg')
   const seen = new Set()
   const send = Client.prototype.query
   mkdirSync(folder, { recursive: true })
+  // who waits for a connection goes on as himself, not as whoever gave it back
+  const connect = Pool.prototype.connect
+  Pool.prototype.connect = function asOneself(done) {
+    return connect.call(this, done && AsyncResource.bind(done))
+  }
   Client.prototype.query = function query(config, values, ...rest) {
     const text = typeof config === 'string' ? config : config?.text
     const shape = typeof text === 'string' ? shapeOf(text) : ''
