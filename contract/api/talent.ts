@@ -1,6 +1,6 @@
 /** Talent search, resumes, collections, invitations, local import (platform.md 7.7). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput } from '../define'
+import { defineCalls, id, instant, optionalText } from '../define'
 import { EDUCATION, EXPERIENCE, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { TALENT_STAGE } from '../domain/pool'
@@ -136,6 +136,17 @@ const talentPage = z.object({
   /** True: there are more than `total`; shown as 1000+. */
   isCapped: z.boolean(),
 })
+/** People whom the company keeps. */
+const ownInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
+const ownPage = z.object({
+  rows: z.array(talentCard),
+  /** '' when there is no more. */
+  nextCursor: z.string(),
+  /** On the first page, at most LIMITS.totalCap; 0 on the others. */
+  total: z.number().int(),
+  /** True: there are more than `total`. */
+  isCapped: z.boolean(),
+})
 const talentId = z.object({ resumeId: id() })
 
 export const talent = defineCalls({
@@ -197,9 +208,9 @@ export const talent = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.collect',
-    input: z.object({ ...pageInput, keyword: optionalText('关键词', LIMITS.keyword).default('') }),
-    output: z.array(talentCard),
-    shape: 'page',
+    input: ownInput,
+    output: ownPage,
+    shape: 'one',
   },
   'POST /job-center/api/collections/createMyCollection': {
     summary: '收藏一份简历',
@@ -259,8 +270,8 @@ export const talent = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',
-    input: z.object({ ...pageInput, keyword: optionalText('关键词', LIMITS.keyword).default('') }),
-    output: z.array(talentCard),
-    shape: 'page',
+    input: ownInput,
+    output: ownPage,
+    shape: 'one',
   },
 })

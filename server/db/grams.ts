@@ -4,6 +4,7 @@
  * ones are the AND of their pairs, rechecked with LIKE on the normalised text.
  * The high byte 0x01..0x2D is free of Chinese text (which starts at 0x2E80); text uses 1 to 3, other facts take the rest.
  */
+import { type SQL, sql } from 'drizzle-orm'
 
 const TAG = { single: 0x01, latin2: 0x02, latin3: 0x03 } as const
 
@@ -14,11 +15,14 @@ const FIRST_CJK = 0x2e80
 const isWordPoint = (char: string) => /[\p{L}\p{N}]/u.test(char)
 const isLatin = (char: string) => /[a-z0-9+#.]/.test(char)
 
-/** Full-width forms folded, lower case, accents dropped; every sign that is no letter, digit, + # or . becomes one space. */
+/** Full-width forms folded, lower case, accents dropped. */
+const fold = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+
+/** Folded; every sign that is no letter, digit, + # or . becomes one space. */
 export const normalise = (text: string): string => {
-  const folded = text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
   let out = ''
-  for (const char of folded) {
+  for (const char of fold(text)) {
     const point = char.codePointAt(0) ?? 0
     if (isLatin(char) || (point >= FIRST_CJK && isWordPoint(char))) out += char
     else if (out && !out.endsWith(' ')) out += ' '
@@ -75,3 +79,24 @@ export const termsOf = (keyword: string): Term[] =>
     const isLatinShort = runs.length === 1 && isLatin(word[0] ?? '') && word.length <= 3
     return { word, grams, isExact: grams.length === 1 && (word.length === 2 || isLatinShort) && runs.length === 1 }
   })
+
+/** Every character by itself, signs too. */
+const singles = (text: string): number[] =>
+  [...new Set(fold(text).replace(/\s/g, ''))].map((char) => tagged(TAG.single, code(char, 0)))
+
+/** Grams of a short text in which any part is found as LIKE would: a letter inside a word, a sign, a whole phrase. */
+export const gramsAnywhere = (text: string): number[] => [
+  ...new Set([...gramsOfText(normalise(text), ''), ...singles(text)]),
+]
+
+/** What `gramsAnywhere` gives of every text that holds `part`; the text itself must still be looked at. */
+export const gramsOfPart = (part: string): number[] => {
+  const runs = normalise(part)
+    .split(' ')
+    .flatMap(runsOf)
+    .filter((run) => run.length > 1)
+  return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
+}
+
+/** A list of grams as a value of SQL. */
+export const gramList = (grams: readonly number[]): SQL => sql`${`{${grams.join(',')}}`}::int[]`

@@ -1,6 +1,6 @@
 /** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first, unless told. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { fail } from '../plugins/errors'
 import type { Db } from './database'
 
@@ -30,6 +30,15 @@ export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdA
   const last = page.at(-1)
   const key = rows.length > size && last ? keyOf(last) : undefined
   return { rows: page, nextCursor: key ? `${key.createdAt.getTime()}.${key.id}` : '' }
+}
+
+/** What later pages say of the total. */
+export const NOT_COUNTED = { total: 0, isCapped: false }
+
+/** How many rows a statement without order has, counted to 1000 at most. */
+export const cappedCount = async (db: Db, rows: PgSelect): Promise<{ total: number; isCapped: boolean }> => {
+  const total = await db.$count(rows.limit(COUNTED + 1).as('counted'))
+  return { total: Math.min(total, COUNTED), isCapped: total > COUNTED }
 }
 
 /** Rows of each state, counted to 1000 at most, in one statement over indexes. */

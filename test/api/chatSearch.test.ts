@@ -181,6 +181,12 @@ describe('searching people and groups', () => {
     expect(await groups(theirs)).toEqual([open, closed].sort())
     const stranger = await world.device(await world.person('路人'))
     expect(await groups(stranger)).toEqual([open])
+    const found = async (...keywordList: string[]): Promise<string[]> =>
+      (await stranger.searchCloudGroups({ keywordList })).data.searchResultList.map((g: Any) => g.groupID)
+    await mine.updateGroupProfile({ groupID: open, name: '招聘会 React-Go 专场 🎉' } as Any)
+    for (const word of ['专', '聘会', 'react', 'eAC', 'G', '-', '会 R', '🎉', open])
+      expect([word, await found(word)]).toEqual([word, [open]])
+    for (const word of ['校园', '会专', 'z', '？', '聘会 Go']) expect([word, await found(word)]).toEqual([word, []])
     const members = async (chat: Chat): Promise<Any> =>
       (await chat.searchCloudGroupMembers({ keywordList: ['周雨'], groupIDList: [closed] })).data.searchResultList
     expect(await members(mine)).toMatchObject([

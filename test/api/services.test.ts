@@ -223,7 +223,15 @@ describe('service items and cases', () => {
     const now = world.clock.now()
     await world.ctx.db.insert(serviceOffers).values(
       Array.from({ length: 48 }, () => ({
-        ...{ ...ITEM, fileIds: [], kind: 'item' as const, status: 'stop' as const, createdAt: now, updatedAt: now },
+        ...{
+          ...ITEM,
+          fileIds: [],
+          grams: [],
+          kind: 'item' as const,
+          status: 'stop' as const,
+          createdAt: now,
+          updatedAt: now,
+        },
         id: world.ctx.ids.next(),
         companyId: seller.companyId,
         userId: seller.userId,
@@ -257,6 +265,7 @@ describe('finding services', () => {
     expect(await ids({ categoryCode: 'S0300' })).toEqual([])
     expect(await ids({ keyword: '筹划' })).toEqual([tax])
     expect(await ids({ keyword: '100%' })).toEqual([])
+    expect(await ids({ keyword: '筹划', cityCode: '110100' })).toEqual([])
     expect(await ids({ cityCode: '510100' })).toEqual([books, tax])
     expect(await ids({ cityCode: '500100' })).toEqual([books, tax])
     expect(await ids({ cityCode: '510000' })).toEqual([books, tax])
@@ -266,6 +275,28 @@ describe('finding services', () => {
     const second = (await world.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1, cursor: first.nextCursor })).data
     expect(second).toMatchObject({ rows: [{ id: tax }], nextCursor: '' })
     expect(await world.raw(`GET ${P}/getCompanyServicePage`, { cursor: 'x' })).toMatchObject({ status: 400 })
+  })
+
+  test('a keyword of one or two characters, in either case, as it stands in title, text or the name of the company', async () => {
+    await passed()
+    const store = await openItem({
+      title: '微信小程序开发',
+      content: '用 Taro 4.2 写，源码交付。',
+    })
+    const books = await openItem()
+    const ids = async (keyword: string) => (await page({ keyword })).map(({ id }) => id)
+    for (const keyword of ['微', '小程', '程序开发', 'Taro', 'tARO', 't', 'ta', '4.2 写', '，源']) {
+      const found = await ids(keyword)
+      expect([keyword, found.filter((id) => id !== books)]).toEqual([keyword, [store]])
+    }
+    expect(await ids('锦帆')).toEqual([books, store])
+    expect(await ids('序开')).toEqual([store])
+    for (const keyword of ['量子', '序微', 'z', 'aT', '！', '开发微信', '锦帆信息技术有限公司 '])
+      expect([keyword, await ids(keyword)]).toEqual([keyword, []])
+    await world.call(`POST ${I}/update`, { ...ITEM, itemId: store }, { as: seller })
+    await decide(world, 'service-item', store)
+    expect(await ids('小程')).toEqual([])
+    expect(await ids('记账')).toEqual([store, books])
   })
 
   test('a company takes a contact: free, once counted, in its record, seen by the provider; the most wanted is hot', async () => {

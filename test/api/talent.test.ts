@@ -289,8 +289,13 @@ describe('简历', () => {
     expect((await keep(one)).code).toBe(0)
     clock.advance(1000)
     await keep(two)
-    const list = (keyword = '', as = hr) => world.call(`POST ${F}/talentManagementMyCollection`, { keyword }, { as })
-    expect(await list()).toMatchObject({ total: 2, data: [{ name: '乙二' }, { name: '甲一' }] })
+    const list = async (keyword = '', as = hr, cursor = '') =>
+      (await world.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as })).data
+    const first = await list()
+    expect(first).toMatchObject({ total: 2, isCapped: false, rows: [{ name: '乙二' }] })
+    expect(await list('', hr, first.nextCursor)).toMatchObject({ rows: [{ name: '甲一' }], nextCursor: '' })
+    const forged = world.raw(`POST ${F}/talentManagementMyCollection`, { cursor: 'x' }, { as: hr })
+    expect(await forged).toMatchObject({ status: 400, message: '游标不正确' })
     expect((await list('甲')).total).toBe(1)
     expect((await list('%')).total).toBe(0)
     const colleague = await aColleague(world, hr, 'hr')

@@ -26,7 +26,8 @@ afterEach(() => world.close())
 
 const upload = (name: string, as = hr, key?: string, bytes = sample(name)) =>
   world.form(UPLOAD, {}, [{ field: 'file', name, bytes }], { as, key })
-const local = (as = hr, keyword = '') => world.call(`POST ${F}/localTalentManagement`, { keyword }, { as })
+const local = async (as = hr, keyword = '', cursor = '', pageSize = 20) =>
+  (await world.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as })).data
 const stored = async () => (await world.ctx.db.select().from((await import('../../server/db/schema')).files)).length
 
 test('a PDF becomes a resume of the company, its original kept and viewable, its contacts masked', async () => {
@@ -53,7 +54,7 @@ test('a PDF becomes a resume of the company, its original kept and viewable, its
 test('it is found in the own pool only, never by talent search, and cannot be invited', async () => {
   const { data } = await upload('classic-06.docx')
   const { id, name } = data as Resume
-  expect(await local()).toMatchObject({ total: 1, data: [{ id, name }] })
+  expect(await local()).toMatchObject({ total: 1, isCapped: false, rows: [{ id, name }], nextCursor: '' })
   expect((await local(hr, name)).total).toBe(1)
   expect((await local(hr, '%')).total).toBe(0)
   const colleague = await aColleague(world, hr, 'hr')

@@ -33,7 +33,8 @@ const finished = async (importId: string) => {
   }
   throw new Error('the import did not end')
 }
-const local = async (as = hr) => (await world.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data
+const local = async (as = hr) =>
+  (await world.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data.rows
 const stored = async () => (await world.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
 /** A .docx of these lines. */

@@ -14,7 +14,6 @@ const ROWS = 100_000
 const SMALL: Record<string, string> = {
   __drizzle_migrations: 'one row for each migration',
   chat_processes: 'one row for each running process',
-  service_providers: 'one row for each company that sells services',
 }
 
 /** Statements that may read a growing table from end to end, by a part of their text, with the reason. */
@@ -33,7 +32,6 @@ const ALLOWED: [part: RegExp, reason: string][] = [
     /^with hits as materialized .* from talent_index t where t\.grams && /s,
     'its window of time was cut by the statistics of the small world it was recorded in (search/gather.ts)',
   ],
-  [/FROM chat_groups g WHERE .*lower\(g\.name\) LIKE/s, 'groups by a part of their name: they have no grams yet'],
   [
     /from "circle_comments" inner join .* where \("circle_comments"\."author_id" = \$1/,
     'a person takes his own data with him, ten times a day at most: comments have no index of their authors yet',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract/chat/groupTypes'
+import { gramList, gramsAnywhere } from '../../db/grams'
 import { ChatFailure } from '../failure'
 import { rowsOf, str } from '../sql'
 import type { Asker } from './act'
@@ -65,9 +66,9 @@ async function insertGroup({ chat: { ctx }, userId }: Asker, groupId: string, in
   const seats = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
   const made = await rowsOf(
     ctx.db,
-    sql`INSERT INTO chat_groups (group_id, conversation_id, type, name, avatar, introduction, notification, owner_id, join_option, invite_option,
+    sql`INSERT INTO chat_groups (group_id, conversation_id, type, name, grams, avatar, introduction, notification, owner_id, join_option, invite_option,
           max_member_count, custom, info_at, created_at, create_key)
-        VALUES (${groupId}, ${id}::bigint, ${input.type}, ${input.name}, ${avatar}, ${input.introduction ?? ''},
+        VALUES (${groupId}, ${id}::bigint, ${input.type}, ${input.name}, ${gramList(gramsAnywhere(input.name))}, ${avatar}, ${input.introduction ?? ''},
           ${input.notification ?? ''}, ${userId}, ${(kind.isJoinFixed ? undefined : input.joinOption) ?? kind.joinOption},
           ${(input.type === 'AVChatRoom' ? undefined : input.inviteOption) ?? kind.inviteOption}, ${seats},
           ${JSON.stringify(input.groupCustomField ?? [])}::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${input.key})

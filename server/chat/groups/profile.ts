@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP, GROUP_KINDS } from '../../../contract/chat/groupTypes'
+import { gramList, gramsAnywhere } from '../../db/grams'
 import { ChatFailure } from '../failure'
 import { json } from '../sql'
 import { type Asker, type GroupActing, inGroup, publishStale } from './act'
@@ -79,6 +80,7 @@ export async function updateGroup(asker: Asker, input: ChatParsed<'group.update'
         ? sql`custom = ${JSON.stringify(value)}::jsonb`
         : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
     )
+    if (typeof changes.name === 'string') set.push(sql`grams = ${gramList(gramsAnywhere(changes.name))}`)
     await touch(acting, set)
     if (wish.avatar) await holdAvatar(acting.tx, group.conversationId, wish.avatar)
     if (typeof changes.name === 'string') group.name = changes.name

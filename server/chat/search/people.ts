@@ -1,6 +1,7 @@
 /** Searching users, groups and members: nobody is found who could not be met otherwise. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
+import { gramList, gramsOfPart } from '../../db/grams'
 import { likeAnywhere } from '../../db/like'
 import { profileOfRow } from '../accounts'
 import { type Executor, num, type Row, rowsOf, str } from '../sql'
@@ -44,7 +45,10 @@ export async function searchGroups(
   query: ChatParsed<'search.groups'>,
 ): Promise<ChatOutput<'search.groups'>> {
   if (!query.keywords.length) return { groupIDs: [], total: 0, nextCursor: '' }
-  const found = match(query, (k) => sql`(g.group_id = ${k} OR ${contains(sql`g.name`, k)})`)
+  const found = match(
+    query,
+    (k) => sql`(g.group_id = ${k} OR (g.grams @> ${gramList(gramsOfPart(k))} AND ${contains(sql`g.name`, k)}))`,
+  )
   const types = query.types.length ? sql`AND g.type IN ${among(query.types)}` : sql``
   const rows = await rowsOf(
     db,

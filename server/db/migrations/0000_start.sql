@@ -234,6 +234,7 @@ CREATE TABLE "chat_groups" (
 	"conversation_id" bigint NOT NULL,
 	"type" text NOT NULL,
 	"name" text NOT NULL,
+	"grams" integer[] NOT NULL,
 	"avatar" text DEFAULT '' NOT NULL,
 	"introduction" text DEFAULT '' NOT NULL,
 	"notification" text DEFAULT '' NOT NULL,
@@ -998,6 +999,13 @@ CREATE TABLE "talent_tags" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "talent_words" (
+	"company_id" bigint NOT NULL,
+	"resume_id" bigint NOT NULL,
+	"grams" integer[] NOT NULL,
+	CONSTRAINT "talent_words_company_id_resume_id_pk" PRIMARY KEY("company_id","resume_id")
+);
+--> statement-breakpoint
 CREATE TABLE "collections" (
 	"company_id" bigint NOT NULL,
 	"user_id" bigint NOT NULL,
@@ -1201,6 +1209,7 @@ CREATE TABLE "service_offers" (
 	"title" text NOT NULL,
 	"category_code" text NOT NULL,
 	"content" text NOT NULL,
+	"grams" integer[] NOT NULL,
 	"file_ids" jsonb NOT NULL,
 	"client" text DEFAULT '' NOT NULL,
 	"price_min" bigint DEFAULT 0 NOT NULL,
@@ -1351,6 +1360,8 @@ ALTER TABLE "talent_tag_relations" ADD CONSTRAINT "talent_tag_relations_tag_id_t
 ALTER TABLE "talent_tag_relations" ADD CONSTRAINT "talent_tag_relations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_tag_relations" ADD CONSTRAINT "talent_tag_relations_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_tags" ADD CONSTRAINT "talent_tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_words" ADD CONSTRAINT "talent_words_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "talent_words" ADD CONSTRAINT "talent_words_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collections" ADD CONSTRAINT "collections_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collections" ADD CONSTRAINT "collections_resume_id_resumes_id_fk" FOREIGN KEY ("resume_id") REFERENCES "public"."resumes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1395,6 +1406,7 @@ CREATE UNIQUE INDEX "chat_group_applications_open" ON "chat_group_applications" 
 CREATE UNIQUE INDEX "chat_group_members_no" ON "chat_group_members" USING btree ("group_id","no");--> statement-breakpoint
 CREATE INDEX "chat_group_members_user" ON "chat_group_members" USING btree ("user_id","group_id");--> statement-breakpoint
 CREATE INDEX "chat_group_members_lead" ON "chat_group_members" USING btree ("group_id") WHERE role <> 'Member';--> statement-breakpoint
+CREATE INDEX "chat_groups_grams" ON "chat_groups" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "chat_groups_dismissed" ON "chat_groups" USING btree ("group_id") WHERE dismissed_at IS NOT NULL AND member_count > 0;--> statement-breakpoint
 CREATE INDEX "chat_finds_grams" ON "chat_finds" USING gin ("grams");--> statement-breakpoint
 CREATE INDEX "chat_applications_peer" ON "chat_applications" USING btree ("peer");--> statement-breakpoint
@@ -1524,7 +1536,9 @@ CREATE INDEX "talent_pool_relations_resume" ON "talent_pool_relations" USING btr
 CREATE INDEX "talent_pool_relations_newest" ON "talent_pool_relations" USING btree ("group_id","created_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "talent_tag_relations_resume" ON "talent_tag_relations" USING btree ("resume_id","company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "talent_tags_name" ON "talent_tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "collections_newest" ON "collections" USING btree ("company_id","user_id","created_at");--> statement-breakpoint
+CREATE INDEX "talent_words_resume" ON "talent_words" USING btree ("resume_id");--> statement-breakpoint
+CREATE INDEX "talent_words_grams" ON "talent_words" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "collections_newest" ON "collections" USING btree ("company_id","user_id","created_at" DESC NULLS FIRST,"resume_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "collections_resume" ON "collections" USING btree ("resume_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_once" ON "invitations" USING btree ("job_id","person_id");--> statement-breakpoint
 CREATE INDEX "invitations_resume" ON "invitations" USING btree ("company_id","resume_id","created_at");--> statement-breakpoint
@@ -1542,7 +1556,7 @@ CREATE INDEX "jobs_address" ON "jobs" USING btree ("address_id");--> statement-b
 CREATE INDEX "resume_views_seen" ON "resume_views" USING btree ("company_id","user_id","resume_id");--> statement-breakpoint
 CREATE INDEX "resume_views_resume" ON "resume_views" USING btree ("resume_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_person" ON "resumes" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "resumes_owner" ON "resumes" USING btree ("owner_company_id","created_at") WHERE owner_company_id is not null;--> statement-breakpoint
+CREATE INDEX "resumes_owner" ON "resumes" USING btree ("owner_company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE owner_company_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_owner_file" ON "resumes" USING btree ("owner_company_id","file_hash") WHERE owner_company_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_owner_phone" ON "resumes" USING btree ("owner_company_id","phone") WHERE owner_company_id is not null and phone <> '';--> statement-breakpoint
 CREATE UNIQUE INDEX "resumes_owner_email" ON "resumes" USING btree ("owner_company_id","email") WHERE owner_company_id is not null and email <> '';--> statement-breakpoint
@@ -1566,6 +1580,7 @@ CREATE INDEX "service_contacts_made" ON "service_contacts" USING btree ("by_comp
 CREATE INDEX "service_offers_company" ON "service_offers" USING btree ("company_id","kind","id");--> statement-breakpoint
 CREATE INDEX "service_offers_category" ON "service_offers" USING btree ("category_code","company_id") WHERE status = 'adopt';--> statement-breakpoint
 CREATE INDEX "service_offers_open" ON "service_offers" USING btree ("adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
+CREATE INDEX "service_offers_grams" ON "service_offers" USING gin ("grams") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE INDEX "service_offers_hot" ON "service_offers" USING btree ("contact_count","adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE UNIQUE INDEX "service_providers_company" ON "service_providers" USING btree ("company_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_reviews_pair" ON "company_reviews" USING btree ("company_id","by_company_id");--> statement-breakpoint

@@ -28,6 +28,8 @@ export const chatGroups = pgTable(
     /** Wire names: Private (Work), Public, ChatRoom (Meeting), Community, AVChatRoom. */
     type: text('type').notNull(),
     name: text('name').notNull(),
+    /** Of the name (db/grams.ts). */
+    grams: integer('grams').array().notNull(),
     avatar: text('avatar').notNull().default(''),
     introduction: text('introduction').notNull().default(''),
     notification: text('notification').notNull().default(''),
@@ -57,7 +59,10 @@ export const chatGroups = pgTable(
     /** A dismissed group keeps its id; its members are let go step by step. */
     dismissedAt: instant('dismissed_at'),
   },
-  (t) => [index('chat_groups_dismissed').on(t.groupId).where(sql`dismissed_at IS NOT NULL AND member_count > 0`)],
+  (t) => [
+    index('chat_groups_grams').using('gin', t.grams),
+    index('chat_groups_dismissed').on(t.groupId).where(sql`dismissed_at IS NOT NULL AND member_count > 0`),
+  ],
 )
 
 export const chatGroupMembers = pgTable(

@@ -65,6 +65,25 @@ export const companyTalents = pgTable(
   ],
 )
 
+/**
+ * By which words a company finds its own people: written with the entry, and anew when the resume changes
+ * (server/modules/recruit/talent/words.ts). A table of its own, for decisions rewrite the entry and must not touch this index.
+ */
+export const talentWords = pgTable(
+  'talent_words',
+  {
+    companyId: ofCompany(),
+    resumeId: ofResume(),
+    /** Of the short fields of the resume, each mixed with the company: one index lookup finds the company's own rows alone. */
+    grams: integer('grams').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.resumeId] }),
+    index('talent_words_resume').on(t.resumeId),
+    index('talent_words_grams').using('gin', t.grams),
+  ],
+)
+
 export const talentPoolGroups = pgTable(
   'talent_pool_groups',
   {

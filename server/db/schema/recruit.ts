@@ -161,7 +161,9 @@ export const resumes = pgTable(
   },
   (t) => [
     uniqueIndex('resumes_person').on(t.personId),
-    index('resumes_owner').on(t.ownerCompanyId, t.createdAt).where(sql`owner_company_id is not null`),
+    index('resumes_owner')
+      .on(t.ownerCompanyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`owner_company_id is not null`),
     uniqueIndex('resumes_owner_file').on(t.ownerCompanyId, t.fileHash).where(sql`owner_company_id is not null`),
     uniqueIndex('resumes_owner_phone')
       .on(t.ownerCompanyId, t.phone)
@@ -211,7 +213,12 @@ export const collections = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.resumeId] }),
-    index('collections_newest').on(t.companyId, t.userId, t.createdAt),
+    index('collections_newest').on(
+      t.companyId,
+      t.userId,
+      t.createdAt.desc().nullsFirst(),
+      t.resumeId.desc().nullsFirst(),
+    ),
     index('collections_resume').on(t.resumeId),
   ],
 )

@@ -52,6 +52,8 @@ export const serviceOffers = pgTable(
     title: text().notNull(),
     categoryCode: text('category_code').notNull(),
     content: text().notNull(),
+    /** Of title, content and the company's name, which stands once it is approved (db/grams.ts). */
+    grams: integer().array().notNull(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
     /** Of a case: for whom it was; '' for an item. */
     client: text().notNull().default(''),
@@ -73,6 +75,7 @@ export const serviceOffers = pgTable(
     // who offers what, for matching requirements
     index('service_offers_category').on(t.categoryCode, t.companyId).where(sql`status = 'adopt'`),
     index('service_offers_open').on(t.adoptedAt, t.id).where(sql`status = 'adopt' and kind = 'item'`),
+    index('service_offers_grams').using('gin', t.grams).where(sql`status = 'adopt' and kind = 'item'`),
     index('service_offers_hot').on(t.contactCount, t.adoptedAt, t.id).where(sql`status = 'adopt' and kind = 'item'`),
   ],
 )

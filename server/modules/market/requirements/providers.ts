@@ -38,8 +38,13 @@ const namesOf = async (ctx: Context, companyIds: string[], categoryCode: string)
 /** Public providers with an open item of this kind, those of the same city first. Throws REQUIREMENT_NOT_FOUND. */
 export const matchingProviders = async (ctx: Context, who: Who, { requirementId, currentPage, pageSize }: Wanted) => {
   const { categoryCode, cityCode } = await ownRow(ctx, who, requirementId)
-  const offering = ctx.db.select({ id: serviceOffers.companyId }).from(serviceOffers).where(offersOf(categoryCode))
-  const where = and(isPublicProvider, ne(companies.id, who.companyId), inArray(companies.id, offering))
+  // who offers it is read first, by its own index: the providers are looked up by company, not walked
+  const offering = sql`array(select ${serviceOffers.companyId} from ${serviceOffers} where ${offersOf(categoryCode)})`
+  const where = and(
+    isPublicProvider,
+    ne(companies.id, who.companyId),
+    sql`${serviceProviders.companyId} = any(${offering})`,
+  )
   const found = await ctx.db
     .select({ provider: serviceProviders, company: companies })
     .from(serviceProviders)

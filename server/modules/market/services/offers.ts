@@ -11,6 +11,7 @@ import {
   serviceActsOf,
 } from '../../../../contract/domain/services'
 import type { Context, Who } from '../../../context'
+import { gramsAnywhere } from '../../../db/grams'
 import { companies, files, serviceOffers } from '../../../db/schema'
 import { record } from '../../../journal'
 import { fail } from '../../../plugins/errors'
@@ -89,9 +90,18 @@ const submit = async (ctx: Context, who: Who, row: Offer, verb: string): Promise
   return row
 }
 
+const firmOf = (ctx: Context, who: Who) =>
+  ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
+
+/** What of an offer can be found: any part of its title, its text, or the name of its company. */
+const wordsOf = async (ctx: Context, who: Who, { title, content }: Columns): Promise<{ grams: number[] }> => {
+  const [firm] = await firmOf(ctx, who)
+  return { grams: gramsAnywhere(`${title} ${content} ${firm?.name}`) }
+}
+
 /** Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. The company's row is locked: two presses at once count each other. */
 const mayAdd = async (ctx: Context, who: Who, kind: Kind): Promise<void> => {
-  await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, who.companyId)).for('update')
+  await firmOf(ctx, who).for('update')
   if (!(await providerOf(ctx, who.companyId))) throw fail('SERVICE_PROVIDER_NONE')
   const [had] = await ctx.db
     .select({ total: count() })
@@ -109,7 +119,7 @@ const add = (ctx: Context, who: Who, kind: Kind, form: Columns): Promise<Offer> 
     const base = { id: ctx.ids.next(), kind, companyId: who.companyId, userId: who.userId, createdAt: now }
     const [row] = await tx
       .insert(serviceOffers)
-      .values({ ...form, ...base, status: 'pending', updatedAt: now })
+      .values({ ...form, ...base, ...(await wordsOf(ctx, who, form)), status: 'pending', updatedAt: now })
       .returning()
     return submit(ctx, who, row as Offer, '新增')
   })
@@ -118,7 +128,8 @@ const update = (ctx: Context, who: Who, kind: Kind, id: string, form: Columns): 
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, kind, id, 'edit')
     await check(ctx, who, form, row.fileIds)
-    const set = { ...form, userId: who.userId, status: 'pending', auditReason: '' } as const
+    const words = await wordsOf(ctx, who, form)
+    const set = { ...form, ...words, userId: who.userId, status: 'pending', auditReason: '' } as const
     return submit(ctx, who, await change(ctx, id, set), '修改')
   })
 

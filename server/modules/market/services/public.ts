@@ -1,13 +1,14 @@
 /** What anybody may see: items that have passed, of providers whose profile has passed, of companies that have passed. */
-import { and, asc, avg, count, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, avg, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { listedItem, publicProvider } from '../../../../contract/api/services'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { SERVICES } from '../../../../contract/domain/services'
 import { maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
+import { gramList, gramsOfPart } from '../../../db/grams'
 import { behind, newestFirst, pageOf } from '../../../db/keyset'
-import { likeAnywhere } from '../../../db/like'
 import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { industryName, placeName, serviceCodesBelow, serviceName } from '../../common/trees'
@@ -72,21 +73,43 @@ interface Filter {
 }
 const ADOPTED = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 
+/** The keyword as it stands, in either case, in the title, the text or the company's name: grams narrow, the texts decide. */
+const holds = (keyword: string): SQL | undefined => {
+  if (!keyword) return undefined
+  const inside = (column: AnyPgColumn) => sql`position(${keyword.toLowerCase()}::text in lower(${column})) > 0`
+  return and(
+    sql`${serviceOffers.grams} @> ${gramList(gramsOfPart(keyword))}`,
+    or(inside(serviceOffers.title), inside(companies.name), inside(serviceOffers.content)),
+  )
+}
+
+/** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+const FEW = 1000
+
+const someIds = async (ctx: Context, where: SQL | undefined): Promise<string[]> => {
+  const rows = await ctx.db
+    .select({ id: serviceOffers.id })
+    .from(serviceOffers)
+    .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
+    .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
+    .where(where)
+    .limit(FEW + 1)
+  return rows.map(({ id }) => id)
+}
+
 /** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
 export async function pageServices(ctx: Context, { keyword, categoryCode, cityCode, cursor, pageSize }: Filter) {
-  const found = keyword ? likeAnywhere(keyword) : ''
+  const where = and(
+    isOpen(),
+    holds(keyword),
+    categoryCode ? inArray(serviceOffers.categoryCode, serviceCodesBelow(categoryCode)) : undefined,
+    servesPlace(cityCode),
+  )
+  // walking the list in order would read nearly all of it for a rare word or service
+  const few = keyword || categoryCode ? await someIds(ctx, where) : undefined
+  if (few?.length === 0) return { rows: [], nextCursor: '' }
   const rows = await openItems(ctx)
-    .where(
-      and(
-        isOpen(),
-        found
-          ? or(like(serviceOffers.title, found), like(companies.name, found), like(serviceOffers.content, found))
-          : undefined,
-        categoryCode ? inArray(serviceOffers.categoryCode, serviceCodesBelow(categoryCode)) : undefined,
-        servesPlace(cityCode),
-        behind(ADOPTED, cursor),
-      ),
-    )
+    .where(and(few && few.length <= FEW ? inArray(serviceOffers.id, few) : where, behind(ADOPTED, cursor)))
     .orderBy(...newestFirst(ADOPTED))
     .limit(pageSize + 1)
   const page = pageOf(rows, pageSize, ({ offer }) => ({ createdAt: offer.adoptedAt ?? offer.createdAt, id: offer.id }))

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { TalentEvent, TalentSource } from '../../../../contract/domain/pool'
 import type { Context, Who } from '../../../context'
 import { companyTalents, talentEvents } from '../../../db/schema'
+import { writeWords } from '../talent/words'
 
 /** In one order everywhere, so that two batches over the same people wait for each other instead of deadlocking. */
 export const inOrder = (ids: readonly string[]): string[] =>
@@ -36,11 +37,13 @@ export const knowTalents = async (ctx: Context, { companyId, resumeIds, source, 
       createdAt: now,
     })),
   )
-  if (!isNews) return void (await insert.onConflictDoNothing())
-  await insert.onConflictDoUpdate({
-    target: [companyTalents.companyId, companyTalents.resumeId],
-    set: { cameAt: now, referredAt: sql`coalesce(excluded.referred_at, ${companyTalents.referredAt})` },
-  })
+  if (isNews)
+    await insert.onConflictDoUpdate({
+      target: [companyTalents.companyId, companyTalents.resumeId],
+      set: { cameAt: now, referredAt: sql`coalesce(excluded.referred_at, ${companyTalents.referredAt})` },
+    })
+  else await insert.onConflictDoNothing()
+  await writeWords(ctx, companyId, inOrder(resumeIds))
 }
 
 export interface TalentNews {

@@ -16,8 +16,8 @@ import {
   talentPoolRelations,
   talentTagRelations,
 } from '../../../db/schema'
-import { headsHold } from '../talent/collections'
 import { presentCards } from '../talent/present'
+import { holding } from '../talent/words'
 import { readPlace, writePlace } from './cursor'
 import { heldGroups } from './groups'
 
@@ -133,7 +133,7 @@ const pageBy = async (
     .select({ entry: E, resume: resumes, since })
     .from(E)
     .innerJoin(resumes, eq(resumes.id, E.resumeId))
-    .where(and(eq(E.companyId, who.companyId), ...where, after, ...headsHold(keyword)))
+    .where(and(eq(E.companyId, who.companyId), ...where, after, ...(await holding(ctx, who, keyword, E.resumeId))))
     .orderBy(desc(since), desc(E.resumeId))
     .limit(pageSize + 1)
   const rows = found.slice(0, pageSize) as { entry: Entry; resume: ResumeRow; since: Date }[]
@@ -207,7 +207,7 @@ export const pageGroup = async (
       and(
         eq(R.groupId, groupId),
         place && sql`(${R.createdAt}, ${R.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`,
-        ...headsHold(keyword),
+        ...(await holding(ctx, who, keyword, R.resumeId)),
       ),
     )
     .orderBy(desc(R.createdAt), desc(R.resumeId))

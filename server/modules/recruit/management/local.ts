@@ -9,6 +9,7 @@ import { fail } from '../../../plugins/errors'
 import type { ResumeRow } from '../people/profiles'
 import { presentResume } from '../talent/present'
 import { logView, visibleResume } from '../talent/visible'
+import { rewriteWords } from '../talent/words'
 import { type BatchAnswer, eachOf, type Failures } from './batch'
 import { recordTalents } from './known'
 import { dropFile } from './space'
@@ -61,7 +62,9 @@ export const editBasics = (ctx: Context, who: Who, { resumeId, ...form }: Basics
       throw fail('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
     }
     await recordTalents(ctx, [{ companyId: who.companyId, userId: who.userId, resumeId, kind: 'edited' }])
-    return presentResume(ctx, who, await visibleResume(ctx, who, resumeId))
+    const row = await visibleResume(ctx, who, resumeId)
+    await rewriteWords(ctx, [row])
+    return presentResume(ctx, who, row)
   })
 
 /** Resumes that were taken on, whose hire stays in the books. */

@@ -8,6 +8,7 @@ import { resumes, talentIndex } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { isPlace, isPost, postCodesAbove } from '../../common/trees'
 import { documentOf, orderOf } from '../search/document'
+import { rewriteWords } from '../talent/words'
 import type { PersonRow } from './persons'
 
 export type ResumeForm = Omit<z.output<typeof resumeForm>, 'personId'>
@@ -113,6 +114,7 @@ export const saveProfiles = async (
         target: talentIndex.resumeId,
         set: excluded(pick(talentIndex, columnsOf(indexed[0] ?? {})), ['resumeId']),
       })
+    await rewriteWords(ctx, rows)
     const ids = new Map(rows.map((row) => [row.personId, row.id]))
     return profiles.map(({ person }) => ({ personId: person.id, resumeId: ids.get(person.id) ?? '' }))
   })

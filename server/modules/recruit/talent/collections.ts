@@ -1,29 +1,19 @@
 /** Resumes a member keeps for himself inside his company. */
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, Who } from '../../../context'
-import { likeAnywhere } from '../../../db/like'
+import { behind, cappedCount, NOT_COUNTED, newestFirst, pageOf } from '../../../db/keyset'
 import { collections, resumes } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { knowTalents, recordTalents } from '../management/known'
 import { cardOfResume, presentCards, type TalentCard } from './present'
 import { visibleResume } from './visible'
+import { holding } from './words'
 
 interface Page {
-  currentPage: number
+  cursor: string
   pageSize: number
   keyword: string
 }
-
-const HEADS = sql`lower(concat_ws(' ', ${resumes.name}, ${resumes.wantedPost}, ${resumes.company}, ${resumes.title},
-  ${resumes.school}, ${resumes.major}, ${resumes.skills}::text))`
-
-/** Every word of the keyword stands in the short fields of the resume. */
-export const headsHold = (keyword: string): SQL[] =>
-  keyword
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => sql`${HEADS} like ${likeAnywhere(word)}`)
 
 /** Keeps a resume; keeping it twice changes nothing. */
 export const collect = (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> =>
@@ -58,28 +48,36 @@ export const uncollect = (ctx: Context, who: Who, resumeId: string): Promise<Tal
     return cardOfResume(ctx, who, row)
   })
 
-/** Kept resumes, last kept first. */
-export const pageCollections = async (ctx: Context, who: Who, { currentPage, pageSize, keyword }: Page) => {
-  const where = and(eq(collections.companyId, who.companyId), eq(collections.userId, who.userId), ...headsHold(keyword))
-  const rows = await ctx.db
-    .select({ resume: resumes })
+const LAST = { createdAt: collections.createdAt, id: collections.resumeId }
+
+/** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
+export const pageCollections = async (ctx: Context, who: Who, { cursor, pageSize, keyword }: Page) => {
+  const where = and(
+    eq(collections.companyId, who.companyId),
+    eq(collections.userId, who.userId),
+    ...(await holding(ctx, who, keyword, collections.resumeId)),
+  )
+  const found = await ctx.db
+    .select({ resume: resumes, createdAt: collections.createdAt })
+    .from(collections)
+    .innerJoin(resumes, eq(resumes.id, collections.resumeId))
+    .where(and(where, behind(LAST, cursor)))
+    .orderBy(...newestFirst(LAST))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, ({ resume, createdAt }) => ({ createdAt, id: resume.id }))
+  const all = ctx.db
+    .select({ id: collections.resumeId })
     .from(collections)
     .innerJoin(resumes, eq(resumes.id, collections.resumeId))
     .where(where)
-    .orderBy(desc(collections.createdAt), desc(collections.resumeId))
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db
-    .select({ total: count() })
-    .from(collections)
-    .innerJoin(resumes, eq(resumes.id, collections.resumeId))
-    .where(where)
+    .$dynamic()
   return {
     rows: await presentCards(
       ctx,
       who,
       rows.map((row) => row.resume),
     ),
-    total: all?.total ?? 0,
+    nextCursor,
+    ...(cursor ? NOT_COUNTED : await cappedCount(ctx.db, all)),
   }
 }

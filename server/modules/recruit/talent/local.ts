@@ -1,9 +1,10 @@
 /** Resumes a company imports from files: its own, private, never invited online. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { and, count, desc, eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
+import { behind, cappedCount, NOT_COUNTED, newestFirst, pageOf } from '../../../db/keyset'
 import { brokenUnique } from '../../../db/like'
 import { resumes } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -12,8 +13,8 @@ import { meetTalent } from '../management/known'
 import type { ResumeRow } from '../people/profiles'
 import { type ParsedResume, parseResume } from '../resume-import'
 import { nameInFileName } from '../resume-import/file-name'
-import { headsHold } from './collections'
 import { presentCards } from './present'
+import { holding } from './words'
 
 /** A file that was read and recognised, before anything is written. */
 export interface ReadFile {
@@ -143,20 +144,24 @@ export const importResume = (ctx: Context, who: Who, read: ReadFile): Promise<Re
     }
   })
 
-/** The company's imports, newest first. */
+/** The company's imports, newest first. Throws BAD_INPUT for a cursor we did not write. */
 export const pageLocal = async (
   ctx: Context,
   who: Who,
-  { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
+  { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
 ) => {
-  const where = and(eq(resumes.ownerCompanyId, who.companyId), ...headsHold(keyword))
-  const rows = await ctx.db
+  const where = and(eq(resumes.ownerCompanyId, who.companyId), ...(await holding(ctx, who, keyword, resumes.id)))
+  const found = await ctx.db
     .select()
     .from(resumes)
-    .where(where)
-    .orderBy(desc(resumes.createdAt), desc(resumes.id))
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(resumes).where(where)
-  return { rows: await presentCards(ctx, who, rows), total: all?.total ?? 0 }
+    .where(and(where, behind(resumes, cursor)))
+    .orderBy(...newestFirst(resumes))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, (row) => row)
+  const all = ctx.db.select({ id: resumes.id }).from(resumes).where(where).$dynamic()
+  return {
+    rows: await presentCards(ctx, who, rows),
+    nextCursor,
+    ...(cursor ? NOT_COUNTED : await cappedCount(ctx.db, all)),
+  }
 }

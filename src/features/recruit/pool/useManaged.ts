@@ -28,23 +28,19 @@ interface Answer {
   nextCursor: string
 }
 
-/** Asks the call of the tab. `page` counts from 1 for the lists that page by number. */
-const ask = (f: ManagedFilter, page: number, cursor: string, pageSize: number, signal: Aborter): Promise<Answer> => {
+/** Asks the call of the tab. */
+const ask = (f: ManagedFilter, cursor: string, pageSize: number, signal: Aborter): Promise<Answer> => {
   const o = { signal, mute: true }
   const { keyword } = f
   const next = { keyword, cursor, pageSize }
   const tag = f.tagId ? { tagId: f.tagId } : {}
-  const byNumber = async (asked: Promise<{ rows: Talent[]; total: number }>): Promise<Answer> => {
-    const { rows, total } = await asked
-    return { rows, nextCursor: page * pageSize < total ? 'more' : '' }
-  }
   switch (f.tab) {
     case 'referrals':
       return call(`POST ${F}/talentManagementReferrals`, next, o)
     case 'collections':
-      return byNumber(call(`POST ${F}/talentManagementMyCollection`, { keyword, currentPage: page, pageSize }, o))
+      return call(`POST ${F}/talentManagementMyCollection`, next, o)
     case 'local':
-      return byNumber(call(`POST ${F}/localTalentManagement`, { keyword, currentPage: page, pageSize }, o))
+      return call(`POST ${F}/localTalentManagement`, next, o)
     case 'pool':
       if (f.groupId && f.groupId !== 'none' && !f.tagId)
         return call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: f.groupId, ...next }, o)
@@ -71,7 +67,7 @@ export function useManaged(tab: TalentTab) {
     keyOf: ({ id }) => id,
     async load({ filter, page, size }, signal) {
       const cursor = page === 1 ? '' : (cursors.current[page - 1] ?? '')
-      const { rows, nextCursor } = await ask(filter, page, cursor, size, signal)
+      const { rows, nextCursor } = await ask(filter, cursor, size, signal)
       cursors.current[page] = nextCursor
       return { rows, total: nextCursor ? UNKNOWN_TOTAL : 0 }
     },

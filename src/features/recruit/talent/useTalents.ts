@@ -1,5 +1,5 @@
 /** Lists of people, whichever call feeds them: search, recommended for a job, collected, imported (platform.md 7.7). */
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '@/api'
 import type { Aborter } from '@/platform'
 import { type Source, useSource } from '@/ui'
@@ -70,25 +70,11 @@ export interface OwnFilter {
 }
 
 /** What the company keeps: collected people, or resumes it imported. */
-export function useOwnTalents(kind: OwnFilter['kind']): Talents<OwnFilter> {
-  const [words, setWords] = useState('')
-  const source = useSource<Talent, OwnFilter>({
-    filter: { kind, keyword: '' },
-    size: 20,
-    keyOf: ({ id }) => id,
-    load: useCallback(async ({ filter, page, size }, signal) => {
-      const key =
-        filter.kind === 'local'
-          ? (`POST ${F}/localTalentManagement` as const)
-          : (`POST ${F}/talentManagementMyCollection` as const)
-      const answer = await call(
-        key,
-        { currentPage: page, pageSize: size, keyword: filter.keyword },
-        { signal, mute: true },
-      )
-      setWords(answer.total.toLocaleString('zh-CN'))
-      return answer
-    }, []),
+export const useOwnTalents = (kind: OwnFilter['kind']): Talents<OwnFilter> =>
+  useCursorRows<OwnFilter>({ kind, keyword: '' }, (asked, page, signal) => {
+    const key =
+      asked.kind === 'local'
+        ? (`POST ${F}/localTalentManagement` as const)
+        : (`POST ${F}/talentManagementMyCollection` as const)
+    return call(key, { keyword: asked.keyword, ...page }, { signal, mute: true })
   })
-  return { source, totalText: words }
-}

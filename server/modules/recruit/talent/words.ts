@@ -1,0 +1,105 @@
+/**
+ * A company's own people by keyword: every word stands in the short fields of the resume. Grams, mixed with the company, find
+ * candidates over one index; the fields themselves decide (db/grams.ts).
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Context, Who } from '../../../context'
+import { gramList, gramsAnywhere, gramsOfPart } from '../../../db/grams'
+import { resumes, talentWords } from '../../../db/schema'
+
+type Fields = Pick<
+  typeof resumes.$inferSelect,
+  'name' | 'wantedPost' | 'company' | 'title' | 'school' | 'major' | 'skills'
+>
+/** Names of the columns that `Fields` needs. */
+const FIELDS = {
+  name: resumes.name,
+  wantedPost: resumes.wantedPost,
+  company: resumes.company,
+  title: resumes.title,
+  school: resumes.school,
+  major: resumes.major,
+  skills: resumes.skills,
+}
+const textOf = (it: Fields): string =>
+  [it.name, it.wantedPost, it.company, it.title, it.school, it.major, ...it.skills].join(' ')
+const HEADS = sql`lower(concat_ws(' ', ${sql.join(Object.values(FIELDS), sql`, `)}))`
+
+const LARGE_ODD = 0x9e3779b1
+/** 32 bits of a company's id: a gram mixed with them is another one in every company, and never two of one company the same. */
+const saltOf = (companyId: string): number => Number(BigInt.asIntN(32, BigInt(companyId) * BigInt(LARGE_ODD)))
+const within = (companyId: string, grams: readonly number[]): number[] => {
+  const salt = saltOf(companyId)
+  return grams.map((gram) => gram ^ salt)
+}
+
+const partsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** `position` and not LIKE: the planner believes LIKE to be rare and then reads every match of a common word. */
+const headsHold = (parts: readonly string[]): SQL[] => parts.map((part) => sql`position(${part}::text in ${HEADS}) > 0`)
+
+const ROWS = 500
+
+/** Writes the words of people whom the company has just come to know. */
+export const writeWords = async (ctx: Context, companyId: string, resumeIds: readonly string[]): Promise<void> => {
+  for (let at = 0; at < resumeIds.length; at += ROWS) {
+    const rows = await ctx.db
+      .select({ id: resumes.id, ...FIELDS })
+      .from(resumes)
+      .where(inArray(resumes.id, resumeIds.slice(at, at + ROWS)))
+    if (!rows.length) continue
+    await ctx.db
+      .insert(talentWords)
+      .values(
+        rows.map((row) => ({ companyId, resumeId: row.id, grams: within(companyId, gramsAnywhere(textOf(row))) })),
+      )
+      .onConflictDoNothing()
+  }
+}
+
+/** Writes them anew, in every company that knows these resumes, after the resumes have changed. */
+export const rewriteWords = async (ctx: Context, rows: readonly (Fields & { id: string })[]): Promise<void> => {
+  const known = await ctx.db
+    .select({ companyId: talentWords.companyId, resumeId: talentWords.resumeId })
+    .from(talentWords)
+    .where(
+      inArray(
+        talentWords.resumeId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(talentWords.companyId, talentWords.resumeId)
+    .for('update')
+  const gramsOf = new Map(known.length ? rows.map((row) => [row.id, gramsAnywhere(textOf(row))]) : [])
+  for (const { companyId, resumeId } of known)
+    await ctx.db
+      .update(talentWords)
+      .set({ grams: within(companyId, gramsOf.get(resumeId) ?? []) })
+      .where(and(eq(talentWords.companyId, companyId), eq(talentWords.resumeId, resumeId)))
+}
+
+/** People beyond this many are no longer gathered: a list in its own order meets enough of them soon. */
+const FEW = 1000
+
+/** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
+export const holding = async (ctx: Context, who: Who, keyword: string, resumeId: AnyPgColumn): Promise<SQL[]> => {
+  const parts = partsOf(keyword)
+  if (!parts.length) return []
+  const grams = [...new Set(parts.flatMap(gramsOfPart))]
+  const found = await ctx.db
+    .select({ id: talentWords.resumeId })
+    .from(talentWords)
+    .innerJoin(resumes, eq(resumes.id, talentWords.resumeId))
+    .where(
+      and(
+        sql`${talentWords.grams} @> ${gramList(within(who.companyId, grams))}`,
+        eq(talentWords.companyId, who.companyId),
+        ...headsHold(parts),
+      ),
+    )
+    .limit(FEW + 1)
+  // a rare word is answered from its few people: walking the list in order would read nearly all of it for them
+  if (found.length > FEW) return headsHold(parts)
+  return [sql`${resumeId} = any(${`{${found.map(({ id }) => id).join(',')}}`}::bigint[])`]
+}
