@@ -12,7 +12,18 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 /** Programs that benches start as children. */
 const children = ['bare', 'bareChat']
-const helpers = new Set(['report', 'bed', 'postgres', 'load', 'chatLoad', 'chatSides', 'ejabberd', 'slow', ...children])
+const helpers = new Set([
+  'report',
+  'bed',
+  'postgres',
+  'load',
+  'chatLoad',
+  'chatSides',
+  'ejabberd',
+  'slow',
+  'own',
+  ...children,
+])
 const all = readdirSync(join(root, 'test', 'bench'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))

@@ -1,7 +1,8 @@
 /**
  * Lists of the recruiting side through the whole server on PostgreSQL: 10,000 rows against 100,000 jobs, applications, entries of
  * talent management and 1,000,000 notices, the demo world's own rows again and again (test/plans/many.ts). Talent search at
- * a million resumes is `npm run bench -- search`.
+ * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 people, jobs and applications of its
+ * own against 100,000.
  *   BENCH_GROWN=100000,1000000   rows of the large database: jobs and talents, notices
  */
 import { eq } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { users } from '../../server/db/schema'
 import { storedWorld } from '../e2e/stack'
 import { fillTables } from '../plans/many'
 import { askerOn, compare, type Listing, makeBed, withPostgres } from './bed'
+import { growCompany } from './own'
 import type { Figure } from './report'
 
 const SMALL = 10_000
@@ -33,6 +35,9 @@ const GROWING = new Set([
   'talent_tag_relations',
   'resumes',
   'talent_index',
+  'talent_words',
+  'service_offers',
+  'service_providers',
   'notices',
   'notice_reads',
   'audit_log',
@@ -40,6 +45,7 @@ const GROWING = new Set([
 
 const F = 'POST /job-center/api/agent/findResume'
 const J = 'POST /job-center/api'
+const S = '/user-center/api/v1/service/provider/getCompanyServicePage'
 const LISTS: readonly Listing[] = [
   ['职位管理', `${J}/jobPosition/findPositionByStatusAndPage`, {}],
   ['职位管理：关键词', `${J}/jobPosition/findPositionByStatusAndPage`, { keyword: '开发' }],
@@ -49,6 +55,15 @@ const LISTS: readonly Listing[] = [
   ['公开职位：城市', `${J}/findJob/findJobBPositionByNameAndCity`, { cityCode: '510100' }],
   ['人才管理', `${F}/talentManagement`, {}],
   ['人才管理：关键词', `${F}/talentManagement`, { keyword: '工程师' }],
+  ['人才管理：没有人的词', `${F}/talentManagement`, { keyword: '量子' }],
+  ['人才管理：一个字', `${F}/talentManagement`, { keyword: '陈' }],
+  ['人才管理：两个词', `${F}/talentManagement`, { keyword: 'java 大学' }],
+  ['人才库：关键词', `${F}/talentManageTalentPoolInquiry`, { keyword: '工程师' }],
+  ['收藏：没有人的词', `${F}/talentManagementMyCollection`, { keyword: '量子' }],
+  ['导入的简历：关键词', `${F}/localTalentManagement`, { keyword: '工程师' }],
+  ['服务：关键词', `GET ${S}?keyword=${encodeURIComponent('记账')}`, {}],
+  ['服务：没有人卖的词', `GET ${S}?keyword=${encodeURIComponent('量子')}`, {}],
+  ['服务：类别', `GET ${S}?categoryCode=S0201`, {}],
   ['人才库', `${F}/talentManageTalentPoolInquiry`, {}],
   ['人才管理：数字', `${F}/talentManagementStatistics`, {}],
   ['投递', 'GET /api/recruit/deliver/deliverBasePage', {}],
@@ -56,7 +71,8 @@ const LISTS: readonly Listing[] = [
   ['通知', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
 ]
 
-async function open(server: string, name: string, rowsOf: (table: string) => number) {
+/** A database grown once from the demo world, and its server. */
+async function open(server: string, name: string, grow: (url: string) => Promise<void>) {
   const { template, folder } = await storedWorld(server)
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
@@ -65,7 +81,7 @@ async function open(server: string, name: string, rowsOf: (table: string) => num
   if (!rowCount) {
     console.log(`  写入 ${name} …`)
     await admin.query(`create database ${name} template ${template}`)
-    await fillTables(url, rowsOf)
+    await grow(url)
   }
   await admin.end()
   const bed = await makeBed(url)
@@ -74,19 +90,46 @@ async function open(server: string, name: string, rowsOf: (table: string) => num
   return { ask: await askerOn(bed, user.id), close: bed.close }
 }
 
-async function measure(server: string): Promise<Figure[]> {
-  const grown = (most: number, notices: number) => (table: string) => {
-    if (!GROWING.has(table)) return 0
-    return table === 'notices' ? notices : most
-  }
-  const small = await open(server, 'bench_scale_small', grown(SMALL, SMALL))
-  const large = await open(server, 'bench_scale_large', grown(LARGE, NOTICES))
+type Bed = Awaited<ReturnType<typeof open>>
+
+async function compared(lists: readonly Listing[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
+  const small = await make('small')
+  const large = await make('large')
   try {
-    return await compare(LISTS, [small.ask, large.ask], ROUNDS)
+    return await compare(lists, [small.ask, large.ask], ROUNDS)
   } finally {
     await small.close()
     await large.close()
   }
+}
+
+/** The company of whoever asks. */
+async function companyIn(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `select m.company_id::text as id from company_members m join users u on u.id = m.user_id where u.phone = $1`,
+    [PHONE],
+  )
+  await client.end()
+  return rows[0]?.id ?? ''
+}
+
+async function measure(server: string): Promise<Figure[]> {
+  const grown = (most: number, notices: number) => (url: string) =>
+    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0))
+  const platform = await compared(LISTS, (size) =>
+    open(server, `bench_scale_${size}`, size === 'small' ? grown(SMALL, SMALL) : grown(LARGE, NOTICES)),
+  )
+  const own = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
+    ([name, ...rest]): Listing => [`一家公司的${name}`, ...rest],
+  )
+  const company = await compared(own, (size) =>
+    open(server, `bench_own_${size}`, async (url) =>
+      growCompany(url, await companyIn(url), size === 'small' ? SMALL : LARGE),
+    ),
+  )
+  return [...platform, ...company]
 }
 
 export const title = '名单的规模'

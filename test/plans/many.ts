@@ -18,7 +18,7 @@ interface Table {
 }
 
 /** Distance between the ids of two copies; larger than all ids of a world differ. */
-const STEP = 10_000_000_000_000n
+export const STEP = 10_000_000_000_000n
 
 const readTables = async (client: pg.Client): Promise<Table[]> => {
   const columns = await client.query<{ table: string; name: string; type: string; generated: string }>(`
@@ -91,7 +91,8 @@ const invented = ({ name, type }: Column, isKey: boolean): string => {
 /** Connections that fill at the same time: as many as a small machine has cores. */
 const LANES = 2
 
-const connect = async (url: string): Promise<pg.Client> => {
+/** A connection that fills: no triggers, no waiting for the disk. */
+export const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   // neither triggers nor foreign keys: copies need no permission of the business
@@ -120,7 +121,7 @@ export async function fillTables(url: string, rowsOf: (table: string) => number)
 }
 
 /** Indexes that hold nothing together are taken away while rows come in and built anew at once. */
-async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+export async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
      where i.indrelid = $1::regclass and not i.indisunique`,
