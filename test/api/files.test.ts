@@ -97,6 +97,23 @@ describe('files', () => {
     expect([late.statusCode, late.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
   })
 
+  test('whoever goes on writing the next day asks for the addresses of his own files, and of nobody else’s', async () => {
+    const [mine, second] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
+    const other = await world.login('13900000002')
+    world.clock.advance(24 * 3_600_000)
+    expect((await fetchFile(mine.url)).statusCode).toBe(403)
+    const ask = async (as: Person, fileIds: string[]) =>
+      (await world.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
+    const fresh = await ask(person, [mine.id, '42', second.id])
+    expect(fresh.map(({ id, name }) => [id, name]).sort()).toEqual([
+      [mine.id, 'a.png'],
+      [second.id, 'b.pdf'],
+    ])
+    const address = fresh.find(({ id }) => id === mine.id)?.url ?? ''
+    expect((await fetchFile(address)).rawPayload.equals(PNG)).toBe(true)
+    expect(await ask(other, [mine.id, second.id])).toEqual([])
+  })
+
   test('a forged, borrowed or missing signature finds nothing', async () => {
     const [mine, other] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
     const { searchParams } = new URL(mine.url, 'http://x')

@@ -1,7 +1,9 @@
 /** Takes in files, and hands them out at signed addresses (design.md 3, Files). */
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
+import { files } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
 import type { Upload } from '../../plugins/uploads'
@@ -39,6 +41,10 @@ export const serveFiles = (serve: Serve, ctx: Context): void => {
   serve('POST /pinqiao/v1/files', async ({ input, who, uploads }) =>
     ctx.files.infoOf(await ctx.files.save(acceptable(uploads, input.use), { use: input.use, userId: who.userId })),
   )
+  serve('POST /pinqiao/v1/files/mine', async ({ input, who }) => {
+    const own = and(inArray(files.id, input.fileIds), eq(files.userId, who.userId))
+    return (await ctx.db.select().from(files).where(own)).map(ctx.files.infoOf)
+  })
 }
 
 /** Shown in the page; anything else is offered as a download. */

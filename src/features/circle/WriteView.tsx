@@ -14,6 +14,7 @@ import {
   Page,
   Segmented,
   Select,
+  Skeleton,
   TextInput,
 } from '@/ui'
 import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
@@ -45,7 +46,7 @@ const HINTS: Record<ContributionKind, string> = {
 
 function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
   const start = circles.some(({ id }) => id === circleId) || old ? circleId : undefined
-  const { form, kept, send, onWaiting } = useWriting({ circleId: start, kind }, old)
+  const { form, kept, isFetching, send, onWaiting } = useWriting({ circleId: start, kind }, old)
   const { values } = form
   const may = circles.filter(({ can }) => can.includes(ACT[values.kind]))
   const name = CONTRIBUTION_KINDS[values.kind]
@@ -100,17 +101,21 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
         maxLength={CIRCLE_LIMITS.title}
         placeholder={values.kind === 'post' ? '一句话说清写什么' : '一句话说清问题'}
       />
-      <Field
-        key={kept.isRestored ? 'kept' : 'new'}
-        form={form}
-        name='content'
-        label={values.kind === 'post' ? '正文' : '说明'}
-        isRequired={values.kind === 'post'}
-        as={RichEditor}
-        placeholder={HINTS[values.kind]}
-        send={send}
-        onWaiting={onWaiting}
-      />
+      {isFetching ? (
+        <Skeleton lines={[90, 60]} />
+      ) : (
+        <Field
+          key={kept.isRestored ? 'kept' : 'new'}
+          form={form}
+          name='content'
+          label={values.kind === 'post' ? '正文' : '说明'}
+          isRequired={values.kind === 'post'}
+          as={RichEditor}
+          placeholder={HINTS[values.kind]}
+          send={send}
+          onWaiting={onWaiting}
+        />
+      )}
       <Box className={css.acts}>
         <Button kind='primary' size='large' isSubmit isBusy={form.isBusy} isBlock={!platform.isDesk}>
           {old ? '重新提交' : '发布'}

@@ -5,6 +5,7 @@ import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import { type Circle, OWN, paths } from './circle'
 import { circleChanged } from './useCircle'
+import { useFreshPictures } from './useFreshPictures'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
@@ -68,5 +69,10 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
     },
   })
   const kept = useKept(form, circle ? `circle:${circle.id}` : 'circle')
+  const { avatar } = form.values
+  useFreshPictures(kept.isRestored, avatar ? [avatar.id] : [], (fresh) => {
+    const url = avatar && fresh.get(avatar.id)
+    if (url) form.set('avatar', { ...avatar, url })
+  })
   return { form, kept }
 }

@@ -4,9 +4,10 @@ import { call, fieldErrors, textOf, upload, useAct } from '@/api'
 import { type PickedFile, platform } from '@/platform'
 import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
-import { type RichText, richFault, sanitizeRichText } from '~contract/domain/richText'
+import { type RichText, richFault, richImages, sanitizeRichText } from '~contract/domain/richText'
 import { type Article, OWN, paths } from './circle'
 import type { Send } from './rich/types'
+import { type FreshUrls, useFreshPictures } from './useFreshPictures'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'
@@ -24,9 +25,18 @@ const sendPicture: Send = (file: PickedFile, onProgress) =>
 /** What the server takes: no addresses of pictures. */
 const plain = (content: RichText) => sanitizeRichText(content) as never
 
+const readdressed = (content: RichText, fresh: FreshUrls): RichText =>
+  content.map((block) => {
+    const url = block.type === 'image' ? fresh.get(block.fileId) : undefined
+    return url ? { ...block, url } : block
+  })
+const picturesIn = ({ content }: Writing) => richImages(content).map(({ fileId }) => fileId)
+
 export interface WritingForm {
   form: Form<Writing>
   kept: Kept
+  /** The text of an earlier visit waits for the addresses of its pictures. */
+  isFetching: boolean
   send: Send
   onWaiting(isWaiting: boolean): void
 }
@@ -66,8 +76,11 @@ export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Arti
     },
   })
   const kept = useKept(form, old ? `contribution:${old.id}` : 'contribution')
+  const isFetching = useFreshPictures(kept.isRestored, picturesIn(form.values), (fresh) =>
+    form.set('content', readdressed(form.values.content, fresh)),
+  )
   const onWaiting = (is: boolean) => {
     isWaiting.current = is
   }
-  return { form, kept, send: sendPicture, onWaiting }
+  return { form, kept, isFetching, send: sendPicture, onWaiting }
 }

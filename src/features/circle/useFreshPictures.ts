@@ -1,0 +1,34 @@
+/** Pictures in a form of an earlier visit. */
+import { useEffect, useRef, useState } from 'react'
+import { call, textOf } from '@/api'
+import { toast } from '@/ui'
+import { OWN } from './circle'
+
+/** Addresses by file; a picture that somebody else has uploaded, or that is gone, has none. */
+export type FreshUrls = ReadonlyMap<string, string>
+
+/**
+ * What is kept on the device names pictures by addresses that are over after an hour or two: once the form is back, new ones are
+ * asked for and `put` into it. True until they are there, so that nobody is shown the old ones; without an answer these stay.
+ */
+export function useFreshPictures(
+  isRestored: boolean,
+  fileIds: readonly string[],
+  put: (fresh: FreshUrls) => void,
+): boolean {
+  const [isAsked, setAsked] = useState(false)
+  const latest = useRef({ fileIds, put })
+  latest.current = { fileIds, put }
+  useEffect(() => {
+    if (!isRestored) return
+    const wanted = [...new Set(latest.current.fileIds)]
+    if (!wanted.length) return setAsked(true)
+    call('POST /pinqiao/v1/files/mine', { fileIds: wanted }, OWN)
+      .then(
+        (found) => latest.current.put(new Map(found.map(({ id, url }) => [id, url]))),
+        (error: unknown) => toast(textOf(error), 'error'),
+      )
+      .finally(() => setAsked(true))
+  }, [isRestored])
+  return isRestored && !isAsked && fileIds.length > 0
+}
