@@ -1,8 +1,9 @@
 /** /entcurrency: the company's coins: what there is, who holds some, bank transfers, the bill. */
 import { useState } from 'react'
-import { textOf, useCall } from '@/api'
+import { useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
+import { Box, Button, H1, Money, Tabs } from '@/ui'
+import { Asked } from './Asked'
 import { Bill } from './Bill'
 import { ExportButton } from './ExportButton'
 import { Figure } from './Figure'
@@ -46,8 +47,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
         </Button>
       </Box>
       <Box className={css.purse}>
-        {coins.phase === 'loading' && !coins.data && <Skeleton lines={[30, 20]} />}
-        {coins.phase === 'error' && <ErrorNote text={textOf(coins.error)} onRetry={coins.reload} />}
+        <Asked of={coins} bones={[30, 20]} />
         {coins.data && (
           <>
             <Figure name='未分配'>

@@ -1,9 +1,10 @@
 /** One entry of a bill, with its order where it has one. */
-import { textOf, useCall } from '@/api'
+import { useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Dialog, ErrorNote, Skeleton, Txt } from '@/ui'
+import { Box, Button, Dialog, Txt } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
 import { yuan } from '~contract/domain/text'
+import { Asked } from './Asked'
 import css from './finance.module.scss'
 import { minuteText } from './words'
 
@@ -19,7 +20,8 @@ const countOf = (unit: 'fen' | 'coin', count: number) =>
   unit === 'fen' ? `¥${yuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
 
 export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, phase, error, reload } = useCall('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
+  const asked = useCall('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
+  const { data } = asked
   const toOrder = () => {
     onClose()
     platform.navigate(`/orderinfo?id=${data?.orderId}`)
@@ -31,8 +33,7 @@ export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
       onClose={onClose}
       footer={data?.orderId ? <Button onPress={toOrder}>查看订单</Button> : undefined}
     >
-      {phase === 'loading' && !data && <Skeleton lines={[60, 40, 70, 50]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      <Asked of={asked} bones={[60, 40, 70, 50]} />
       {data && (
         <Box>
           <Box className={css.big}>{`${data.amount > 0 ? '+' : '-'}${countOf(data.unit, Math.abs(data.amount))}`}</Box>

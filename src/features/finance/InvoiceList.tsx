@@ -1,6 +1,6 @@
 /** Applications for invoices: their state, what stands on them, the paper. */
 import { useState } from 'react'
-import { call, type RowOf, textOf, useCall } from '@/api'
+import { call, type RowOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import {
   type Action,
@@ -10,16 +10,15 @@ import {
   DataList,
   Dialog,
   Empty,
-  ErrorNote,
   Money,
   Note,
-  Skeleton,
   State,
   Txt,
   useSource,
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { yuan } from '~contract/domain/text'
+import { Asked } from './Asked'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, minuteText } from './words'
@@ -71,11 +70,8 @@ function Items({ id }: { id: string }) {
 }
 
 function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, phase, error, reload } = useCall(
-    'POST /finance-center/api/v1/invoice/apply/detail',
-    { id },
-    { mute: true },
-  )
+  const asked = useCall('POST /finance-center/api/v1/invoice/apply/detail', { id }, { mute: true })
+  const { data } = asked
   const paper = data?.file
   return (
     <Dialog
@@ -93,8 +89,7 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
         )
       }
     >
-      {phase === 'loading' && !data && <Skeleton lines={[60, 40, 70]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      <Asked of={asked} bones={[60, 40, 70]} />
       {data && (
         <Box>
           {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}

@@ -1,7 +1,8 @@
 /** /invoices: orders that can be invoiced, and the applications with their papers. */
 import { useState } from 'react'
-import { textOf, useCall } from '@/api'
-import { Box, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
+import { useCall } from '@/api'
+import { Box, H1, Money, Tabs } from '@/ui'
+import { Asked } from './Asked'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
@@ -27,8 +28,7 @@ export function Invoices({ start }: { start: InvoicesTab }) {
         <H1 className={css.title}>发票</H1>
       </Box>
       <Box className={css.purse}>
-        {summary.phase === 'loading' && !data && <Skeleton lines={[30, 20]} />}
-        {summary.phase === 'error' && <ErrorNote text={textOf(summary.error)} onRetry={summary.reload} />}
+        <Asked of={summary} bones={[30, 20]} />
         {data && (
           <>
             <Figure name={`可开票，${data.open.count} 个订单`}>

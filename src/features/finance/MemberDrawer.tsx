@@ -1,6 +1,7 @@
 /** One member: the coins he holds, ever received and gave, and where they went. */
-import { textOf, useCall } from '@/api'
-import { Box, Drawer, ErrorNote, Money, Skeleton } from '@/ui'
+import { useCall } from '@/api'
+import { Box, Drawer, Money } from '@/ui'
+import { Asked } from './Asked'
 import { Bill } from './Bill'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
@@ -8,16 +9,12 @@ import type { CoinMember } from './MemberCoins'
 
 export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(): void }) {
   const { userId, name } = member
-  const { data, phase, error, reload } = useCall(
-    'POST /finance-center/api/v1/companyCoin/staff/detail',
-    { userId },
-    { mute: true },
-  )
+  const asked = useCall('POST /finance-center/api/v1/companyCoin/staff/detail', { userId }, { mute: true })
+  const { data } = asked
   return (
     <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
       <Box className={css.figures}>
-        {phase === 'loading' && !data && <Skeleton lines={[30, 20]} />}
-        {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+        <Asked of={asked} bones={[30, 20]} />
         {data && (
           <>
             <Figure name='现有'>

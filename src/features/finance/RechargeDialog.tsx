@@ -1,18 +1,16 @@
 /** Buys coins by bank transfer: where the money goes, and the picture of the receipt. */
-import { fieldErrors, textOf, upload, useAct, useCall } from '@/api'
+import { fieldErrors, upload, useAct, useCall } from '@/api'
 import { platform } from '@/platform'
 import {
   Box,
   Button,
   type Control,
   Dialog,
-  ErrorNote,
   Field,
   Img,
   Note,
   NumberInput,
   Press,
-  Skeleton,
   TextInput,
   toast,
   Upload,
@@ -20,6 +18,7 @@ import {
 } from '@/ui'
 import { FINANCE } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
+import { Asked } from './Asked'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 
@@ -114,8 +113,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
         )
       }
     >
-      {payee.phase === 'loading' && !account && <Skeleton lines={[60, 50, 70]} />}
-      {payee.phase === 'error' && <ErrorNote text={textOf(payee.error)} onRetry={payee.reload} />}
+      <Asked of={payee} bones={[60, 50, 70]} />
       {account && !account.isOpen && <Note tone='warning'>平台还没有开通对公转账，请使用在线充值。</Note>}
       {account?.isOpen && (
         <>

@@ -1,26 +1,11 @@
 /** The company's bank transfers and what became of them. */
 import { useState } from 'react'
-import { call, type RowOf, textOf, useCall } from '@/api'
+import { call, type RowOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import {
-  Box,
-  Button,
-  type Column,
-  DataList,
-  Dialog,
-  Empty,
-  ErrorNote,
-  Img,
-  Money,
-  Note,
-  Press,
-  Skeleton,
-  State,
-  Txt,
-  useSource,
-} from '@/ui'
+import { Box, Button, type Column, DataList, Dialog, Empty, Img, Money, Note, Press, State, Txt, useSource } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { yuan } from '~contract/domain/text'
+import { Asked } from './Asked'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, minuteText } from './words'
@@ -57,16 +42,12 @@ const columns: readonly Column<Recharge>[] = [
 ]
 
 function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const { data, phase, error, reload } = useCall(
-    'POST /finance-center/api/v1/companyCoin/recharge/detail',
-    { id },
-    { mute: true },
-  )
+  const asked = useCall('POST /finance-center/api/v1/companyCoin/recharge/detail', { id }, { mute: true })
+  const { data } = asked
   const proof = data?.proof
   return (
     <Dialog isOpen title='充值记录' onClose={onClose}>
-      {phase === 'loading' && !data && <Skeleton lines={[60, 40, 70]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      <Asked of={asked} bones={[60, 40, 70]} />
       {data && (
         <Box>
           {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}

@@ -1,9 +1,10 @@
 /** /wallet: one's own money and coins, and where they went. */
 import { useState } from 'react'
-import { textOf, useCall } from '@/api'
+import { useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, ErrorNote, H1, Money, Skeleton, Tabs } from '@/ui'
+import { Box, Button, H1, Money, Tabs } from '@/ui'
 import type { LedgerUnit } from '~contract/domain/money'
+import { Asked } from './Asked'
 import { Bill } from './Bill'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
@@ -30,8 +31,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
         <Button onPress={() => platform.navigate('/orderinfo')}>我的订单</Button>
       </Box>
       <Box className={css.purse}>
-        {wallet.phase === 'loading' && !data && <Skeleton lines={[30, 20]} />}
-        {wallet.phase === 'error' && <ErrorNote text={textOf(wallet.error)} onRetry={wallet.reload} />}
+        <Asked of={wallet} bones={[30, 20]} />
         {data && (
           <>
             <Figure name='余额'>
