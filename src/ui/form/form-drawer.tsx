@@ -1,20 +1,28 @@
-/** The frame of the three forms: what is typed outlives the drawer, the page and a reload. */
+/** The frame of a longer form beside its page: what is typed outlives the drawer, the page and a reload. */
 import type { ReactNode } from 'react'
-import { Button, Drawer, type Form, Note, type useKept } from '@/ui'
-import css from './capability.module.scss'
+import { Button } from '../controls/button'
+import { Note } from '../marks'
+import { Drawer } from '../overlay/panels'
+import css from './form-drawer.module.scss'
+import type { Form } from './types'
+import type { Kept } from './use-kept'
 
 interface FormDrawerProps<V> {
   title: string
   form: Form<V>
+  /** What the form holds when the text of an earlier visit is not wanted. */
   start: V
-  kept: ReturnType<typeof useKept>
+  kept: Kept
+  /** Word of the button. */
   ok?: string
+  restored?: string
   onClose(): void
   children: ReactNode
 }
 
+/** A drawer that sends `form`, and says when it begins with the text of an earlier visit. */
 export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
-  const { title, form, start, kept, ok = '提交审核', onClose, children } = props
+  const { title, form, start, kept, ok = '提交审核', restored = '已恢复上次没有提交的内容', onClose, children } = props
   return (
     <Drawer
       isOpen
@@ -42,7 +50,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
             },
           }}
         >
-          已恢复上次没有提交的内容
+          {restored}
         </Note>
       )}
       {children}

@@ -3,11 +3,10 @@ import { choicesOf, fieldErrors, type Input, upload, useAct, useDistricts, useIn
 import {
   Avatar,
   Box,
-  Button,
   Cascader,
   type Control,
-  Drawer,
   Field,
+  FormDrawer,
   Note,
   Select,
   TextArea,
@@ -93,8 +92,9 @@ export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; o
   const industries = choicesOf(useIndustries().data)
   const cities = citiesOf(choicesOf(useDistricts(2).data))
   const save = useAct('POST /pinqiao/v1/company/profile', { mute: 'fields' })
+  const start = valuesOf(company)
   const form = useForm<HomeValues>({
-    initial: valuesOf(company),
+    initial: start,
     rules,
     async submit(values) {
       try {
@@ -110,35 +110,15 @@ export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; o
   const kept = useKept(form, `company:${company.id}`)
   const line = { form, as: TextInput, isRequired: true } as const
   return (
-    <Drawer
-      isOpen
-      isFirm={form.isDirty}
-      width={560}
+    <FormDrawer
       title='编辑公司主页'
+      form={form}
+      start={start}
+      kept={kept}
+      ok='保存'
+      restored='已恢复上次没有保存的内容'
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>取消</Button>
-          <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
-            保存
-          </Button>
-        </>
-      }
     >
-      {kept.isRestored && (
-        <Note
-          className={css.note ?? ''}
-          act={{
-            label: '不要了',
-            run: () => {
-              kept.drop()
-              form.reset(valuesOf(company))
-            },
-          }}
-        >
-          已恢复上次没有保存的内容
-        </Note>
-      )}
       <Field form={form} name='logo' label='公司标志' as={LogoPick} company={company} />
       <Box className={css.pair}>
         <Field {...line} name='companyShortName' label='公司简称' maxLength={20} />
@@ -161,6 +141,6 @@ export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; o
         <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
       </Box>
       <Note>公司名称、信用代码和法定代表人来自营业执照，需要变更请联系平台。</Note>
-    </Drawer>
+    </FormDrawer>
   )
 }

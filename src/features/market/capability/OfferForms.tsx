@@ -1,6 +1,6 @@
 /** A service item or a case as a form; sending it asks for its review. */
 import { fieldErrors, useAct } from '@/api'
-import { Box, Field, NumberInput, Switch, TextArea, TextInput, toast, useForm, useKept } from '@/ui'
+import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useKept } from '@/ui'
 import { SERVICES } from '~contract/domain/services'
 import {
   CASE_ADD,
@@ -21,7 +21,6 @@ import {
 } from './capability'
 import css from './capability.module.scss'
 import { AttributesPick, CategoryPick, PicturesPick, UnitPick } from './controls'
-import { FormDrawer } from './FormDrawer'
 
 const sent = () => toast('已提交审核，通过后展示', 'success')
 const act = { mute: 'fields', changes: READS } as const

@@ -6,6 +6,7 @@ import {
   type Control,
   Dialog,
   Field,
+  FormDrawer,
   TextArea,
   TextInput,
   TreePicker,
@@ -27,7 +28,6 @@ import {
 } from './capability'
 import css from './capability.module.scss'
 import { CategoriesPick } from './controls'
-import { FormDrawer } from './FormDrawer'
 
 const AreasPick = (props: Control<readonly string[]>) => (
   <TreePicker {...props} options={choicesOf(useDistricts(2).data)} max={SERVICES.areas} placeholder='不选就是全国' />
