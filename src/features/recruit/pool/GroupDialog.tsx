@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { textOf } from '@/api'
-import { Button, Dialog, FieldFrame, TextInput } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
+import { NameDialog } from './NameDialog'
 
 interface GroupDialogProps {
   /** Undefined = a new group. */
@@ -12,44 +10,11 @@ interface GroupDialogProps {
 }
 
 /** Name of a new group, or another one for an old. */
-export function GroupDialog({ name: before = '', onClose, save }: GroupDialogProps) {
-  const [name, setName] = useState(before)
-  const [wrong, setWrong] = useState<string>()
-  const done = async () => {
-    try {
-      await save(name.trim())
-      onClose()
-    } catch (error) {
-      setWrong(textOf(error))
-    }
-  }
-  return (
-    <Dialog
-      isOpen
-      title={before ? '修改分组名称' : '新建分组'}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>取消</Button>
-          <Button kind='primary' disabled={!name.trim()} onPress={done}>
-            保存
-          </Button>
-        </>
-      }
-    >
-      <FieldFrame label='名称' error={wrong}>
-        <TextInput
-          label='名称'
-          value={name}
-          maxLength={POOL_LIMITS.groupName}
-          invalid={Boolean(wrong)}
-          placeholder='如：Java 后端储备'
-          onChange={(next) => {
-            setName(next)
-            setWrong(undefined)
-          }}
-        />
-      </FieldFrame>
-    </Dialog>
-  )
-}
+export const GroupDialog = (props: GroupDialogProps) => (
+  <NameDialog
+    {...props}
+    title={props.name ? '修改分组名称' : '新建分组'}
+    maxLength={POOL_LIMITS.groupName}
+    placeholder='如：Java 后端储备'
+  />
+)

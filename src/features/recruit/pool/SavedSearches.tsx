@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { call, textOf, useCall } from '@/api'
-import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, TextInput, toast } from '@/ui'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/pool'
 import { EMPTY_FILTER, type TalentFilter } from '../talent/talent'
+import { NameDialog } from './NameDialog'
 import css from './pool.module.scss'
 
 const own = '/pinqiao/v1/talent/searches' as const
@@ -59,52 +60,25 @@ interface DialogProps {
 }
 
 function SaveDialog({ filter, onClose, onDone }: DialogProps & { filter: TalentFilter }) {
-  const [name, setName] = useState(filter.keyword.slice(0, POOL_LIMITS.searchName))
   const [isPinned, setPinned] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-  const save = async () => {
-    try {
-      await call(`POST ${own}/save`, { name: name.trim(), filter, isPinned }, { mute: true })
-      await onDone()
-      toast('已保存，在其他设备也能用', 'success')
-      onClose()
-    } catch (error) {
-      setWrong(textOf(error))
-    }
+  const save = async (name: string) => {
+    await call(`POST ${own}/save`, { name, filter, isPinned }, { mute: true })
+    await onDone()
+    toast('已保存，在其他设备也能用', 'success')
   }
   return (
-    <Dialog
-      isOpen
+    <NameDialog
       title='保存搜索'
+      name={filter.keyword.slice(0, POOL_LIMITS.searchName)}
+      maxLength={POOL_LIMITS.searchName}
+      placeholder='如：成都 Java 3-5 年'
       onClose={onClose}
-      footer={
-        <>
-          <Button onPress={onClose}>取消</Button>
-          <Button kind='primary' disabled={!name.trim()} onPress={save}>
-            保存
-          </Button>
-        </>
-      }
+      save={save}
     >
-      <Box className={css.form}>
-        <FieldFrame label='名称' error={wrong}>
-          <TextInput
-            label='名称'
-            value={name}
-            maxLength={POOL_LIMITS.searchName}
-            invalid={Boolean(wrong)}
-            placeholder='如：成都 Java 3-5 年'
-            onChange={(next) => {
-              setName(next)
-              setWrong(undefined)
-            }}
-          />
-        </FieldFrame>
-        <FieldFrame label='置顶'>
-          <Switch label='置顶' value={isPinned} onChange={setPinned} />
-        </FieldFrame>
-      </Box>
-    </Dialog>
+      <FieldFrame label='置顶'>
+        <Switch label='置顶' value={isPinned} onChange={setPinned} />
+      </FieldFrame>
+    </NameDialog>
   )
 }
 

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { textOf } from '@/api'
+import { Box, Button, Dialog, FieldFrame, TextInput } from '@/ui'
+import css from './pool.module.scss'
+
+interface NameDialogProps {
+  title: string
+  /** The name to begin with. */
+  name?: string
+  maxLength: number
+  placeholder: string
+  onClose(): void
+  /** Rejects with the words to show. */
+  save(name: string): Promise<unknown>
+  /** What is asked besides. */
+  children?: ReactNode
+}
+
+/** Asks for one name, and stays open with what is wrong with it. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, name: before = '', maxLength, placeholder, onClose, save, children } = props
+  const [name, setName] = useState(before)
+  const [wrong, setWrong] = useState<string>()
+  const done = async () => {
+    try {
+      await save(name.trim())
+      onClose()
+    } catch (error) {
+      setWrong(textOf(error))
+    }
+  }
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' disabled={!name.trim()} onPress={done}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.form}>
+        <FieldFrame label='名称' error={wrong}>
+          <TextInput
+            label='名称'
+            value={name}
+            maxLength={maxLength}
+            invalid={Boolean(wrong)}
+            placeholder={placeholder}
+            onChange={(next) => {
+              setName(next)
+              setWrong(undefined)
+            }}
+          />
+        </FieldFrame>
+        {children}
+      </Box>
+    </Dialog>
+  )
+}
