@@ -4,7 +4,21 @@ import { join as pathOf } from 'node:path'
 
 import type { Person, World } from '../world'
 import { aWorld } from '../world'
-import { aCircle, aComment, aContribution, aPerson, aPicture, C, I, join, noticesOf, OWN, words } from './circleWorld'
+import {
+  aCircle,
+  aComment,
+  aContribution,
+  aMeeting,
+  aPerson,
+  aPicture,
+  C,
+  I,
+  idsOf,
+  noticesOf,
+  OWN,
+  readBy,
+  words,
+} from './circleWorld'
 import { decide } from './employers'
 
 let world: World
@@ -13,20 +27,14 @@ let member: Person
 let stranger: Person
 let circleId: string
 beforeEach(async () => {
-  world = await aWorld()
-  owner = await aPerson(world, '沈悦')
-  member = await aPerson(world, '赵一鸣')
-  stranger = await aPerson(world, '路人')
-  circleId = await aCircle(world, owner)
-  await join(world, circleId, member)
+  ;({ world, owner, member, stranger, circleId } = await aMeeting())
 })
 afterEach(() => world.close())
 
 const read = (as: Person, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
-  world.call(`POST ${C}/${kind}/detail`, { contributionId }, { as })
+  readBy(world, as, contributionId, kind)
 const create = (as: Person, content: unknown, title = '校招违约率怎么降下来') =>
   world.raw(`POST ${C}/posts/create`, { circleId, title, content }, { as })
-const ids = (list: { data: { rows: { id: string }[] } }) => list.data.rows.map(({ id }) => id)
 
 describe('writing', () => {
   test('a post waits for the operator, is published (10003) and read with its text and pictures', async () => {
@@ -249,7 +257,7 @@ describe('lists', () => {
       const found: string[] = []
       for (let cursor = ''; ; ) {
         const page = await list('latest', { pageSize: 2, cursor, ...more }, as)
-        found.push(...ids(page))
+        found.push(...idsOf(page))
         cursor = page.data.nextCursor
         if (!cursor) return found
       }
@@ -262,29 +270,29 @@ describe('lists', () => {
     const hidden2 = (as: Person) =>
       world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
     expect(await hidden2(owner)).toMatchObject({ status: 403 })
-    expect(ids(await hidden2(member))).toHaveLength(3)
+    expect(idsOf(await hidden2(member))).toHaveLength(3)
     const by = (as: Person, authorId = '') => world.call(`POST ${C}/contributions/by-author`, { authorId }, { as })
-    expect(ids(await by(stranger, member.userId))).toEqual([])
-    expect(ids(await by(member))).toHaveLength(3)
-    expect(ids(await by(stranger, owner.userId))).toHaveLength(4)
+    expect(idsOf(await by(stranger, member.userId))).toEqual([])
+    expect(idsOf(await by(member))).toHaveLength(3)
+    expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
   })
 
   test('hot ones first: reads, likes and comments lift what is older', async () => {
     const old = await aContribution(world, circleId, owner, { title: '老帖子一篇' })
     world.clock.advance(3600_000)
     const fresh = await aContribution(world, circleId, owner, { title: '新帖子一篇' })
-    expect(ids(await list('hot-read'))).toEqual([fresh, old])
+    expect(idsOf(await list('hot-read'))).toEqual([fresh, old])
     await world.call(`POST ${I}/interaction/like`, { contributionId: old }, { as: member })
     await aComment(world, old, member, '有用')
     const first = await list('hot-read', { pageSize: 1 })
-    expect(ids(first)).toEqual([old])
-    expect(ids(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([fresh])
+    expect(idsOf(first)).toEqual([old])
+    expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.data.nextCursor }))).toEqual([fresh])
     const inCircle = await world.call(
       `POST ${C}/contributions/list-by-circle-id`,
       { circleId, sort: 'hot' },
       { as: stranger },
     )
-    expect(ids(inCircle)).toEqual([old, fresh])
+    expect(idsOf(inCircle)).toEqual([old, fresh])
   })
 
   test('essences are marked by the owner and listed by themselves', async () => {
@@ -295,13 +303,13 @@ describe('lists', () => {
     expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
     expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
     expect((await mark(owner, true)).code).toBe(0)
-    expect(ids(await list('latest', { isEssenceOnly: true }))).toEqual([id])
-    expect(ids(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
+    expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([id])
+    expect(idsOf(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
     const inCircle = (sort: 'latest' | 'hot') =>
       world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId, sort, isEssenceOnly: true }, { as: stranger })
-    expect([ids(await inCircle('latest')), ids(await inCircle('hot'))]).toEqual([[id], [id]])
+    expect([idsOf(await inCircle('latest')), idsOf(await inCircle('hot'))]).toEqual([[id], [id]])
     expect((await noticesOf(world, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
     await mark(owner, false)
-    expect(ids(await list('latest', { isEssenceOnly: true }))).toEqual([])
+    expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 /** Comments, likes and collections in circles (platform.md 7.9). */
 import { sql } from 'drizzle-orm'
 import type { Person, World } from '../world'
-import { aWorld } from '../world'
-import { aCircle, aComment, aContribution, aPerson, C, I, join, noticesOf, OWN } from './circleWorld'
+import { aComment, aContribution, aMeeting, aPerson, C, I, idsOf, noticesOf, OWN, readBy } from './circleWorld'
 
 let world: World
 let owner: Person
@@ -10,18 +9,12 @@ let member: Person
 let stranger: Person
 let circleId: string
 beforeEach(async () => {
-  world = await aWorld()
-  owner = await aPerson(world, '沈悦')
-  member = await aPerson(world, '赵一鸣')
-  stranger = await aPerson(world, '路人')
-  circleId = await aCircle(world, owner)
-  await join(world, circleId, member)
+  ;({ world, owner, member, stranger, circleId } = await aMeeting())
 })
 afterEach(() => world.close())
 
 const read = (as: Person, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
-  world.call(`POST ${C}/${kind}/detail`, { contributionId }, { as })
-const ids = (list: { data: { rows: { id: string }[] } }) => list.data.rows.map(({ id }) => id)
+  readBy(world, as, contributionId, kind)
 
 describe('comments', () => {
   let post: string
@@ -70,7 +63,7 @@ describe('comments', () => {
       const found: string[] = []
       for (let cursor = ''; ; ) {
         const page = await list(sort, { pageSize: 2, cursor })
-        found.push(...ids(page))
+        found.push(...idsOf(page))
         cursor = page.data.nextCursor
         if (!cursor) return found
       }

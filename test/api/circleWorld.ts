@@ -1,16 +1,13 @@
 /** People in circles for tests: made through the calls everybody uses. */
 import type { RichText } from '../../contract/domain/richText'
-import type { Person, World } from '../world'
+import { aWorld, type Person, type World } from '../world'
 import { aPhone, decide } from './employers'
+import { PNG } from './picture'
 
 export const C = '/circle-center/api/v1/mobile/circles'
 export const I = '/circle-center/api/v1/circles'
 export const OWN = '/pinqiao/v1/circles'
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 let serial = 0
 
 /** Somebody with an account and a name. */
@@ -27,6 +24,33 @@ export async function aPicture(world: World, by: Person, use = 'circle'): Promis
   })
   return (made.data as { id: string }).id
 }
+
+/** Who meets in one open circle: its owner, a member and somebody who never joined. */
+export interface Meeting {
+  world: World
+  owner: Person
+  member: Person
+  stranger: Person
+  circleId: string
+}
+
+/** A world with one open circle and its people. */
+export async function aMeeting(): Promise<Meeting> {
+  const world = await aWorld()
+  const owner = await aPerson(world, '沈悦')
+  const member = await aPerson(world, '赵一鸣')
+  const stranger = await aPerson(world, '路人')
+  const circleId = await aCircle(world, owner)
+  await join(world, circleId, member)
+  return { world, owner, member, stranger, circleId }
+}
+
+/** A post or question as somebody reads it. */
+export const readBy = (world: World, as: Person, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
+  world.call(`POST ${C}/${kind}/detail`, { contributionId }, { as })
+
+/** Whom a list names, in its order. */
+export const idsOf = (list: { data: { rows: { id: string }[] } }): string[] => list.data.rows.map(({ id }) => id)
 
 interface Wish {
   name?: string
