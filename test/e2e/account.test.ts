@@ -1,9 +1,9 @@
 /** A person and his account: profile, verification, password, phone, devices, data, reports, feedback, and the end of it. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Client, logIn } from '../harness/client'
 import { Hands } from './acts'
-import { desk, launch, openContext, phone, watch } from './browser'
-import { type Stack, startStack } from './stack'
+import { desk, phone, watch } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
 const U = '/user-center/api/v1'
@@ -13,21 +13,12 @@ const PNG = Buffer.from(
   'base64',
 )
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
+const stage = new Stage()
 let page: Page
 let boss: Client
 beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-  boss = await logIn(stack.url, '13800000001')
+  boss = await logIn(stage.url, '13800000001')
 })
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(() => context?.close())
 
 /** Opens another session of a phone that has a password, as from another device. */
 async function anotherDevice(number: string): Promise<void> {
@@ -38,7 +29,7 @@ async function anotherDevice(number: string): Promise<void> {
 
 /** A new colleague of the demo company, logged in on this device. */
 async function colleague(number: string): Promise<Client> {
-  const person = await logIn(stack.url, number)
+  const person = await logIn(stage.url, number)
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
   await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
   return person
@@ -49,11 +40,7 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
   let hands: Hands
   let problems: string[]
   const open = async (client: Client, path: string) => {
-    context = await openContext(browser, device, { baseURL: stack.url })
-    await context.addCookies([
-      { name: 'pinqiao_token', value: encodeURIComponent(`Basic ${client.token}`), url: stack.url },
-    ])
-    page = await context.newPage()
+    page = await (await stage.context(device, client)).newPage()
     problems = watch(page, [/400|404|409/])
     hands = new Hands(page, device)
     await page.goto(path)
@@ -188,7 +175,7 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
     await codes.last().click()
     await hands.see('验证码已发送')
     await hands.press('填入验证码')
-    await hands.holds('新手机验证码', (await stack.smsCode(`1370000041${digit}`)).trim())
+    await hands.holds('新手机验证码', (await stage.stack.smsCode(`1370000041${digit}`)).trim())
     await hands.press('更换')
     await proved('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => hands.see(`137****041${digit}`))
 

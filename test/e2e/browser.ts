@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { logIn } from '../harness/client'
+import { type Client, logIn } from '../harness/client'
 import { recordCalls } from './wire'
 
 export interface Device {
@@ -80,9 +80,9 @@ export async function openContext(browser: Browser, device: Device, options: Ope
   return context
 }
 
-/** Logs a seeded phone in without the screens: the token lies in the client's own cookie. Journeys about log-in use the form. */
-export async function logInContext(context: BrowserContext, url: string, phoneNumber: string): Promise<void> {
-  const { token } = await logIn(url, phoneNumber)
+/** Logs a phone, or a session, in without the screens: the token lies in the client's own cookie. Journeys about log-in use the form. */
+export async function logInContext(context: BrowserContext, url: string, who: string | Client): Promise<void> {
+  const { token } = typeof who === 'string' ? await logIn(url, who) : who
   await context.addCookies([{ name: 'pinqiao_token', value: encodeURIComponent(`Basic ${token}`), url }])
 }
 

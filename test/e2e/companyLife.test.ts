@@ -1,44 +1,31 @@
 /** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Client, logIn } from '../harness/client'
-import { Hands } from './acts'
-import { type Device, desk, launch, openContext, phone, watch } from './browser'
-import { type Stack, startStack } from './stack'
+import type { Hands } from './acts'
+import { type Device, desk, phone, watch } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
 const U = '/user-center/api/v1'
 const M = `${U}/company/member`
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
+const stage = new Stage()
 let page: Page
 let hands: Hands
 let problems: string[]
 let boss: Client
 beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-  boss = await logIn(stack.url, '13800000001')
+  boss = await logIn(stage.url, '13800000001')
 })
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(() => context?.close())
 
 const open = async (device: Device, client: Client, path: string) => {
-  context = await openContext(browser, device, { baseURL: stack.url })
-  await context.addCookies([
-    { name: 'pinqiao_token', value: encodeURIComponent(`Basic ${client.token}`), url: stack.url },
-  ])
-  page = await context.newPage()
+  page = await (await stage.context(device, client)).newPage()
   problems = watch(page, [/40[0349]/])
   hands = new Hands(page, device)
   await page.goto(path)
 }
 const named = async (number: string, name: string): Promise<Client> => {
-  const person = await logIn(stack.url, number)
+  const person = await logIn(stage.url, number)
   await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
   return person
 }
@@ -155,7 +142,7 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
   })
 
   it('reviews another company and takes the review back', async () => {
-    const other = await logIn(stack.url, '13800000003')
+    const other = await logIn(stage.url, '13800000003')
     const card = await other.call<{ companyName: string }>(`GET ${U}/company/getCompanyByCompanyId`, {
       id: other.companyId,
     })
@@ -188,7 +175,7 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
   })
 
   it('closes a company by typing its name; a member leaves his', async () => {
-    const founder = await logIn(stack.url, `1360000060${digit}`)
+    const founder = await logIn(stage.url, `1360000060${digit}`)
     const name = `绵阳散场${device.name}有限公司`
     const industries = await founder.call<{ children: { code: string }[] }[]>(`GET ${U}/common/getBasicIndustryTree`)
     await founder.call(`POST ${U}/company/saveSelfCompany`, {

@@ -1,13 +1,11 @@
 /** Small sentences of platform.md that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { DEFAULT_CITY } from '../../contract/domain/limits'
 import { logIn } from '../harness/client'
-import { desk, launch, logInContext, openContext, phone, settled } from './browser'
-import { type Stack, startStack } from './stack'
+import { desk, phone, settled } from './browser'
+import { Stage } from './stage'
 
-let stack: Stack
-let browser: Browser
 let context: BrowserContext
 let page: Page
 
@@ -22,21 +20,11 @@ const site = {
 
 const operatorToken = 'operator-token-of-the-details'
 
-beforeAll(async () => {
-  stack = await startStack({ env: { ...site, OPERATOR_TOKEN: operatorToken } })
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(() => context?.close())
+const stage = new Stage({ env: { ...site, OPERATOR_TOKEN: operatorToken } })
 
 async function open(path: string, who?: string, device = desk): Promise<void> {
-  context = await openContext(browser, device, { baseURL: stack.url })
-  if (who) await logInContext(context, stack.url, who)
-  page = await context.newPage()
-  await page.goto(path)
+  page = (await stage.open(device, path, who)).page
+  context = page.context()
 }
 
 const admin = '13800000001'
@@ -77,7 +65,7 @@ describe('the log-in screen', () => {
     await page.getByLabel('手机号', { exact: true }).fill(number)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await see('验证码已发送')
-    const code = await stack.smsCode(number)
+    const code = await stage.stack.smsCode(number)
     await page.getByLabel('验证码', { exact: true }).fill(code)
     await page.getByRole('checkbox').click()
     const [request] = await Promise.all([
@@ -140,7 +128,7 @@ describe('frames', () => {
       form.set('title', `通知 ${i}`)
       form.set('content', '内容')
       const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
-      const sent = await fetch(`${stack.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
+      const sent = await fetch(`${stage.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
       expect(sent.status).toBe(200)
     }
     await open('/jobmanagement', admin)
@@ -158,7 +146,7 @@ describe('frames', () => {
     await page.getByRole('heading', { name: '新投递' }).waitFor()
     await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
     await page.getByRole('heading', { name: '职位待办' }).waitFor()
-    const client = await logIn(stack.url, admin)
+    const client = await logIn(stage.url, admin)
     const { data } = await client.call<{
       counts: { pending: number }
       rows: { talent: { id: string; name: string } }[]
@@ -195,7 +183,7 @@ describe('frames', () => {
   })
 
   it('details come with the side menu or without it', async () => {
-    const client = await logIn(stack.url, admin)
+    const client = await logIn(stage.url, admin)
     const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
       status: 'adopt',
     })

@@ -1,36 +1,23 @@
 /** A newcomer: registers a company and lands inside once it is approved; or joins one by application or invitation. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Client, logIn } from '../harness/client'
 import { expectAccessible } from './axe'
-import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
-import { type Stack, startStack } from './stack'
+import { type Device, desk, phone } from './browser'
+import { Stage } from './stage'
 import { proved } from './wire'
 
-let stack: Stack
-let browser: Browser
-let context: BrowserContext
+const stage = new Stage()
 let page: Page
 let boss: Client
-
 beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-  boss = await logIn(stack.url, '13800000001')
+  boss = await logIn(stage.url, '13800000001')
 })
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-afterEach(() => context?.close())
 
 const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const at = (path: string) => page.waitForURL((url) => url.pathname === path)
 
-async function enter(device: Device, number: string, path: string): Promise<void> {
-  context = await openContext(browser, device, { baseURL: stack.url })
-  await logInContext(context, stack.url, number)
-  page = await context.newPage()
-  await page.goto(path)
+async function enter(device: Device, path: string, number?: string): Promise<void> {
+  page = (await stage.open(device, path, number)).page
 }
 
 /** Chooses a leaf of a tree or list, whatever the device makes of it. */
@@ -52,7 +39,7 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
   const digit = device.isPhone ? 1 : 2
 
   it('is led to registration, told what is missing, and let in after the audit', async () => {
-    await enter(device, `1391111010${digit}`, '/jobmanagement')
+    await enter(device, '/jobmanagement', `1391111010${digit}`)
     await at('/register')
     await see('登记您的公司')
     await expectAccessible(page)
@@ -84,7 +71,7 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
   })
 
   it('applies to join a company, takes it back, applies again and is let in by the admin', async () => {
-    await enter(device, `1391111020${digit}`, '/register')
+    await enter(device, '/register', `1391111020${digit}`)
     await page.getByRole('radio', { name: '加入已有公司' }).click()
     await page.getByRole('textbox', { name: '公司名称' }).fill('科技')
     await page.keyboard.press('Enter')
@@ -123,9 +110,7 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
 
   it('follows an invitation: the code survives log-in and opens the join dialog', async () => {
     const made = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
-    context = await openContext(browser, device, { baseURL: stack.url })
-    page = await context.newPage()
-    await page.goto(`/invitejoin?code=${made.data.code}`)
+    await enter(device, `/invitejoin?code=${made.data.code}`)
     await see(/邀请您以「HR人员」的身份加入公司/)
     await expectAccessible(page)
     await page.getByRole('button', { name: '登录并加入' }).click()
@@ -133,7 +118,7 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
     await page.getByLabel('手机号', { exact: true }).fill(number)
     await page.getByRole('button', { name: '获取验证码' }).click()
     await see('验证码已发送')
-    await page.getByLabel('验证码', { exact: true }).fill(await stack.smsCode(number))
+    await page.getByLabel('验证码', { exact: true }).fill(await stage.stack.smsCode(number))
     await page.getByRole('checkbox').click()
     await page.locator('button[type=submit]').click()
     const dialog = page.getByRole('dialog', { name: '加入公司' })

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { ApiData } from '../../contract/api'
+import type { Client } from '../harness/client'
 import { Hands } from './acts'
 import { type Device, launch, logInContext, type OpenOptions, openContext } from './browser'
 import { type Stack, type StackOptions, startStack } from './stack'
@@ -42,8 +43,8 @@ export class Stage {
     return this.stack.url
   }
 
-  /** A context of its own on this device; `who` is the phone number of whoever is logged in, none for a visitor. */
-  async context(device: Device, who?: string, options: Partial<OpenOptions> = {}): Promise<BrowserContext> {
+  /** A context of its own on this device; `who` is logged in: his phone number, or a session he has; none for a visitor. */
+  async context(device: Device, who?: string | Client, options: Partial<OpenOptions> = {}): Promise<BrowserContext> {
     const context = await openContext(this.browser, device, { baseURL: this.url, ...options })
     this.contexts.push(context)
     if (who) await logInContext(context, this.url, who)
@@ -51,7 +52,12 @@ export class Stage {
   }
 
   /** Opens a path as somebody, in a context of his own. */
-  open = async (device: Device, path: string, who?: string, options: Partial<OpenOptions> = {}): Promise<Hands> => {
+  open = async (
+    device: Device,
+    path: string,
+    who?: string | Client,
+    options: Partial<OpenOptions> = {},
+  ): Promise<Hands> => {
     const page = await (await this.context(device, who, options)).newPage()
     await page.goto(path)
     return new Hands(page, device)
