@@ -1,7 +1,7 @@
 /** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
 import type { Page } from 'playwright-core'
 import { type Client, logIn } from '../harness/client'
-import type { Hands } from './acts'
+import { Hands } from './acts'
 import { type Device, desk, phone, watch } from './browser'
 import { Stage } from './stage'
 import { proved } from './wire'
