@@ -4,7 +4,6 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ApiData } from '../../contract/api'
 import { logIn } from '../harness/client'
 import type { Hands } from './acts'
 import { type Device, desk, phone } from './browser'
@@ -128,21 +127,5 @@ describe.each([desk, phone])('the licence of a newcomer on a $name', (device) =>
     await proved('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
       hands.holds('法定代表人', LICENCE.Person),
     )
-  })
-})
-
-describe.each([desk, phone])('a company that sells nothing, on a $name', (device) => {
-  it('is shown as who it is and what jobs it has open', async () => {
-    const { companyId } = await logIn(stage.url, '13800000004')
-    const U = '/user-center/api/v1/company'
-    const reply = await fetch(`${stage.url}${U}/getCompanyByCompanyId?id=${companyId}`)
-    const { data } = (await reply.json()) as { data: ApiData<`GET ${typeof U}/getCompanyByCompanyId`> }
-    const hands = await stage.open(device, `/serviceProviderDetails?id=${companyId}`)
-    await hands.see(data.companyName)
-    await hands.see(`${data.jobCount} 个职位正在招聘`)
-    await hands.accessible()
-    await proved(`GET ${U}/getCompanyByCompanyId`, 'name and open jobs stood on the card')
-    await hands.text(`${data.jobCount} 个职位正在招聘`).click()
-    await hands.at('/ow/findJob')
   })
 })

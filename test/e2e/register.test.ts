@@ -68,6 +68,15 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
     await page.getByRole('button', { name: '提交审核' }).click()
     await proved('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
     await proved('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
+
+    // It sells nothing yet: who looks for its services reads who it is.
+    const { companyId } = await logIn(stack.url, `1391111010${digit}`)
+    await page.goto(`/serviceProviderDetails?id=${companyId}`)
+    await see('这家公司还没有写介绍。')
+    await proved('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>
+      page.getByRole('heading', { name: `绵阳新芽${device.name}科技有限公司` }).waitFor(),
+    )
+    await expectAccessible(page)
   })
 
   it('applies to join a company, takes it back, applies again and is let in by the admin', async () => {

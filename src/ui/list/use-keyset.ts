@@ -1,12 +1,13 @@
 /** Endless lists whose call pages by cursor: page n asks with the cursor that page n-1 answered. */
 import { useRef, useState } from 'react'
-import type { Aborter } from '@/platform'
+import { type Aborter, platform } from '@/platform'
 import type { Source } from './types'
 import { useSource } from './use-source'
 
 /** More rows follow: a number no list reaches. */
 const UNKNOWN_TOTAL = Number.MAX_SAFE_INTEGER
-const SIZE = 20
+/** Rows asked for at once: they fill the screen of a desk, so that it does not ask again at once. */
+export const ENDLESS_SIZE = platform.isDesk ? 40 : 20
 
 interface Answer<T, C> {
   rows: readonly T[]
@@ -37,7 +38,7 @@ export function useKeyset<
   const [counts, setCounts] = useState<C>()
   const source = useSource<T, F>({
     filter,
-    size: SIZE,
+    size: ENDLESS_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter: asked, page, size }, signal) {
       const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)

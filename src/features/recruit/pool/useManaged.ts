@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { call, type Output, useCall } from '@/api'
 import type { Aborter } from '@/platform'
-import { type Source, useSource } from '@/ui'
+import { ENDLESS_SIZE, type Source, useSource } from '@/ui'
 import { TALENT_TABS, type TalentSource, type TalentTab } from '~contract/domain/pool'
 import type { Talent } from '../talent/talent'
 
@@ -63,7 +63,7 @@ export function useManaged(tab: TalentTab) {
   const cursors = useRef<string[]>([''])
   const source: Source<PoolTalent, ManagedFilter> = useSource<PoolTalent, ManagedFilter>({
     filter: { tab, keyword: '', groupId: '', tagId: '', source: '' },
-    size: 20,
+    size: ENDLESS_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter, page, size }, signal) {
       const cursor = page === 1 ? '' : (cursors.current[page - 1] ?? '')

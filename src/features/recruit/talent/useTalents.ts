@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { call } from '@/api'
 import type { Aborter } from '@/platform'
-import { type Source, useSource } from '@/ui'
+import { ENDLESS_SIZE, type Source, useSource } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import type { Talent, TalentFilter } from './talent'
 
@@ -35,7 +35,7 @@ function useCursorRows<F extends object>(
   const [words, setWords] = useState('')
   const source = useSource<Talent, F>({
     filter,
-    size: 20,
+    size: ENDLESS_SIZE,
     keyOf: ({ id }) => id,
     async load({ filter: asked, page, size }, signal) {
       const answer = await ask(asked, { cursor: cursors.current[page - 1] ?? '', pageSize: size }, signal)
