@@ -16,8 +16,8 @@ const PRESSES = 3
 /** Rows that are scrolled through. */
 const ROWS = 500
 const SCROLLS = 3
-/** The click guard swallows what follows within 450 ms. */
-const REST_MS = 550
+/** Between keys, and between presses: the click guard swallows what follows within 450 ms. */
+const REST = { keys: 100, presses: 550 }
 
 /** Notes the milliseconds from every key and press to the end of the frame after it. */
 const watchHands = () => {
@@ -33,16 +33,21 @@ const watchHands = () => {
     },
     true,
   )
-  window.addEventListener('click', () => answered(pressedAt), true)
+  window.addEventListener('click', () => pressedAt && answered(pressedAt), true)
 }
 
 /** Does it so many times, resting in between; the middle of the times it took the page to answer. */
-async function timesOf(page: Page, count: number, act: (nth: number) => Promise<unknown>): Promise<number | undefined> {
+async function timesOf(
+  page: Page,
+  count: number,
+  rest: number,
+  act: () => Promise<unknown>,
+): Promise<number | undefined> {
   const read = () => page.evaluate(() => (window as unknown as { handTimes: number[] }).handTimes)
   const before = (await read()).length
   for (let nth = 0; nth < count; nth++) {
-    await act(nth)
-    await page.waitForTimeout(REST_MS)
+    await act()
+    await page.waitForTimeout(rest)
   }
   const times = (await read().catch(() => [])).slice(before)
   return times.length ? median(times) : undefined
@@ -86,15 +91,15 @@ async function answerOf(page: Page, empty: Page, device: Device, path: string): 
   const answer: Answer = { name }
   const field = await firstOf(page, FIELDS)
   if (field && (await field.isEditable().catch(() => false))) {
-    const base = await timesOf(empty, KEYS, () => empty.locator('input').press('a'))
+    const base = await timesOf(empty, KEYS, REST.keys, () => empty.locator('input').press('a'))
     await field.click({ timeout: 5_000 }).catch(() => undefined)
-    const own = await timesOf(page, KEYS, () => page.keyboard.press('a'))
+    const own = await timesOf(page, KEYS, REST.keys, () => page.keyboard.press('a'))
     if (own && base) answer.typing = own / base
   }
   await page.keyboard.press('Escape')
   if (await firstOf(page, ...CHOICES)) {
-    const base = await timesOf(empty, PRESSES, () => empty.locator('button').click())
-    const own = await timesOf(page, PRESSES, async () => {
+    const base = await timesOf(empty, PRESSES, REST.keys, () => empty.locator('button').click())
+    const own = await timesOf(page, PRESSES, REST.presses, async () => {
       const choice = await firstOf(page, ...CHOICES)
       await choice?.click({ timeout: 5_000 }).catch(() => undefined)
     })
