@@ -2,13 +2,11 @@
  * What most stories of the browser stand on: one server with the demo world and one Chromium for the file, a fresh context for
  * every person who opens a page, all of them closed after each test.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
-import type { ApiData } from '../../contract/api'
 import type { Client } from '../harness/client'
 import { Hands } from './acts'
 import { type Device, launch, logInContext, type OpenOptions, openContext } from './browser'
+import { otherSide } from './otherSide'
 import { type Stack, type StackOptions, startStack } from './stack'
 
 export class Stage {
@@ -63,40 +61,9 @@ export class Stage {
     return new Hands(page, device)
   }
 
-  /** A call of the partner interface: the other side of the story. Throws what it answers unless it is code 0. */
-  partner = <T>(path: string, input: Record<string, unknown>): Promise<T> =>
-    this.signed<T>('POST', path, `Bearer ${this.secret('PARTNER_TOKEN')}`, input)
-
-  /** A call of the operator's interface. */
-  operate = <T>(method: 'GET' | 'POST', path: string, input?: object): Promise<T> =>
-    this.signed<T>(method, path, `Basic ${this.secret('OPERATOR_TOKEN')}`, input)
-
-  /** What waits for the operator, the oldest first. */
-  waiting = (kind = ''): Promise<ApiData<'GET /operator/v1/audits'>> =>
-    this.operate('GET', `/operator/v1/audits?pageSize=100${kind && `&kind=${kind}`}`)
-
-  /** The operator decides one of them. */
-  decide = (id: string | undefined, decision: 'approved' | 'rejected', reason = ''): Promise<unknown> =>
-    this.operate('POST', `/operator/v1/audits/${id}/decide`, { decision, reason })
-
-  /** What the running server keeps to itself. */
-  private secret(name: 'PARTNER_TOKEN' | 'OPERATOR_TOKEN'): string {
-    const kept = readFileSync(join(this.stack.dataDir, 'secrets.json'), 'utf8')
-    return (JSON.parse(kept) as Record<string, string>)[name] ?? ''
-  }
-
-  private async signed<T>(method: 'GET' | 'POST', path: string, authorization: string, input?: object): Promise<T> {
-    const reply = await fetch(`${this.url}${path}`, {
-      method,
-      headers: {
-        authorization,
-        'idempotency-key': crypto.randomUUID(),
-        ...(input ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(input ? { body: JSON.stringify(input) } : {}),
-    })
-    const { code, message, data } = (await reply.json()) as { code: number; message: string; data: T }
-    if (code !== 0) throw new Error(message)
-    return data
-  }
+  private readonly other = otherSide(() => this.stack)
+  readonly partner = this.other.partner
+  readonly operate = this.other.operate
+  readonly waiting = this.other.waiting
+  readonly decide = this.other.decide
 }

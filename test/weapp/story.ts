@@ -18,6 +18,7 @@
  */
 import type { FrameLocator, Locator } from 'playwright-core'
 import { pathOf, routeOf, routes } from '../../contract/routes'
+import { type OtherSide, otherSide } from '../e2e/otherSide'
 import { type Stack, type StackOptions, startStack } from '../e2e/stack'
 import { noteCall } from '../e2e/wire'
 import { type Client, logIn } from '../harness/client'
@@ -189,7 +190,7 @@ export class Hand {
   }
 }
 
-export interface Story {
+export interface Story extends OtherSide {
   readonly stack: Stack
   /** Opens a program: a seeded phone number that is logged in, or '' for a visitor, at a public path. */
   enter(phone: string, address?: string, options?: Partial<OpenOptions>): Promise<Hand>
@@ -232,6 +233,7 @@ export function tell(options: StackOptions = {}): Story {
     get stack() {
       return stack
     },
+    ...otherSide(() => stack),
     client,
     enterAs,
     enter: async (phone, address, more) => enterAs(phone ? (await client(phone)).token : '', address, more),

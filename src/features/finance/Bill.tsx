@@ -63,7 +63,7 @@ const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
     slot: 'value',
     width: 112,
     align: 'right',
-    cell: (row) => <Txt className={row.amount > 0 ? css.income : css.strong}>{amountOf(row)}</Txt>,
+    cell: (row) => <Box className={row.amount > 0 ? css.income : css.strong}>{amountOf(row)}</Box>,
   },
   { key: 'balance', title: '余额', slot: 'none', width: 112, align: 'right', from: 720, cell: balanceOf },
 ]
@@ -133,8 +133,8 @@ export function Bill({ of, label, aside }: BillProps) {
         <Box className={css.sums}>
           {sums && (
             <>
-              <Txt>收入 {sum(sums.in)}</Txt>
-              <Txt>支出 {sum(sums.out)}</Txt>
+              <Box>收入 {sum(sums.in)}</Box>
+              <Box>支出 {sum(sums.out)}</Box>
             </>
           )}
         </Box>

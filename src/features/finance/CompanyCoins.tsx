@@ -40,7 +40,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
   return (
     <Box className={css.page}>
       <Box className={css.head}>
-        <H1 className={css.title}>企业币</H1>
+        <H1 className={platform.isDesk ? css.title : 'off-screen'}>企业币</H1>
         <Button onPress={() => platform.navigate('/invoices')}>发票</Button>
         <Button kind='primary' icon='plus' onPress={recharge}>
           对公转账充值

@@ -135,6 +135,7 @@ export function InvoiceList() {
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
+        className={css.first ?? ''}
         actions={actions}
         onOpen={(row) => setOpen(row)}
         empty={<Empty icon='receipt' title='还没有申请过发票' text='在“可开票订单”里选择订单，合并开一张发票。' />}

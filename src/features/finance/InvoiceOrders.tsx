@@ -55,6 +55,7 @@ export function InvoiceOrders({ titles, onApplied }: InvoiceOrdersProps) {
         columns={columns}
         rowKey={({ orderId }) => orderId}
         rowHeight={48}
+        className={css.first ?? ''}
         selection={{ keys: selected, onChange: setSelected }}
         actions={[{ key: 'invoice', label: '开发票', isMain: true, run: (row) => setChosen([row]) }]}
         bulk={(keys) => (

@@ -1,6 +1,7 @@
 /** /invoices: orders that can be invoiced, and the applications with their papers. */
 import { useState } from 'react'
 import { useCall } from '@/api'
+import { platform } from '@/platform'
 import { Box, H1, Money, Tabs } from '@/ui'
 import { Asked } from './Asked'
 import { Figure } from './Figure'
@@ -24,9 +25,7 @@ export function Invoices({ start }: { start: InvoicesTab }) {
   }
   return (
     <Box className={css.page}>
-      <Box className={css.head}>
-        <H1 className={css.title}>发票</H1>
-      </Box>
+      <H1 className={platform.isDesk ? css.alone : 'off-screen'}>发票</H1>
       <Box className={css.purse}>
         <Asked of={summary} bones={[30, 20]} />
         {data && (

@@ -1,6 +1,7 @@
 /** Members and the coins they hold; gives and takes back. */
 import { useState } from 'react'
 import { call, type RowOf } from '@/api'
+import { platform } from '@/platform'
 import {
   type Action,
   Avatar,
@@ -23,24 +24,29 @@ import { MemberDrawer } from './MemberDrawer'
 const MEMBERS = 'POST /finance-center/api/v1/companyCoin/staff/members'
 export type CoinMember = RowOf<typeof MEMBERS>
 
+const RoleTag = ({ role }: Pick<CoinMember, 'role'>) => (
+  <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>
+)
+
 const columns: readonly Column<CoinMember>[] = [
   {
     key: 'name',
     title: '成员',
     slot: 'title',
-    cell: ({ name, avatarUrl }) => (
+    cell: ({ name, avatarUrl, role }) => (
       <Box className={css.who}>
         <Avatar name={name} src={avatarUrl} size={36} />
         <Txt className={css.strong}>{name}</Txt>
+        {!platform.isDesk && <RoleTag role={role} />}
       </Box>
     ),
   },
   {
     key: 'role',
     title: '角色',
-    slot: 'sub',
+    slot: 'none',
     width: 120,
-    cell: ({ role }) => <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>,
+    cell: RoleTag,
   },
   {
     key: 'coins',

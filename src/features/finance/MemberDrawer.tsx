@@ -29,7 +29,9 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
           </>
         )}
       </Box>
-      <Bill of={{ whose: 'members', userId }} label={`${name}的账单`} />
+      <Box className={css.wide}>
+        <Bill of={{ whose: 'members', userId }} label={`${name}的账单`} />
+      </Box>
     </Drawer>
   )
 }

@@ -19,9 +19,9 @@ const columns: readonly Column<Recharge>[] = [
     title: '企业币',
     slot: 'title',
     cell: ({ coins }) => (
-      <Txt className={css.strong}>
+      <Box className={css.strong}>
         <Money coins={coins} /> 个
-      </Txt>
+      </Box>
     ),
   },
   { key: 'payer', title: '付款方', slot: 'sub', cell: ({ payerName }) => payerName },
@@ -87,6 +87,7 @@ export function Recharges({ onRecharge }: { onRecharge(): void }) {
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
+        className={css.first ?? ''}
         onOpen={(row) => setOpen(row)}
         empty={
           <Empty icon='coins' title='还没有充值过' text='向平台账户转账后上传凭证，审核通过后企业币到账。'>

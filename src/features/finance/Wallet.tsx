@@ -21,7 +21,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
   return (
     <Box className={css.page}>
       <Box className={css.head}>
-        <H1 className={css.title}>钱包</H1>
+        <H1 className={platform.isDesk ? css.title : 'off-screen'}>钱包</H1>
         {data?.company && (
           <>
             <Button onPress={() => platform.navigate('/entcurrency')}>企业币</Button>

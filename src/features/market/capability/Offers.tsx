@@ -44,7 +44,7 @@ function OfferRow({ offer, facts, onEdit, onRevoke, onDelete }: RowProps) {
         <Facts className={css.faint} items={[...facts, `${relativeTime(new Date(updatedTime), new Date())} 更新`]} />
         {status === 'reject' && <Box className={css.reason}>未通过：{auditReason}</Box>}
       </Box>
-      <Box className={css.rowActs}>
+      <Box className={`${css.rowActs} ${css.offerActs}`}>
         {can.includes('edit') && (
           <Button
             kind={status === 'reject' ? 'tint' : 'link'}

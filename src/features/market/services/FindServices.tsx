@@ -1,6 +1,7 @@
 /** Services of all providers: category, place, keyword; one list at a desk and on a phone (platform.md 7.4). */
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '@/api'
+import { platform } from '@/platform'
 import {
   Box,
   Button,
@@ -87,7 +88,7 @@ export function FindServices(props: FindServicesProps) {
   }
   return (
     <Box className={css.column}>
-      <H1 className={css.title}>{title}</H1>
+      <H1 className={platform.isDesk || opportunities ? css.title : 'off-screen'}>{title}</H1>
       {opportunities && <Tabs<Side> label='找什么' items={sides} value={side} onChange={setSide} />}
       <Box className={css.query}>
         <SearchInput
