@@ -21,6 +21,8 @@ let mine: Talker
 let theirs: Talker
 let third: Talker
 let mp: MiniProgram
+/** A story that is told again in CI says other words. */
+let tellings = 0
 
 const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
 const rows = () => frame().locator('[id^="m-"]')
@@ -145,6 +147,38 @@ describe('what the chat costs the phone', () => {
     for (const { bytes } of kit) expect(bytes).toBeLessThanOrEqual(500 * KB)
     expect(sizes.find((one) => one.root === '')?.bytes).toBeLessThanOrEqual(KB * KB)
   })
+})
+
+test('a message is read when it is seen, not because its row stands in the list', async () => {
+  const ask = async (text: string) => {
+    const made = third.chat.createTextMessage({
+      to: mine.id,
+      conversationType: 'C2C' as never,
+      needReadReceipt: true,
+      payload: { text },
+    } as never)
+    await third.chat.sendMessage(made as never)
+    return made as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
+  }
+  const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
+  const mark = `${++tellings}`
+  const first = await ask(`最早的一条${mark}，请回复`)
+  const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
+  for (let i = 1; i <= 11; i++) await third.say(mine.id, `第${i}句，${long}`)
+  const last = await ask(`最后的一条${mark}，请回复`)
+  await openTalk(`C2C${third.id}`)
+  await mp.waitText(`最后的一条${mark}，请回复`)
+  await until(async () => isRead(last), 'what stands on the screen was never read')
+  const above = rows().filter({ hasText: `最早的一条${mark}` })
+  await above.waitFor({ state: 'attached' })
+  await rest()
+  expect(isRead(first)).toBe(false)
+  const seeing = await mp.measure(async () => {
+    await above.evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
+    await until(async () => isRead(first), 'what came into sight was never read')
+  })
+  expect(seeing.bytes).toBeLessThan(2 * KB)
+  await mp.close()
 })
 
 describe.each(['light', 'dark'] as const)('every kind of message in the %s theme', (theme) => {

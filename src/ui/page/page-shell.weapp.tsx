@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useEffect, useSyncExternalStore } from 'react'
 import { platform, usePageEnd, usePullDown, useShow } from '@/platform'
+import { PAGE_ROOT } from '@/platform/select'
 import { cx } from '../cx'
 import { ToastStack } from '../overlay/overlay-host'
 import { overlays } from '../overlay/store'
@@ -24,7 +25,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   usePageEnd(() => onEnd?.())
   usePullDown(async () => void (await onRefresh?.()))
   return (
-    <View className={cx(className, css.weapp, isDark && 'theme-dark', classes)}>
+    <View className={cx(PAGE_ROOT, className, css.weapp, isDark && 'theme-dark', classes)}>
       <View className={css.sticky}>
         <OfflineNote />
         {header}

@@ -2,12 +2,15 @@
 import { ScrollView, View } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
+import { standsIn } from '@/platform/select'
+import { useChat } from '../store'
 import { sawMessages } from '../talk'
 import { Jump, Top } from './Edges'
 import { letGo, useBlink } from './held'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
 import { useRoom } from './room'
+import { isSeen } from './seen'
 import type { MessageListProps } from './types'
 import { useThread } from './useThread'
 
@@ -16,8 +19,16 @@ const SIZE = 40
 const FIRST = 12
 const NEAR = 200
 const BOTTOM = 60
+/** While it is scrolled, what can be seen is looked at once in this (ms; chat.md 9). */
+const LOOK_MS = 150
 /** Screens from the end at which the way back is offered (chat.md 4). */
 const FAR = 2
+
+/** Measuring costs a way to WeChat's other side: only for messages that wait for a receipt. */
+const isAwaitingReceipt = (ids: readonly string[]) => {
+  const { messages } = useChat.getState()
+  return ids.some((one) => messages[one]?.needsReceipt)
+}
 
 export function MessageList({ id, isShown, footKey }: MessageListProps) {
   const [size, setSize] = useState(FIRST)
@@ -38,10 +49,23 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   useEffect(() => {
     if (isFollowing && tail) setInto((last) => (last === 'end-0' ? 'end-1' : 'end-0'))
   }, [isFollowing, tail, size, footKey, room])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tail says that rows came
+  const latest = useRef({ isShown, mounted })
+  latest.current = { isShown, mounted }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const look = () => {
+    timer.current ??= setTimeout(async () => {
+      timer.current = undefined
+      if (!latest.current.isShown || !isAwaitingReceipt(latest.current.mounted)) return
+      const { rows, viewHeight } = await standsIn(`.${css.scroller}`, `.${css.row}`)
+      const seen = rows.filter(({ top, height }) => isSeen(top, height, viewHeight))
+      if (latest.current.isShown) sawMessages(seen.map((row) => row.id.slice('m-'.length)))
+    }, LOOK_MS)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changes the rows or their room changes what is seen
   useEffect(() => {
-    if (isShown && tail) sawMessages(mounted)
-  }, [isShown, tail])
+    if (isShown && tail) look()
+  }, [isShown, mounted[0], tail, footKey, room])
+  useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => letGo, [])
   // Somebody jumped to a message: the window moves to it first, then the screen.
@@ -74,7 +98,16 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
   // WeChat says how much lies below the upper edge, not how much of that is seen: at most a screen.
   const screen = platform.windowInfo().height
   const [isFar, setFar] = useState(false)
-  const look = ({ deltaY, scrollTop, scrollHeight }: { deltaY: number; scrollTop: number; scrollHeight: number }) => {
+  const scrolled = ({
+    deltaY,
+    scrollTop,
+    scrollHeight,
+  }: {
+    deltaY: number
+    scrollTop: number
+    scrollHeight: number
+  }) => {
+    look()
     const below = scrollHeight - scrollTop
     setFar(below > (FAR + 1) * screen)
     // A finger that pulls older rows down ends the following; an editor that grows does not.
@@ -93,7 +126,7 @@ export function MessageList({ id, isShown, footKey }: MessageListProps) {
         lowerThreshold={BOTTOM}
         onScrollToUpper={() => thread.hasOlder && up()}
         onScrollToLower={() => (span.end === ids.length ? thread.follow() : thread.down())}
-        onScroll={(e) => look(e.detail)}
+        onScroll={(e) => scrolled(e.detail)}
       >
         <Top id={id} thread={{ ...thread, up }} />
         <View className={css.rows}>

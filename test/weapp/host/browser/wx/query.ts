@@ -136,6 +136,12 @@ const pageCaller = (): Caller => {
   return caller as unknown as Caller
 }
 
+/** The first element of the page in front for a selector, as WeChat reads it: `>>>` reaches into components. */
+export const elementOf = (selector: string): HTMLElement | undefined => {
+  const found = pageCaller()._$.getShadowRoot()?.querySelector(selector)
+  return found ? domOf(found) : undefined
+}
+
 interface ObserverOptions {
   thresholds?: number[]
   initialRatio?: number

@@ -3,6 +3,7 @@ import { stack } from '../service/app'
 import { emitterOf } from '../service/emitter'
 import { hideToast, type ModalOptions, showModal, showSheet, showToast } from '../view/overlays'
 import { ApiFailure, type ApiGroup, accepting, asyncApi, noted, type Options } from './define'
+import { elementOf } from './query'
 
 const current = () => {
   const page = stack.current
@@ -26,10 +27,10 @@ const scroller = () => current().frame.document.documentElement
 
 function pageScrollTo(options: Options): void {
   const root = scroller()
-  const { document, window } = current().frame
+  const { window } = current().frame
   let top = Number(options.scrollTop ?? root.scrollTop)
   if (typeof options.selector === 'string') {
-    const target = document.querySelector(options.selector)
+    const target = elementOf(options.selector)
     if (!target) return
     top = target.getBoundingClientRect().top + root.scrollTop + Number(options.offsetTop ?? 0)
   }
