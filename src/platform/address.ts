@@ -37,3 +37,6 @@ export const queryOf = (address: string): Record<string, string> => {
   const at = address.indexOf('?')
   return at < 0 ? {} : parseQuery(address.slice(at + 1).split('#')[0] ?? '')
 }
+
+/** WeChat takes a path for a file of the program itself: what the server keeps needs its whole address there. */
+export const fileUrl = (url: string, server: string): string => (url.startsWith('/files/') ? server + url : url)

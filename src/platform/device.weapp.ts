@@ -1,7 +1,11 @@
 import Taro from '@tarojs/taro'
 import { tabs } from '~contract/routes'
+import { fileUrl } from './address'
+import { apiBase } from './http'
 import type { Platform } from './types'
 import { Unsupported } from './types'
+
+const pictureUrl = (url: string) => fileUrl(url, apiBase)
 
 /** What WeChat offers a mini-program. */
 type Device = Pick<
@@ -124,5 +128,6 @@ export const device: Device = {
     return code
   },
   call: (phoneNumber) => void Promise.resolve(Taro.makePhoneCall({ phoneNumber })).catch(() => undefined),
-  previewImages: (urls, current) => void Taro.previewImage({ urls: [...urls], current: current ?? urls[0] }),
+  previewImages: (urls, current = urls[0] ?? '') =>
+    void Taro.previewImage({ urls: urls.map(pictureUrl), current: pictureUrl(current) }),
 }

@@ -102,6 +102,14 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
   await hand.go('/entcurrency?tab=recharges')
   await hand.tap(hand.row('未通过'))
   await proved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown', () => hand.see('没有通过：回单看不清'))
+  const proof = hand.button('看大图：转账凭证')
+  await becomes(
+    () => proof.locator('.img').evaluate((picture) => (picture as unknown as HTMLElement).style.backgroundImage !== ''),
+    true,
+  )
+  await hand.tap(proof)
+  const seen = (await hand.mp.stats()).calls.filter(({ name }) => name === 'previewImage').at(-1)
+  expect(seen?.options.current).toMatch(/^http.*\/files\//)
   await hand.audited()
 })
 
