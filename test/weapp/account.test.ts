@@ -35,6 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => wechat?.close())
 const story = tell({ env })
+/** A story that is told again in CI is another person’s. */
+let tellings = 0
 
 /** A new colleague of the demo company. */
 async function colleague(number: string, name: string, role = 'hr'): Promise<Client> {
@@ -89,6 +91,47 @@ test('one’s account: the name is changed, a password is set by a code', async 
   await hand.type('再输一次', 'pinqiao2026')
   await hand.press('保存')
   await hand.see('已设置')
+})
+
+test('one’s data goes to WeChat’s dialog; what is typed is kept while the program is hidden and after it is left', async () => {
+  const me = await colleague(`137000056${++tellings}1`, '许存')
+  const hand = await story.enterAs(me.token, '/accountsecurity')
+  const question = await hand.answer(true, () => hand.press('导出数据'))
+  expect(question).toContain('文件已下载')
+  await proved('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
+    becomes(
+      async () =>
+        (await hand.mp.stats()).calls
+          .filter(({ name }) => name === 'shareFileMessage')
+          .map(({ options }) => options.fileName),
+      [expect.stringMatching(/^聘桥个人数据-.*\.json$/)],
+    ),
+  )
+
+  const words = '希望导出成员名单'
+  const keeps = async () => JSON.stringify(hand.mp.storage()).includes(words)
+  await hand.press('举报与反馈')
+  await hand.press('意见反馈')
+  await hand.type('内容', words)
+  await becomes(keeps, true)
+  await hand.mp.hideApp()
+  await hand.mp.showApp()
+  await hand.holds('内容', words)
+  await hand.go('/accountsecurity')
+  await hand.press('举报与反馈')
+  await hand.press('意见反馈')
+  await hand.holds('内容', words)
+  await hand.press('提交')
+  await hand.see('已收到，谢谢您的反馈')
+  await becomes(keeps, false)
+})
+
+test('without consent to the privacy text WeChat gives no picture, and the person is told', async () => {
+  const me = await colleague(`137000057${++tellings}1`, '周知')
+  const hand = await story.enterAs(me.token, '/accountsecurity')
+  await hand.mp.answer('chooseMedia', { fail: 'privacy permission is not authorized' })
+  await hand.press('更换头像')
+  await hand.see('同意隐私指引后才能选择')
 })
 
 test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button, after that one press is enough', async () => {

@@ -51,12 +51,10 @@ function Identity({ identity, onVerify }: { identity: OwnAccountData['identity']
   )
 }
 
-/** A file in the browser; in the mini-program, which opens no such file, its address. */
+/** A file in the browser; the mini-program hands it to one of WeChat's conversations. */
 async function takeData(): Promise<void> {
   const file = await call('POST /pinqiao/v1/account/export', {})
-  if (platform.target !== 'weapp') return platform.download(file.url, file.name)
-  await platform.copy(platform.apiBase + file.url)
-  toast('下载地址已复制，请在浏览器里打开，两小时内有效', 'success')
+  await platform.download(file.url, file.name)
 }
 
 function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {

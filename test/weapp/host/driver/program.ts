@@ -173,6 +173,8 @@ export class MiniProgram extends Session {
   share = (): Promise<unknown> => this.ask('share')
   hideApp = (): Promise<unknown> => this.ask('hideApp')
   showApp = (): Promise<unknown> => this.ask('showApp')
+  /** What the program keeps on this phone now, by key. */
+  storage = (): Readonly<Record<string, string>> => this.parts.kept.storage
   pageData = (): Promise<unknown> => this.ask('data')
 
   /** Files the next chooseImage, chooseMedia or chooseMessageFile gives. A string is a file's path. */

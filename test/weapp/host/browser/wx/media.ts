@@ -3,6 +3,7 @@ import { stack } from '../service/app'
 import { Emitter, emitterOf } from '../service/emitter'
 import { record } from '../stats'
 import { showViewer } from '../view/overlays'
+import { takeAnswer } from './answers'
 import { ApiFailure, type ApiGroup, asyncApi, noted, type Options } from './define'
 import { displayUrl, fileAt, keepProvided, keepTemp } from './files'
 
@@ -37,6 +38,7 @@ const chooseImage = (options: Options) => {
 }
 
 const chooseMedia = async (options: Options) => {
+  takeAnswer('chooseMedia', {})
   const files = takeFiles(countOf(options, 9))
   const tempFiles = await Promise.all(
     files.map(async ({ path, size, file }) => {
