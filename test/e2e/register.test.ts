@@ -70,7 +70,7 @@ describe.each([desk, phone])('a newcomer on a $name', (device) => {
     await proved('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
 
     // It sells nothing yet: who looks for its services reads who it is.
-    const { companyId } = await logIn(stack.url, `1391111010${digit}`)
+    const { companyId } = await logIn(stage.url, `1391111010${digit}`)
     await page.goto(`/serviceProviderDetails?id=${companyId}`)
     await see('这家公司还没有写介绍。')
     await proved('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>

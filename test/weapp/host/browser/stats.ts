@@ -24,7 +24,7 @@ export const record = {
   warnings: [] as string[],
   logs: [] as string[],
   toasts: [] as { title: string; icon: string; at: number }[],
-  calls: [] as { name: string; options: unknown }[],
+  calls: [] as { name: string; options: Record<string, unknown> }[],
   setData: emptyStats(),
   total: emptyStats(),
   /** What each setData since the last reset carried, as JSON. */
