@@ -46,7 +46,7 @@ const openTypes: Record<string, (self: Instance) => void> = {
       from: 'button',
       target: { id: self.id, dataset: { ...self.dataset } },
     })
-    record.calls.push({ name: 'share', options: { ...result } })
+    record.calls.push({ name: 'share', options: (result ?? {}) as Record<string, unknown> })
     callApp('onShareAppMessage')
   },
 }
