@@ -32,10 +32,6 @@ const ALLOWED: [part: RegExp, reason: string][] = [
     /^with hits as materialized .* from talent_index t where t\.grams && /s,
     'its window of time was cut by the statistics of the small world it was recorded in (search/gather.ts)',
   ],
-  [
-    /from "circle_comments" inner join .* where \("circle_comments"\."author_id" = \$1/,
-    'a person takes his own data with him, ten times a day at most: comments have no index of their authors yet',
-  ],
   [/update "circle\w*" ([ktr] set|set heat = ln)/, 'the demo world counts its circles once'],
   [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],
   [

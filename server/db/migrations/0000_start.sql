@@ -1452,6 +1452,7 @@ CREATE INDEX "circle_collections_user" ON "circle_collections" USING btree ("use
 CREATE INDEX "circle_comments_hot" ON "circle_comments" USING btree ("contribution_id","like_count" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
 CREATE INDEX "circle_comments_latest" ON "circle_comments" USING btree ("contribution_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE root_id is null and (not is_deleted or reply_count > 0);--> statement-breakpoint
 CREATE INDEX "circle_comments_replies" ON "circle_comments" USING btree ("root_id","created_at","id") WHERE root_id is not null and not is_deleted;--> statement-breakpoint
+CREATE INDEX "circle_comments_author" ON "circle_comments" USING btree ("author_id","created_at");--> statement-breakpoint
 CREATE INDEX "circle_contributions_latest" ON "circle_contributions" USING btree ("kind","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published' and is_listed;--> statement-breakpoint
 CREATE INDEX "circle_contributions_hot" ON "circle_contributions" USING btree ("kind","heat" DESC NULLS FIRST,"id") WHERE status = 'published' and is_listed;--> statement-breakpoint
 CREATE INDEX "circle_contributions_essence" ON "circle_contributions" USING btree ("kind","published_at","id") WHERE status = 'published' and is_listed and is_essence;--> statement-breakpoint

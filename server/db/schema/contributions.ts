@@ -148,6 +148,7 @@ export const circleComments = pgTable(
       index('circle_comments_replies')
         .on(t.rootId, t.createdAt, t.id)
         .where(sql`root_id is not null and not is_deleted`),
+      index('circle_comments_author').on(t.authorId, t.createdAt),
     ]
   },
 )
