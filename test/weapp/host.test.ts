@@ -123,6 +123,16 @@ describe('a page of the fixture', () => {
     await mp.waitText('no')
   })
 
+  test('a dialog that comes up under the finger is not answered by the click that ends the tap before it', async () => {
+    await mp.tap('询问')
+    await mp.waitModal()
+    const yes = mp.browserPage.locator('.modal button', { hasText: '确定' })
+    await yes.dispatchEvent('click', { detail: 1 })
+    expect(await mp.modal()).toMatchObject({ title: '提示' })
+    await yes.tap()
+    await mp.waitText('yes')
+  })
+
   test('setData is counted, nodes are audited', async () => {
     const cost = await mp.measure(() => mp.tap('加一'))
     expect(cost.calls).toBe(1)

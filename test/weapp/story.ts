@@ -27,8 +27,8 @@ import { type MiniProgram, type OpenOptions, openMiniProgram } from './host'
 /** The click guard swallows what follows within 450 ms. */
 const GUARD_MS = 470
 const WAIT_MS = 30_000
-/** A question that has not come by then was not asked. */
-const QUESTION_MS = 6_000
+/** A sheet that has not come up by then is asked for again. */
+const SHEET_MS = 6_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -150,11 +150,9 @@ export class Hand {
     return this.page.getByRole('dialog', options).filter({ visible: true }).last()
   }
 
-  /** Presses what asks first, again where no question comes, answers WeChat's own dialog and gives its words. */
+  /** Presses what asks first, answers WeChat's own dialog and gives its words. */
   async answer(isConfirmed: boolean, press: () => Promise<void>): Promise<string> {
     await press()
-    for (const end = Date.now() + QUESTION_MS; !(await this.mp.modal()) && Date.now() < end; ) await pause(40)
-    if (!(await this.mp.modal())) await press().catch(() => undefined) // a late question covers the page
     const { title, content } = await this.mp.waitModal()
     await this.mp.answerModal(isConfirmed)
     return [title, content].filter(Boolean).join('\n')
@@ -179,7 +177,7 @@ export class Hand {
     const item = this.page.getByRole('menuitem', { name, exact: true })
     for (let tries = 0; tries < 3 && (await item.count()) === 0; tries++) {
       await this.tap(more)
-      await item.waitFor({ timeout: QUESTION_MS }).catch(() => undefined)
+      await item.waitFor({ timeout: SHEET_MS }).catch(() => undefined)
     }
     await this.tap(item)
   }

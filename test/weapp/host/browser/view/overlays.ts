@@ -24,6 +24,17 @@ interface OpenModal {
   answer(isConfirmed: boolean, text?: string): void
 }
 
+/**
+ * Puts a layer over the pages. It takes no click of a touch that began below it: Chromium sends one after every tap, and a
+ * question that came up under the finger would be answered by the tap that asked it.
+ */
+function lay(layer: HTMLElement): void {
+  let isTouched = false
+  layer.addEventListener('pointerdown', () => (isTouched = true), true)
+  layer.addEventListener('click', (event) => event.detail > 0 && !isTouched && event.stopImmediatePropagation(), true)
+  overlays.append(layer)
+}
+
 const modals: OpenModal[] = []
 
 /** The modal a person sees, the newest one. */
@@ -70,7 +81,7 @@ export function showModal(
       answer,
     }
     modals.push(open)
-    overlays.append(layer)
+    lay(layer)
   })
 }
 
@@ -134,7 +145,7 @@ export function showSheet(
     sheet.append(cancel)
     layer.append(sheet)
     layer.addEventListener('click', (event) => event.target === layer && close(undefined))
-    overlays.append(layer)
+    lay(layer)
   })
 }
 
@@ -192,7 +203,7 @@ export function showColumns(
       },
     }
     pickers.push(open)
-    overlays.append(layer)
+    lay(layer)
     draw()
   })
 }
