@@ -2,7 +2,7 @@
  * The bell and the drawer (platform.md 2.4, 2.5), and buying a contact (7.7, 9), told at a desk and on a phone: what somebody else
  * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
  */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { logIn } from '../harness/client'
 import type { Hands } from './acts'
 import { type Device, desk, phone } from './browser'
@@ -21,6 +21,11 @@ const open = (device: Device, path: string, who: string): Promise<Hands> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
 
 /** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
+/** The line of notices is open when the server has said its first word on it; to be asked before the page loads. */
+const firstFrame = async (page: Page): Promise<void> => {
+  const socket = await page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
+  await socket.waitForEvent('framereceived')
+}
 const bell = ({ page }: Hands) =>
   page
     .getByRole('button', { name: /^系统消息/ })
@@ -50,9 +55,9 @@ describe.each([desk, phone])('notices on a $name', (device) => {
 
   it('arrive at once in the bell and the drawer, are read, followed and deleted', async () => {
     const hands = await open(device, start, admin)
-    const socket = hands.page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
+    const isHeard = firstFrame(hands.page)
     await hands.page.reload()
-    await (await socket).waitForEvent('framereceived')
+    await isHeard
     await bell(hands).click()
     await notices(hands).first().waitFor()
     await hands.accessible()
@@ -82,9 +87,9 @@ describe.each([desk, phone])('notices on a $name', (device) => {
 
   it('are counted in the bell while the drawer is closed', async () => {
     const hands = await open(device, start, admin)
-    const socket = hands.page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
+    const isHeard = firstFrame(hands.page)
     await hands.page.reload()
-    await (await socket).waitForEvent('framereceived')
+    await isHeard
     const boss = await logIn(stage.url, admin)
     const before = (await boss.call<{ count: number }>(`${N}/count/notif`)).data.count
     await bell(hands).waitFor()
