@@ -25,8 +25,6 @@ afterEach(async () => {
 
 const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
-/** A story told once more posts another draft. */
-let drafts = 0
 const hr = '13800000002'
 const otherAdmin = '13800000003'
 
@@ -188,8 +186,7 @@ describe.each([desk, phone])('jobs on a $name', (device) => {
     const client = await logIn(stack.url, hr)
     const [like] = (await client.call<Job[]>(LIST, { status: 'adopt' })).data
     if (!like) throw new Error('there is no open job')
-    drafts += 1
-    const name = `前台接待 ${device.name} ${drafts}`
+    const name = `前台接待 ${device.name}`
     const { postCode, addressId, salaryMin, salaryMax } = like
     const form = { title: name, postCode, addressId, salaryMin, salaryMax, description: duties }
     const { data } = await client.call<Job>('POST /job-center/api/jobPosition/saveJobPosition', form)

@@ -55,7 +55,7 @@ beforeAll(async () => {
 const stage = new Stage({ env })
 afterAll(() => outside?.close())
 
-/** A story told once more takes another person. */
+/** Every story takes another person. */
 let told = 0
 const nextPhone = () => `139777${String(10_000 + ++told)}`
 
