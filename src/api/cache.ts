@@ -55,8 +55,11 @@ export function fetchEntry<K extends CallKey>(key: K, input: Input<K>, options?:
   const running = peek(id).running
   if (running) return running as Promise<Output<K>>
   const started = era
-  const settle = (change: Partial<Entry>) => started === era && update(id, { running: undefined, ...change })
   const asked = call(key, input, options)
+  const settle = (change: Partial<Entry>) => {
+    // an answer that was declared outdated on its way says what stood before a write
+    if (started === era && peek(id).running === asked) update(id, { running: undefined, ...change })
+  }
   update(id, { running: asked })
   asked.then(
     (data) => settle({ data, error: undefined, at: Date.now() }),
@@ -77,10 +80,10 @@ export function cached<K extends CallKey>(
   return fetchEntry(key, input, options)
 }
 
-/** Marks the answers of calls outdated; the screens that show them ask again. */
+/** Marks the answers of calls outdated, those under way included; the screens that show them ask again. */
 export function invalidate(...keys: readonly CallKey[]): void {
   for (const [id, entry] of entries) {
-    if (keys.some((key) => id.startsWith(`${key} `))) update(id, { at: 0, error: entry.error })
+    if (keys.some((key) => id.startsWith(`${key} `))) update(id, { at: 0, running: undefined, error: entry.error })
   }
 }
 

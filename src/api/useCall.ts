@@ -55,7 +55,7 @@ export function useCall<K extends CallKey>(
   }, [id, staleMs, reload])
 
   // `at` falls to 0 when the answer was declared outdated; a failed attempt waits for the user
-  const isOutdated = entry.at === 0
+  const isOutdated = entry.at === 0 && !entry.running
   useEffect(() => {
     const { running, error } = peek(id)
     if (id && isOutdated && !running && !error) void reload()

@@ -176,8 +176,8 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await other.button(/^已收藏，1$/).waitFor()
     await proved(`POST ${I}/interaction/collect`, 'the button says so')
 
-    const write = async (by: Hands, words: string) => {
-      if (device.isPhone && !(await by.dialog().count())) await by.press('写评论')
+    const write = async (by: Hands, words: string, isReply = false) => {
+      if (device.isPhone && !isReply) await by.press('写评论')
       const box = by.page
         .getByRole('textbox', { name: /^(写评论|回复 )/ })
         .filter({ visible: true })
@@ -200,7 +200,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await hands.button(/^赞.*的评论，0$/).waitFor()
     await proved(`POST ${I}/comments/unlike`, 'the count went down')
     await hands.press(/^回复/)
-    await write(hands, '算进组长的带人考核。')
+    await write(hands, '算进组长的带人考核。', true)
     const { rows } = await stage.ask<{ rows: { id: string }[] }>(owner, `POST ${C}/comments/with-sub-comments`, {
       contributionId: articleId,
     })

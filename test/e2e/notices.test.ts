@@ -2,7 +2,7 @@
  * The bell and the drawer (platform.md 2.4, 2.5), and buying a contact (7.7, 9), told at a desk and on a phone: what somebody else
  * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
  */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { logIn } from '../harness/client'
 import type { Hands } from './acts'
 import { type Device, desk, phone } from './browser'
@@ -20,12 +20,22 @@ const stage = new Stage()
 const open = (device: Device, path: string, who: string): Promise<Hands> =>
   stage.open(device, path, who, { theme: device.isPhone ? 'dark' : 'light' })
 
-/** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
-/** The line of notices is open when the server has said its first word on it; to be asked before the page loads. */
-const firstFrame = async (page: Page): Promise<void> => {
-  const socket = await page.waitForEvent('websocket', (one) => new URL(one.url()).pathname === '/events')
-  await socket.waitForEvent('framereceived')
+/** Opens a page and waits for the line of notices: it is open when the server has said its first word on it. */
+async function openListening(device: Device, path: string, who: string): Promise<Hands> {
+  const hands = await open(device, '/404', who)
+  const { page } = hands
+  // the line of the first page ends here, so that the one that is heard is the second page's
+  await page.goto('about:blank')
+  const isHeard = new Promise<void>((hear) =>
+    page.on('websocket', (one) => {
+      if (new URL(one.url()).pathname === '/events') one.on('framereceived', () => hear())
+    }),
+  )
+  await page.goto(path)
+  await isHeard
+  return hands
 }
+/** The door of the drawer: the bell of the desk's header, an entry of 我的 on a phone. */
 const bell = ({ page }: Hands) =>
   page
     .getByRole('button', { name: /^系统消息/ })
@@ -54,10 +64,7 @@ describe.each([desk, phone])('notices on a $name', (device) => {
   const start = device.isPhone ? '/me' : '/findtalent'
 
   it('arrive at once in the bell and the drawer, are read, followed and deleted', async () => {
-    const hands = await open(device, start, admin)
-    const isHeard = firstFrame(hands.page)
-    await hands.page.reload()
-    await isHeard
+    const hands = await openListening(device, start, admin)
     await bell(hands).click()
     await notices(hands).first().waitFor()
     await hands.accessible()
@@ -86,10 +93,7 @@ describe.each([desk, phone])('notices on a $name', (device) => {
   })
 
   it('are counted in the bell while the drawer is closed', async () => {
-    const hands = await open(device, start, admin)
-    const isHeard = firstFrame(hands.page)
-    await hands.page.reload()
-    await isHeard
+    const hands = await openListening(device, start, admin)
     const boss = await logIn(stage.url, admin)
     const before = (await boss.call<{ count: number }>(`${N}/count/notif`)).data.count
     await bell(hands).waitFor()

@@ -119,7 +119,8 @@ describe.each([desk, phone])('orders on a $name', (device) => {
     await client.call(`POST ${O}/pay/internal`, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })
     const hands = await open(device, '/orderinfo')
     const ask = async () => {
-      await hands.press('申请售后')
+      await hands.page.waitForTimeout(500)
+      await hands.dialog('订单详情').getByRole('button', { name: '申请售后', exact: true }).click()
       await hands.dialog('申请售后').getByText('内容无效，如空号或不是本人').click()
       await hands.field('说明').fill('号码是空号')
       await hands.accessible()

@@ -1,4 +1,5 @@
-import { ApiError, call, clearCache, setupApi } from '@/api'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { ApiError, call, clearCache, setupApi, useCall } from '@/api'
 import { cached, invalidate } from '@/api/cache'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/types'
 import { CODES } from '~contract/errorCodes'
@@ -175,6 +176,20 @@ describe('the cache', () => {
     invalidate(GET_COMPANY)
     await cached(GET_COMPANY, { id: '5' }, 1000)
     expect(mockSent).toHaveLength(2)
+  })
+
+  it('is asked again when it was declared outdated while the answer was under way', async () => {
+    const releases: ((reply: HttpReply) => void)[] = []
+    mockAnswer = () => new Promise((resolve) => releases.push(resolve))
+    const { result, unmount } = renderHook(() => useCall(GET_COMPANY, { id: '5' }))
+    await waitFor(() => expect(releases).toHaveLength(1))
+    act(() => invalidate(GET_COMPANY))
+    await waitFor(() => expect(releases).toHaveLength(2))
+    await act(async () => releases[1]?.(ok({ companyName: '改好的' })))
+    await waitFor(() => expect(result.current.data).toEqual({ companyName: '改好的' }))
+    await act(async () => releases[0]?.(ok({ companyName: '改之前的' })))
+    expect(result.current).toMatchObject({ data: { companyName: '改好的' }, isFetching: false })
+    unmount()
   })
 
   it('forgets everything between sessions, late answers included', async () => {

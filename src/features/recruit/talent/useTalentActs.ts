@@ -32,7 +32,6 @@ export function useTalentActs<F>(source?: Pick<Source<Talent, F>, 'patch'>): Tal
   const patch = useCallback((changed: readonly Patch[]) => {
     const byId = new Map(changed.map((one) => [one.id, one]))
     list.current?.patch((rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })))
-    invalidate(...READS)
   }, [])
 
   const collect = useCallback(
@@ -62,6 +61,9 @@ export function useTalentActs<F>(source?: Pick<Source<Talent, F>, 'patch'>): Tal
     invited,
     openInvite: setInvited,
     closeInvite: () => setInvited([]),
-    onInvited: (ids) => patch(ids.map((id) => ({ id, invitation: 'sent' as const, isSeen: true }))),
+    onInvited: (ids) => {
+      patch(ids.map((id) => ({ id, invitation: 'sent' as const, isSeen: true })))
+      invalidate(...READS)
+    },
   }
 }
