@@ -5,11 +5,14 @@ import { becomes, tell } from './story'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'
-const story = tell({ env: { AUDIT_AUTO_SECONDS: '1' } })
+const story = tell({ env: { AUDIT_MODE: 'manual' } })
 const OWNER = '13800000005'
 const GUEST = '13800000006'
 const NAME = '小程序招聘圈'
 const TITLE = '入职前的四十天怎么联系'
+
+/** The operator agrees to what was handed in last. */
+const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
 
 interface Shown {
   id: string
@@ -26,6 +29,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.audited()
   await owner.press('提交审核')
   await owner.see('圈子正在审核，通过后大家就能看到和加入。')
+  await agree()
   const mine = async () =>
     ((await client.call<(Shown & { name: string })[]>(`POST ${C}/my-circles`, {})).data ?? []).find(
       ({ name }) => name === NAME,
@@ -52,6 +56,7 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.row(TITLE).waitFor()
   await owner.audited()
   const posts = async () => (await client.call<{ rows: Shown[] }>(`POST ${C}/posts/page`, {})).data.rows
+  await agree()
   await becomes(async () => (await posts())[0]?.status, 'published')
   await proved(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
   const articleId = (await posts())[0]?.id ?? ''

@@ -13,7 +13,10 @@ const C = '/user-center/api/v1/companyServiceCase'
 const MINE = `GET ${P}/myServiceDetail` as const
 const SELLER = '13800000003'
 const BUYER = '13800000001'
-const story = tell({ env: { AUDIT_AUTO_SECONDS: '2' } })
+const story = tell({ env: { AUDIT_MODE: 'manual' } })
+
+/** The operator agrees to what was handed in last. */
+const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
 
 test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', async () => {
   const title = '工资核算外包'
@@ -39,6 +42,7 @@ test('an item is offered, found by a buyer who takes the contact and talks; the 
   await seller.press('提交审核')
   await seller.see('已提交审核，通过后展示')
   await seller.row(title).getByText('审核中').waitFor()
+  await agree()
   const client = await story.client(SELLER)
   await becomes(async () => {
     const { items } = (await client.call<ApiData<typeof MINE>>(MINE)).data
