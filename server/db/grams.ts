@@ -98,5 +98,15 @@ export const gramsOfPart = (part: string): number[] => {
   return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
 }
 
+const LARGE_ODD = 0x9e3779b1
+/** 32 bits of a company's id: a gram mixed with them is another one in every company, and never two of one company the same. */
+const saltOf = (companyId: string): number => Number(BigInt.asIntN(32, BigInt(companyId) * BigInt(LARGE_ODD)))
+
+/** Grams of a company's own rows: mixed with it, one index lookup finds its rows alone. */
+export const gramsWithin = (companyId: string, grams: readonly number[]): number[] => {
+  const salt = saltOf(companyId)
+  return grams.map((gram) => gram ^ salt)
+}
+
 /** A list of grams as a value of SQL. */
 export const gramList = (grams: readonly number[]): SQL => sql`${`{${grams.join(',')}}`}::int[]`

@@ -4,6 +4,7 @@
  * a million resumes is `npm run bench -- search`. Then one company that has them all: 10,000 people, jobs and applications of its
  * own against 100,000.
  *   BENCH_GROWN=100000,1000000   rows of the large database: jobs and talents, notices
+ *   BENCH_LISTS=职位,服务        only lists whose names hold one of these
  */
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -45,10 +46,18 @@ const GROWING = new Set([
 
 const F = 'POST /job-center/api/agent/findResume'
 const J = 'POST /job-center/api'
+const OWN_JOBS = `${J}/jobPosition/findPositionByStatusAndPage`
 const S = '/user-center/api/v1/service/provider/getCompanyServicePage'
 const LISTS: readonly Listing[] = [
-  ['职位管理', `${J}/jobPosition/findPositionByStatusAndPage`, {}],
-  ['职位管理：关键词', `${J}/jobPosition/findPositionByStatusAndPage`, { keyword: '开发' }],
+  ['职位管理', OWN_JOBS, {}],
+  ['职位管理：一种状态', OWN_JOBS, { status: 'adopt' }],
+  ['职位管理：最近更新', OWN_JOBS, { sort: 'updated' }],
+  ['职位管理：最近刷新的草稿', OWN_JOBS, { sort: 'refreshed', status: 'temporary' }],
+  ['职位管理：第五十页', OWN_JOBS, { currentPage: 50, pageSize: 20 }],
+  ['职位管理：关键词', OWN_JOBS, { keyword: '开发' }],
+  ['职位管理：一个字', OWN_JOBS, { keyword: '师' }],
+  ['职位管理：没有的词', OWN_JOBS, { keyword: '量子' }],
+  ['职位管理：数字', `${J}/jobPosition/findPositioinStsisticsInfo`, {}],
   ['公开职位', `${J}/findJob/findJobBPositionByNameAndCity`, {}],
   ['公开职位：关键词', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '前端' }],
   ['公开职位：没有人要的词', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '量子' }],
@@ -92,7 +101,12 @@ async function open(server: string, name: string, grow: (url: string) => Promise
 
 type Bed = Awaited<ReturnType<typeof open>>
 
-async function compared(lists: readonly Listing[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
+const isWanted = ([name]: Listing) =>
+  !process.env.BENCH_LISTS || process.env.BENCH_LISTS.split(',').some((part) => name.includes(part))
+
+async function compared(all: readonly Listing[], make: (size: 'small' | 'large') => Promise<Bed>): Promise<Figure[]> {
+  const lists = all.filter(isWanted)
+  if (!lists.length) return []
   const small = await make('small')
   const large = await make('large')
   try {

@@ -1,7 +1,7 @@
 /** Two companies with members of every role and rows of every kind: what the harness plays with. */
 import { CONTACT_GOODS, CONTACT_PRICE, ORDER_MINUTES } from '../../contract/domain/money'
 import type { MemberRole } from '../../contract/domain/roles'
-import { gramsOfText } from '../../server/db/grams'
+import { gramsAnywhere, gramsOfText, gramsWithin } from '../../server/db/grams'
 import {
   clues,
   companies,
@@ -100,6 +100,7 @@ async function addJobs(
     status,
     title: `秘密职位${number}${index}`,
     grams: gramsOfText(`秘密职位${number}${index}`, ''),
+    ownGrams: gramsWithin(companyId, gramsAnywhere(`秘密职位${number}${index}`)),
     postCode: leafPost(),
     jobKind: 'full' as const,
     salaryMin: 10,

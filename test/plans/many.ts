@@ -68,6 +68,15 @@ const shifted = ({ name, type }: Column): string => {
   return column
 }
 
+/** Grams that are mixed with the company of their row (db/grams.ts), by table. */
+const MIXED: Record<string, string> = { talent_words: 'grams', jobs: 'own_grams' }
+const saltOf = (company: string) =>
+  `(mod((${company})::numeric * 2654435761 + 2147483648, 4294967296) - 2147483648)::int4`
+/** The same grams in the company of copy `g`. */
+const mixed = (grams: string): string =>
+  `(select coalesce(array_agg(gram # (s.old # s.new)), '{}') from unnest("${grams}") gram,
+    (select ${saltOf('company_id')} as old, ${saltOf(`company_id + g * ${STEP}`)} as new) s)`
+
 /** A plain value of a table without a single row to copy. */
 const invented = ({ name, type }: Column, isKey: boolean): string => {
   if (type.startsWith('_')) return `'{}'::${type}`
@@ -140,6 +149,7 @@ async function multiply(client: pg.Client, { name, columns, keys }: Table, rows:
   const into = `insert into "${name}" (${written.map((column) => `"${column.name}"`).join(', ')}) overriding system value`
   const values = written.map((column) => {
     if (known === 0) return invented(column, keys.has(column.name))
+    if (MIXED[name] === column.name) return mixed(column.name)
     // older by a minute each, for what is sorted by time is not written all at once
     if (column.type === 'timestamptz') return `"${column.name}" - make_interval(mins => g::int)`
     return keys.has(column.name) ? shifted(column) : `"${column.name}"`

@@ -1033,6 +1033,8 @@ CREATE TABLE "jobs" (
 	"status" text NOT NULL,
 	"title" text NOT NULL,
 	"grams" integer[] NOT NULL,
+	"own_grams" integer[] NOT NULL,
+	"attention" integer GENERATED ALWAYS AS (array_position(array['reject','temporary','pending','adopt','stop','expire'], status)) STORED,
 	"post_code" text NOT NULL,
 	"job_kind" text NOT NULL,
 	"salary_min" integer NOT NULL,
@@ -1547,7 +1549,13 @@ CREATE INDEX "invitations_person" ON "invitations" USING btree ("person_id","id"
 CREATE INDEX "invitations_of_resume" ON "invitations" USING btree ("resume_id");--> statement-breakpoint
 CREATE INDEX "invitations_company" ON "invitations" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "invitations_company_status" ON "invitations" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status","updated_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_attention" ON "jobs" USING btree ("company_id","attention","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_updated" ON "jobs" USING btree ("company_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_created" ON "jobs" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_refreshed" ON "jobs" USING btree ("company_id","refreshed_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_own_grams" ON "jobs" USING gin ("own_grams") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_company_expiring" ON "jobs" USING btree ("company_id","expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open_post" ON "jobs" USING btree ("post_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint

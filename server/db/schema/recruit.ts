@@ -3,7 +3,17 @@
  * A resume belongs either to a person of the platform (ownerCompanyId null) or to the company that imported the file.
  */
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type {
   AuditStatus,
   Education,
@@ -15,6 +25,10 @@ import type {
 } from '../../../contract/domain/enums'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
+
+/** The order of a plain `desc`; drizzle writes NULLS LAST otherwise and the index is never walked. */
+const newest = (at: ExtraConfigColumn, id: ExtraConfigColumn) =>
+  [at.desc().nullsFirst(), id.desc().nullsFirst()] as const
 
 const ofCompany = () =>
   idColumn('company_id')
@@ -39,6 +53,9 @@ export const workAddresses = pgTable(
   (t) => [index('work_addresses_company').on(t.companyId, t.createdAt)],
 )
 
+/** What needs the recruiter first: rejected, drafts, in review, open, closed, expired. */
+export const ATTENTION: readonly AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
+
 export const jobs = pgTable(
   'jobs',
   {
@@ -48,6 +65,12 @@ export const jobs = pgTable(
     title: text('title').notNull(),
     /** Of the title (db/grams.ts): keywords of the public list. */
     grams: integer('grams').array().notNull(),
+    /** Of the title, each mixed with the company: keywords of the company's own list. */
+    ownGrams: integer('own_grams').array().notNull(),
+    /** Place of the status in ATTENTION, from 1. */
+    attention: integer('attention').generatedAlwaysAs(
+      sql.raw(`array_position(array['${ATTENTION.join("','")}'], status)`),
+    ),
     postCode: text('post_code').notNull(),
     jobKind: text('job_kind').$type<JobKind>().notNull(),
     /** Monthly pay in k yuan; 0 and 0 = 面议; -1 = not said yet, in drafts only. */
@@ -76,16 +99,30 @@ export const jobs = pgTable(
     deletedAt: instantColumn('deleted_at'),
   },
   (t) => [
-    index('jobs_company').on(t.companyId, t.status, t.updatedAt).where(sql`deleted_at is null`),
-    // nullsFirst: the order a plain `desc` asks for; drizzle writes NULLS LAST otherwise and the index is never walked
+    // the company's own list in its four orders, and its numbers
+    index('jobs_attention')
+      .on(t.companyId, t.attention, ...newest(t.updatedAt, t.id))
+      .where(sql`deleted_at is null`),
+    index('jobs_updated')
+      .on(t.companyId, ...newest(t.updatedAt, t.id))
+      .where(sql`deleted_at is null`),
+    index('jobs_created')
+      .on(t.companyId, ...newest(t.createdAt, t.id))
+      .where(sql`deleted_at is null`),
+    index('jobs_refreshed')
+      .on(t.companyId, t.refreshedAt.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('jobs_own_grams').using('gin', t.ownGrams).where(sql`deleted_at is null`),
+    index('jobs_company').on(t.companyId, t.status).where(sql`deleted_at is null`),
+    index('jobs_company_expiring').on(t.companyId, t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open')
-      .on(t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(...newest(t.refreshedAt, t.id))
       .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open_city')
-      .on(t.cityCode, t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.cityCode, ...newest(t.refreshedAt, t.id))
       .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open_post')
-      .on(t.postCode, t.refreshedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.postCode, ...newest(t.refreshedAt, t.id))
       .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open_grams').using('gin', t.grams).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_expiring').on(t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),

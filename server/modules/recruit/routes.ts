@@ -19,7 +19,8 @@ import {
   saveDraft,
 } from './jobs/commands'
 import type { JobRow } from './jobs/present'
-import { jobStatistics, pageOpenJobs, pageOwnJobs, publicDetail, showOwnJob } from './jobs/queries'
+import { jobStatistics, pageOwnJobs } from './jobs/own'
+import { pageOpenJobs, publicDetail, showOwnJob } from './jobs/queries'
 import { serveManagement } from './management/routes'
 import { matchResumes } from './match/match'
 import { candidateChatId, personOfChatId } from './people/persons'

@@ -5,7 +5,7 @@ import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
-import { gramsOfText, normalise } from '../../../db/grams'
+import { gramsAnywhere, gramsOfText, gramsWithin, normalise } from '../../../db/grams'
 import { jobs } from '../../../db/schema'
 import { badInput, fail } from '../../../plugins/errors'
 import { isPost } from '../../common/trees'
@@ -53,6 +53,7 @@ const columnsOf = async (ctx: Context, who: Who, form: Omit<Form, 'id'> | Draft)
     salaryMin: rest.salaryMin ?? UNSAID,
     salaryMax: rest.salaryMax ?? UNSAID,
     grams: gramsOfText(words, words),
+    ownGrams: gramsWithin(who.companyId, gramsAnywhere(rest.title)),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',
   }

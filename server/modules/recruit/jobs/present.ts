@@ -1,5 +1,5 @@
 /** Jobs on their way out: to their own company with what may be done, to anybody without inner matters. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
@@ -12,6 +12,8 @@ import { addressText } from '../addresses'
 import { actsOf, type JobAct } from './states'
 
 export type JobRow = typeof jobs.$inferSelect
+/** What is shown of it: all but its grams. */
+type Shown = Omit<JobRow, 'grams' | 'ownGrams'>
 type Job = z.input<typeof job>
 
 const LABELS: Record<string, string> = {
@@ -29,7 +31,7 @@ export const UNSAID = -1
 const payOf = (salary: number): number | null => (salary === UNSAID ? null : salary)
 
 /** The row as the form would send it. */
-export const formOf = (row: JobRow) => ({
+export const formOf = (row: Shown) => ({
   ...row,
   salaryMin: payOf(row.salaryMin),
   salaryMax: payOf(row.salaryMax),
@@ -37,7 +39,7 @@ export const formOf = (row: JobRow) => ({
 })
 
 /** Labels of the fields that keep a draft from being posted. */
-export const missingOf = (row: JobRow): string[] => {
+export const missingOf = (row: Shown): string[] => {
   if (row.status !== 'temporary') return []
   const result = jobForm.safeParse(formOf(row))
   if (result.success) return []
@@ -53,11 +55,13 @@ const NEEDED: Record<JobAct, 'job.edit' | 'job.publish' | 'job.delete'> = {
   delete: 'job.delete',
 }
 
-/** A job with what it names: one statement for a page and everything the page shows. `total` counts the jobs that match, on any page. */
-export const shownJobs = (db: Db) =>
+const { grams: _, ownGrams: __, ...COLUMNS } = getTableColumns(jobs)
+
+/** Jobs with what they name: one statement for a page and everything the page shows. `total` is what a page says beside its rows. */
+export const shownJobs = (db: Db, total: SQL<number> = sql`0`) =>
   db
     .select({
-      ...getTableColumns(jobs),
+      ...COLUMNS,
       publisherName: users.name,
       placeCode: workAddresses.cityCode,
       districtCode: workAddresses.districtCode,
@@ -65,7 +69,7 @@ export const shownJobs = (db: Db) =>
       addressSpot: workAddresses.spot,
       deliverCount: db.$count(deliveries, eq(deliveries.jobId, jobs.id)),
       inviteCount: db.$count(invitations, eq(invitations.jobId, jobs.id)),
-      total: sql<number>`(count(*) over ())::int`,
+      total,
     })
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.publisherId))

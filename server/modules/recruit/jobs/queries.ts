@@ -1,10 +1,7 @@
-/** Lists of jobs: a company's own, and the open ones anybody may see. */
-import { and, asc, between, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
+/** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
+import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context, Who } from '../../../context'
 import { termsOf } from '../../../db/grams'
-import { likeAnywhere } from '../../../db/like'
-import { prepared } from '../../../db/prepared'
 import { companies, jobs } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { postCodesBelow } from '../../common/trees'
@@ -14,23 +11,9 @@ interface Page {
   currentPage: number
   pageSize: number
 }
-type Sort = 'attention' | 'updated' | 'refreshed' | 'created'
 
-const DAY = 86_400_000
-const SOON_DAYS = 7
-
-/** What needs the recruiter first: rejected, drafts, in review, open, closed, expired. */
-const ATTENTION: AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
-const attention = sql`array_position(${sql.raw(`array['${ATTENTION.join("','")}']`)}, ${jobs.status})`
-
-const ORDER: Record<Sort, SQL[]> = {
-  attention: [asc(attention), desc(jobs.updatedAt)],
-  updated: [desc(jobs.updatedAt)],
-  refreshed: [sql`${jobs.refreshedAt} desc nulls last`],
-  created: [desc(jobs.createdAt)],
-}
-
-const ofCompany = (who: Who) => and(eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt))
+/** The company's jobs that nobody has deleted. */
+export const ofCompany = (who: Who) => and(eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt))
 
 /** The company's job, whatever its state. Throws JOB_NOT_FOUND. */
 export const ownJob = async (ctx: Context, who: Who, id: string): Promise<JobRow> => {
@@ -47,84 +30,6 @@ export const showOwnJob = async (ctx: Context, who: Who, id: string) => {
   const [row] = await shownJobs(ctx.db).where(and(eq(jobs.id, id), ofCompany(who)))
   if (!row) throw fail('JOB_NOT_FOUND')
   return presentJob(row, who.role, ctx.clock.now())
-}
-
-const asked = sql.placeholder
-/** Jobs of `companyId`; a null `status` or `pattern` asks for any. */
-const ofPage = and(
-  eq(jobs.companyId, asked('companyId')),
-  isNull(jobs.deletedAt),
-  sql`(${asked('status')}::text is null or ${jobs.status} = ${asked('status')}::text)`,
-  sql`(${asked('pattern')}::text is null or ${jobs.title} like ${asked('pattern')}::text)`,
-)
-const pageBy = (sort: Sort) =>
-  prepared((db) =>
-    shownJobs(db)
-      .where(ofPage)
-      .orderBy(...ORDER[sort], desc(jobs.id))
-      .limit(asked('limit'))
-      .offset(asked('offset'))
-      .prepare(`own_jobs_by_${sort}`),
-  )
-const PAGE_BY: Record<Sort, ReturnType<typeof pageBy>> = {
-  attention: pageBy('attention'),
-  updated: pageBy('updated'),
-  refreshed: pageBy('refreshed'),
-  created: pageBy('created'),
-}
-const countOf = prepared((db) => db.select({ total: count() }).from(jobs).where(ofPage).prepare('own_jobs_count'))
-
-export const pageOwnJobs = async (
-  ctx: Context,
-  who: Who,
-  input: Page & { status?: AuditStatus; keyword: string; sort: Sort },
-) => {
-  const filter = {
-    companyId: who.companyId,
-    status: input.status ?? null,
-    pattern: input.keyword ? likeAnywhere(input.keyword) : null,
-  }
-  const { pageSize, currentPage } = input
-  const rows = await PAGE_BY[input.sort](ctx.db).execute({
-    ...filter,
-    limit: pageSize,
-    offset: (currentPage - 1) * pageSize,
-  })
-  // a page behind the last one has no row to carry the total
-  const [all] = rows.length || currentPage === 1 ? rows : await countOf(ctx.db).execute(filter)
-  const now = ctx.clock.now()
-  return { rows: rows.map((row) => presentJob(row, who.role, now)), total: all?.total ?? 0 }
-}
-
-/** Jobs by state, and how many open ones end within a week. */
-export const jobStatistics = async (ctx: Context, who: Who) => {
-  const rows = await ctx.db
-    .select({ status: jobs.status, total: count() })
-    .from(jobs)
-    .where(ofCompany(who))
-    .groupBy(jobs.status)
-  const byStatus = Object.fromEntries(Object.keys(AUDIT_STATUS).map((status) => [status, 0])) as Record<
-    AuditStatus,
-    number
-  >
-  for (const row of rows) byStatus[row.status] = row.total
-  const now = ctx.clock.now()
-  const [soon] = await ctx.db
-    .select({ total: count() })
-    .from(jobs)
-    .where(
-      and(
-        ofCompany(who),
-        eq(jobs.status, 'adopt'),
-        gt(jobs.expiresAt, now),
-        lte(jobs.expiresAt, new Date(now.getTime() + SOON_DAYS * DAY)),
-      ),
-    )
-  return {
-    total: rows.reduce((sum, row) => sum + row.total, 0),
-    byStatus,
-    expiringSoon: soon?.total ?? 0,
-  }
 }
 
 const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))

@@ -5,7 +5,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Who } from '../../../context'
-import { gramList, gramsAnywhere, gramsOfPart } from '../../../db/grams'
+import { gramList, gramsAnywhere, gramsOfPart, gramsWithin } from '../../../db/grams'
 import { resumes, talentWords } from '../../../db/schema'
 
 type Fields = Pick<
@@ -26,14 +26,6 @@ const textOf = (it: Fields): string =>
   [it.name, it.wantedPost, it.company, it.title, it.school, it.major, ...it.skills].join(' ')
 const HEADS = sql`lower(concat_ws(' ', ${sql.join(Object.values(FIELDS), sql`, `)}))`
 
-const LARGE_ODD = 0x9e3779b1
-/** 32 bits of a company's id: a gram mixed with them is another one in every company, and never two of one company the same. */
-const saltOf = (companyId: string): number => Number(BigInt.asIntN(32, BigInt(companyId) * BigInt(LARGE_ODD)))
-const within = (companyId: string, grams: readonly number[]): number[] => {
-  const salt = saltOf(companyId)
-  return grams.map((gram) => gram ^ salt)
-}
-
 const partsOf = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
 
 /** `position` and not LIKE: the planner believes LIKE to be rare and then reads every match of a common word. */
@@ -52,7 +44,7 @@ export const writeWords = async (ctx: Context, companyId: string, resumeIds: rea
     await ctx.db
       .insert(talentWords)
       .values(
-        rows.map((row) => ({ companyId, resumeId: row.id, grams: within(companyId, gramsAnywhere(textOf(row))) })),
+        rows.map((row) => ({ companyId, resumeId: row.id, grams: gramsWithin(companyId, gramsAnywhere(textOf(row))) })),
       )
       .onConflictDoNothing()
   }
@@ -75,7 +67,7 @@ export const rewriteWords = async (ctx: Context, rows: readonly (Fields & { id: 
   for (const { companyId, resumeId } of known)
     await ctx.db
       .update(talentWords)
-      .set({ grams: within(companyId, gramsOf.get(resumeId) ?? []) })
+      .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
       .where(and(eq(talentWords.companyId, companyId), eq(talentWords.resumeId, resumeId)))
 }
 
@@ -93,7 +85,7 @@ export const holding = async (ctx: Context, who: Who, keyword: string, resumeId:
     .innerJoin(resumes, eq(resumes.id, talentWords.resumeId))
     .where(
       and(
-        sql`${talentWords.grams} @> ${gramList(within(who.companyId, grams))}`,
+        sql`${talentWords.grams} @> ${gramList(gramsWithin(who.companyId, grams))}`,
         eq(talentWords.companyId, who.companyId),
         ...headsHold(parts),
       ),
