@@ -98,7 +98,7 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
     hand.row('1.6k').getByText('待审核').waitFor(),
   )
   await decide('recharge', 'approved')
-  await becomes(async () => (await coinsNow()).balance, before.balance + booked)
+  await becomes(async () => (await coinsNow()).balance, before.balance + 1600)
   await hand.go('/entcurrency?tab=recharges')
   await hand.tap(hand.row('未通过'))
   await proved(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown', () => hand.see('没有通过：回单看不清'))
