@@ -23,7 +23,6 @@ export const opportunity = requirement
     categoryCode: true,
     categoryName: true,
     budgetMin: true,
-    budgetMax: true,
     cityCode: true,
     cityName: true,
     deadline: true,
@@ -33,6 +32,7 @@ export const opportunity = requirement
     publishedTime: true,
   })
   .extend({
+    budgetMax: z.number().int(),
     /** The beginning of the description. */
     summary: z.string(),
     companyId: id(),

@@ -38,13 +38,13 @@ const budget = (label: string) =>
     .min(0, `${label}不能小于0`)
     .max(REQUIREMENT.budgetMax, `${label}不能超过一亿元`)
 
-/** A form as far as it is filled in; lengths are held. Budgets in fen, 0 and 0 = 面议. */
+/** A form as far as it is filled in; lengths are held. Budgets in fen, 0 and 0 = 面议; a highest one of null is not said yet. */
 const draft = z.object({
   title: optionalText('需求标题', REQUIREMENT.title).default(''),
   categoryCode: categoryCode.default(''),
   description: optionalText('需求说明', REQUIREMENT.description).default(''),
   budgetMin: budget('最低预算').default(0),
-  budgetMax: budget('最高预算').default(0),
+  budgetMax: budget('最高预算').nullable().default(null),
   /** '' = anywhere. */
   cityCode: cityCode.default(''),
   /** The last day; '' = none. */
@@ -86,9 +86,9 @@ export const requirement = z.object({
   /** 人力资源服务 · 猎头服务 */
   categoryName: z.string(),
   description: z.string(),
-  /** Fen; 0 and 0 = 面议. */
+  /** Fen; 0 and 0 = 面议; a highest one of null = not said yet, in drafts only. */
   budgetMin: z.number().int(),
-  budgetMax: z.number().int(),
+  budgetMax: z.number().int().nullable(),
   cityCode: z.string(),
   /** 不限城市 for ''. */
   cityName: z.string(),

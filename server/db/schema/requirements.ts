@@ -21,7 +21,7 @@ export const requirements = pgTable(
     /** A leaf of the service tree; '' in a draft. */
     categoryCode: text('category_code').notNull(),
     description: text('description').notNull(),
-    /** 0 and 0 = 面议. */
+    /** 0 and 0 = 面议; a highest one of -1 = not said yet, in drafts only. */
     budgetMin: moneyColumn('budget_min').notNull(),
     budgetMax: moneyColumn('budget_max').notNull(),
     /** '' = anywhere. */

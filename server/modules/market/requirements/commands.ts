@@ -10,7 +10,7 @@ import { fail } from '../../../plugins/errors'
 import { isCity, isService } from '../../common/trees'
 import { caretakers, notify } from '../../notice/commands'
 import { documentOf } from './document'
-import type { RequirementRow } from './present'
+import { type RequirementRow, UNSAID } from './present'
 import { actsOf, isOver, REQUIREMENT_ACTS, type RequirementAct } from './states'
 
 type Form = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
@@ -55,7 +55,7 @@ const columnsOf = (ctx: Context, { isDraft, ...form }: Form) => {
   if (categoryCode && !isService(categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
   if (cityCode && !isCity(cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
   if (!isDraft && isOver(deadline, ctx.clock.now())) throw fail('REQUIREMENT_DEADLINE', { field: 'deadline' })
-  return { ...form, ...documentOf(form) }
+  return { ...form, budgetMax: form.budgetMax ?? UNSAID, ...documentOf(form) }
 }
 
 /** Puts it into review; an older open audit of it is withdrawn. */

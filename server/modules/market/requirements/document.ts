@@ -21,7 +21,8 @@ export interface Findable {
   categoryCode: string
   cityCode: string
   budgetMin: number
-  budgetMax: number
+  /** Null = not said yet. */
+  budgetMax: number | null
 }
 
 /** Columns of a requirement that its search goes by. */
@@ -33,7 +34,7 @@ export const documentOf = (it: Findable): { searchText: string; grams: number[] 
   const facts = [
     ...services.map(serviceGram),
     ...placesOf(it.cityCode),
-    ...budgetsOf(it.budgetMin, it.budgetMax).map(budgetGram),
+    ...(it.budgetMax === null ? [] : budgetsOf(it.budgetMin, it.budgetMax).map(budgetGram)),
   ]
   return { searchText, grams: [...new Set([...gramsOfText(searchText, heads), ...facts])] }
 }

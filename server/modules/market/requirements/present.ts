@@ -16,6 +16,9 @@ export type Opportunity = z.input<typeof opportunity>
 export const serviceText = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
 const cityText = (code: string): string => (code ? placeName(code) : '不限城市')
 
+/** Highest budget in the row of a draft where nobody has named it yet: 0 already says 面议. */
+export const UNSAID = -1
+
 /** Rows with who published them. */
 export const shownRequirements = (ctx: Context) =>
   ctx.db
@@ -36,7 +39,7 @@ export const presentOwn = (
   categoryName: serviceText(row.categoryCode),
   description: row.description,
   budgetMin: row.budgetMin,
-  budgetMax: row.budgetMax,
+  budgetMax: row.budgetMax === UNSAID ? null : row.budgetMax,
   cityCode: row.cityCode,
   cityName: cityText(row.cityCode),
   deadline: row.deadline,

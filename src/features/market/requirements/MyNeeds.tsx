@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { platform, useShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { budgetText, REQUIREMENT } from '~contract/domain/requirements'
+import { REQUIREMENT } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
 import { NeedDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
-import { deadlineText, type Requirement, requirementPath, STATUS_TONE } from './requirement'
+import { deadlineText, needBudget, type Requirement, requirementPath, STATUS_TONE } from './requirement'
 import { type NeedFilter, useNeeds } from './useNeeds'
 
 const columns: readonly Column<Requirement>[] = [
@@ -28,7 +28,7 @@ const columns: readonly Column<Requirement>[] = [
     title: '预算',
     slot: 'value',
     width: 128,
-    cell: ({ budgetMin, budgetMax }) => <Box className={css.price}>{budgetText(budgetMin, budgetMax)}</Box>,
+    cell: (need) => <Box className={css.price}>{needBudget(need)}</Box>,
   },
   {
     key: 'status',

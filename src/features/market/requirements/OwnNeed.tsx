@@ -3,17 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { call, invalidate, textOf } from '@/api'
 import { Box, Button, confirm, Facts, H1, H2, Note, P, State, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { budgetText } from '~contract/domain/requirements'
 import { NeedDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
-import { deadlineText, NEED_READS, type Requirement, STATUS_TONE } from './requirement'
+import { deadlineText, NEED_READS, needBudget, type Requirement, STATUS_TONE } from './requirement'
 
 export function OwnNeed({ need, children }: { need: Requirement; children?: ReactNode }) {
   return (
     <Box className={css.post}>
       <Box className={css.postHead}>
         <H1 className={css.postTitle}>{need.title || '未命名草稿'}</H1>
-        <Box className={css.postPrice}>{budgetText(need.budgetMin, need.budgetMax)}</Box>
+        <Box className={css.postPrice}>{needBudget(need)}</Box>
       </Box>
       <Facts
         className={css.facts}

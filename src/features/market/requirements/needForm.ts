@@ -57,7 +57,7 @@ export const valuesOf = (it: Requirement): NeedValues => ({
   title: it.title,
   categoryCode: it.categoryCode || undefined,
   description: it.description,
-  isNegotiable: it.status !== 'temporary' && !it.budgetMin && !it.budgetMax,
+  isNegotiable: it.budgetMin === 0 && it.budgetMax === 0,
   budgetMin: it.budgetMin ? it.budgetMin / FEN : undefined,
   budgetMax: it.budgetMax ? it.budgetMax / FEN : undefined,
   cityCode: it.cityCode || undefined,
@@ -66,12 +66,13 @@ export const valuesOf = (it: Requirement): NeedValues => ({
   contactPhone: it.contactPhone,
 })
 
+/** What the form sends, complete or not: a highest budget that nobody has written yet is null. */
 export const wireOf = (v: NeedValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
   title: v.title.trim(),
   categoryCode: v.categoryCode ?? '',
   description: v.description.trim(),
   budgetMin: v.isNegotiable ? 0 : (v.budgetMin ?? 0) * FEN,
-  budgetMax: v.isNegotiable ? 0 : (v.budgetMax ?? 0) * FEN,
+  budgetMax: v.isNegotiable ? 0 : v.budgetMax ? v.budgetMax * FEN : null,
   cityCode: v.cityCode ?? '',
   deadline: v.deadline,
   contactName: v.contactName.trim(),

@@ -2,7 +2,7 @@
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
-import type { ClueStatus } from '~contract/domain/requirements'
+import { budgetText, type ClueStatus } from '~contract/domain/requirements'
 
 const U = '/user-center/api/v1'
 export type Requirement = Output<`GET ${typeof U}/biz-opportunity/getMyEntpRequireById`>
@@ -25,6 +25,10 @@ export const STATUS_TONE: Record<AuditStatus, Tone> = {
 export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'pending', 'reject', 'temporary', 'stop', 'expire']
 
 export const CLUE_TONE: Record<ClueStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
+
+/** The budget of one's own: 预算未填 in a draft that lacks it. */
+export const needBudget = ({ budgetMin, budgetMax }: Pick<Requirement, 'budgetMin' | 'budgetMax'>): string =>
+  budgetMax === null ? '预算未填' : budgetText(budgetMin, budgetMax)
 
 /** 12-31 截止; '' without a last day. */
 export const deadlineText = (deadline: string): string => (deadline ? `${deadline.slice(5)} 截止` : '')
