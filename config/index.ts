@@ -93,7 +93,11 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
       config: { keep_fnames: false, compress: { passes: 2 }, output: { quote_keys: false, keep_quoted_props: false } },
     },
     copy: {
-      patterns: target === 'weapp' ? [{ from: 'src/assets/', to: `${out}/assets/` }] : [],
+      patterns: {
+        weapp: [{ from: 'src/assets/', to: `${out}/assets/` }],
+        h5: [{ from: 'src/assets/share/', to: `${out}/${files}/share/` }],
+        desktop: [],
+      }[target],
       options: {},
     },
     mini: {

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'src/assets/share')
 const { light } = JSON.parse(readFileSync(join(root, 'src/ui/tokens/tokens.json'), 'utf8'))
 
-const cards = { job: ['briefcase', '招聘职位'], resume: ['user', '人才简历'] }
+const cards = { job: ['briefcase', '招聘职位'], resume: ['user', '人才简历'], brand: ['building-bridge', '聘桥'] }
 
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--headless', '--no-sandbox'] })

@@ -91,6 +91,19 @@ export const common = defineCalls({
     }),
     shape: 'one',
   },
+  'GET /pinqiao/v1/wechat/signature': {
+    summary: '微信 JS-SDK 的签名，页面在微信里分享成卡片用；没有开通时为空',
+    auth: 'none',
+    tenancy: { of: 'public', why: '只对本站的地址签名，不涉及任何人的数据' },
+    input: z.object({
+      /** The whole address of the page, on this site. */
+      url: z.url({ protocol: /^https?$/, error: '页面地址格式不正确' }).max(2000, '页面地址不能超过2000个字'),
+    }),
+    output: z
+      .object({ appId: z.string(), timestamp: z.number().int(), nonceStr: z.string(), signature: z.string() })
+      .nullable(),
+    shape: 'one',
+  },
   'POST /pinqiao/v1/files': {
     summary: '上传一个文件，返回带签名的地址',
     auth: 'user',

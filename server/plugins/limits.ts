@@ -36,6 +36,7 @@ const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
   'POST /api/wechat-website/login/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /pinqiao/v1/wechat/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /pinqiao/v1/wechat/phone': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  'GET /pinqiao/v1/wechat/signature': [{ by: 'ip', max: 600, seconds: 10 * MINUTE }],
   'POST /pinqiao/v1/account/code': [{ by: 'user', max: 20, seconds: DAY }],
   'POST /pinqiao/v1/account/export': [{ by: 'user', max: 10, seconds: DAY }],
   'POST /user-center/api/v1/users/idVerify': [{ by: 'user', max: 10, seconds: DAY }],

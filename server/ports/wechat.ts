@@ -22,6 +22,8 @@ export interface WechatPort {
   personOf(app: WechatApp, code: string): Promise<WechatPerson>
   /** A subscribe message; false = the person has not (or no longer) agreed to it. Rejects with WechatError. */
   sendMessage(openId: string, message: WechatMessage): Promise<boolean>
+  /** The ticket that pages opened inside WeChat are signed with, of the public account. Rejects with WechatError. */
+  pageTicket(): Promise<string>
   /** The phone behind a getPhoneNumber code, digits only. Rejects with WechatError. */
   phoneOf(phoneCode: string): Promise<string>
 }
@@ -66,15 +68,30 @@ export function wechatPort(config: Config): WechatPort {
     if (answer.errcode) throw new WechatError(answer.errcode, answer.errmsg ?? '')
     return answer
   }
-  let kept: { token: string; until: number } | undefined
-  const accessToken = async (): Promise<string> => {
-    if (kept && kept.until > Date.now()) return kept.token
-    const [appid, secret] = secrets.mini
-    const body = { grant_type: 'client_credential', appid, secret }
-    const made = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
-    kept = { token: made.access_token, until: Date.now() + made.expires_in * 1000 - MARGIN_MS }
-    return kept.token
+  /** A function that asks anew only when what WeChat gave last is about to end. */
+  const keeping = (give: () => Promise<{ value: string; expires_in: number }>) => {
+    let kept = { value: '', until: 0 }
+    return async (): Promise<string> => {
+      if (kept.until > Date.now()) return kept.value
+      const { value, expires_in } = await give()
+      kept = { value, until: Date.now() + expires_in * 1000 - MARGIN_MS }
+      return value
+    }
   }
+  const tokenOf = (app: WechatApp) =>
+    keeping(async () => {
+      const [appid, secret] = secrets[app]
+      const body = { grant_type: 'client_credential', appid, secret }
+      const made = await ask<{ access_token: string; expires_in: number }>('/cgi-bin/stable_token', {}, body)
+      return { value: made.access_token, expires_in: made.expires_in }
+    })
+  const accessToken = tokenOf('mini')
+  const publicToken = tokenOf('public')
+  const pageTicket = keeping(async () => {
+    const query = { access_token: await publicToken(), type: 'jsapi' }
+    const made = await ask<{ ticket: string; expires_in: number }>('/cgi-bin/ticket/getticket', query)
+    return { value: made.ticket, expires_in: made.expires_in }
+  })
   return {
     isOn: (app) => secrets[app][0] !== '',
     async personOf(app, code) {
@@ -107,6 +124,7 @@ export function wechatPort(config: Config): WechatPort {
         throw error
       }
     },
+    pageTicket,
     async phoneOf(phoneCode) {
       const token = await accessToken()
       const { phone_info: info } = await ask<{ phone_info?: { purePhoneNumber?: string; countryCode?: string } }>(

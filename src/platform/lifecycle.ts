@@ -6,10 +6,9 @@ import Taro, {
   usePageNotFound,
   usePullDownRefresh,
   useReachBottom,
-  useShareAppMessage,
 } from '@tarojs/taro'
 import { type RefObject, useRef, useState } from 'react'
-import { hostAddress, navigation } from './navigation'
+import { navigation } from './navigation'
 import type { Query } from './types'
 
 export const useShow = (run: () => void) => useDidShow(run)
@@ -46,19 +45,6 @@ export const usePullDown = (run: () => void | Promise<void>) =>
   })
 /** An unknown address was opened. */
 export const useUnknownPath = (run: (path: string) => void) => usePageNotFound(({ path }) => run(path))
-/** Pictures of cards, five to four (src/assets/share). */
-type CardPicture = 'job' | 'resume'
-
-/**
- * The card of a shared mini-program page; `path` is a public path, without a `picture` WeChat takes one of the page. No-op on
- * the web, where the address is shared.
- */
-export const useShare = (say: () => { title: string; path: string; picture?: CardPicture }) =>
-  useShareAppMessage(() => {
-    const { title, path, picture } = say()
-    return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }
-  })
-
 /** The query this page was opened with: several pages stay mounted, so it is read once. */
 export function useQuery<T extends Query = Query>(): Partial<T> {
   return useState(() => navigation.query() as Partial<T>)[0]

@@ -186,6 +186,19 @@ export interface Navigation {
   shareUrl(path: string): string
 }
 
+/** A page as a card in WeChat; `path` is a public path. Without a picture the mini-program shows the page, the web the brand. */
+export interface Card {
+  title: string
+  path: string
+  /** src/assets/share, five to four. */
+  picture?: 'job' | 'resume'
+}
+
+/** Asks for the signature that lets a page at this address speak to WeChat; null = cards are off. */
+export type PageSigner = (
+  address: string,
+) => Promise<{ appId: string; timestamp: number; nonceStr: string; signature: string } | null>
+
 /** An appointment for the calendar of the device; `text` is the same as an iCalendar file. */
 export interface Appointment {
   title: string

@@ -1,6 +1,6 @@
 /** What happens once when the app starts. */
-import { setupApi } from '@/api'
-import { platform } from '@/platform'
+import { call, setupApi } from '@/api'
+import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
 import { watchChunks } from './chunkWatch'
 import { currentCity } from './city'
@@ -22,6 +22,7 @@ export function startShell(): void {
     toast,
     expired: sessionExpired,
   })
+  setPageSigner((url) => call('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
   startSettings()
   watchChunks()
   void resume()

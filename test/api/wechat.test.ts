@@ -1,4 +1,5 @@
 /** The adapters of WeChat, identity checks and licence reading against a local stand-in that speaks their protocols. */
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { appOfState } from '../../contract/domain/people'
@@ -144,6 +145,38 @@ describe('微信登录', () => {
     await mini('twin-1')
     const both = await Promise.all([1, 2].map(() => bind({ code: 'twin-1', phoneCode: 'P1' })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test('a page of this site is signed for WeChat’s cards with one ticket; another site’s page is not, nor any without an account', async () => {
+    answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T1', expires_in: 7200 })
+    const signed = (url: string) => world.raw('GET /pinqiao/v1/wechat/signature', { url })
+    expect(await signed('http://localhost/me')).toMatchObject({ code: 0, data: null })
+    await world.close()
+    await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
+    const page = 'http://localhost/jobDetails?id=5'
+    const { data } = (await signed(`${page}#top`)) as {
+      data: { timestamp: number; nonceStr: string; signature: string }
+    }
+    const words = `jsapi_ticket=T1&noncestr=${data.nonceStr}&timestamp=${data.timestamp}&url=${page}`
+    expect(data).toMatchObject({ appId: 'wxpub', signature: createHash('sha1').update(words).digest('hex') })
+    await signed('http://localhost/')
+    expect(seen.map(({ path }) => path)).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
+    expect(seen[0]).toMatchObject({ body: { appid: 'wxpub', secret: 's3' } })
+    expect(await signed('http://other.test/')).toMatchObject({
+      status: 400,
+      message: '不是本站的页面地址',
+      data: { field: 'url' },
+    })
+    expect(await signed('javascript:alert(1)')).toMatchObject({ status: 400, message: '页面地址格式不正确' })
+  })
+
+  test('WeChat’s refusal of a ticket leaves the page without a card, not with an error', async () => {
+    await world.close()
+    await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
+    answers['/cgi-bin/stable_token'] = () => ({ errcode: 40164, errmsg: 'invalid ip' })
+    const url = 'http://localhost/'
+    const reply = await world.raw('GET /pinqiao/v1/wechat/signature', { url })
+    expect(reply).toMatchObject({ code: 0, data: null })
   })
 
   test('the address to scan leads back to log-in, or to the account page when WeChat is to be tied', async () => {

@@ -42,7 +42,11 @@ beforeAll(async () => {
         ? { openid: `${searchParams.get('appid')} ${person}`, unionid: `union ${person}` }
         : request.headers['x-tc-action'] === 'BizLicenseOCR'
           ? { Response: { RequestId: 'r', ...LICENCE } }
-          : { errcode: 40013, errmsg: `unknown ${pathname}` }
+          : pathname === '/cgi-bin/stable_token'
+            ? { access_token: 'AT', expires_in: 7200 }
+            : pathname === '/cgi-bin/ticket/getticket'
+              ? { errcode: 0, ticket: 'T1', expires_in: 7200 }
+              : { errcode: 40013, errmsg: `unknown ${pathname}` }
     request.resume().on('end', () => {
       reply.setHeader('content-type', 'application/json')
       reply.end(JSON.stringify(answer))
@@ -111,6 +115,45 @@ describe.each([desk, phone])('WeChat on a $name', (device) => {
       hands.button('绑定微信').waitFor(),
     )
   })
+})
+
+interface Told {
+  name: string
+  args: Record<string, string>
+}
+
+test('inside WeChat a page gives its own card while it is in front, and the home’s behind it', async () => {
+  const hands = await stage.open(phone, '/404')
+  // what WeChat puts into its pages: everything asked of it is kept, and agreed to
+  await hands.page.addInitScript(() => {
+    const told: unknown[] = []
+    const invoke = (name: string, args: unknown, answer: (reply: object) => void) => {
+      told.push({ name, args })
+      setTimeout(answer, 0, { err_msg: `${name}:ok` })
+    }
+    Object.assign(window, { told, WeixinJSBridge: { invoke, on: () => undefined } })
+  })
+  const told = () => hands.page.evaluate(() => (window as unknown as { told: Told[] }).told)
+  const card = async () => (await told()).filter(({ name }) => name === 'updateAppMessageShareData').at(-1)?.args
+  const becomes = async (link: string) => {
+    for (let i = 0; i < 150 && (await card())?.link !== link; i++) await hands.page.waitForTimeout(100)
+    expect((await card())?.link).toBe(link)
+  }
+  await hands.page.goto('/ow/findService')
+  await becomes(`${stage.url}/ow/findService`)
+  expect(await card()).toMatchObject({ title: '聘桥：找企业服务', imgUrl: `${stage.url}/m/share/brand.png` })
+  expect((await fetch(`${stage.url}/m/share/brand.png`)).headers.get('content-type')).toBe('image/png')
+  const [config] = (await told()).filter(({ name }) => name === 'preVerifyJSAPI')
+  expect(config?.args).toMatchObject({
+    verifyAppId: 'wx-public',
+    verifySignature: expect.stringMatching(/^[0-9a-f]{40}$/),
+  })
+  await hands.page.getByRole('listitem').filter({ visible: true }).first().getByRole('link').first().click()
+  await hands.at('/serviceProviderDetails')
+  await becomes(hands.page.url())
+  await proved('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
+  await hands.page.goBack()
+  await becomes(`${stage.url}/ow/findService`)
 })
 
 describe.each([desk, phone])('the licence of a newcomer on a $name', (device) => {

@@ -1,6 +1,7 @@
 /** Serves base data and site facts (platform.md 7.3; footer of platform.md 2.4). */
 import type { Context } from '../../context'
 import type { Serve } from '../../plugins/serve'
+import { signPage } from './signature'
 import { INDUSTRIES, PLACES, POSTS, SERVICES, tagsOf } from './trees'
 
 const C = '/user-center/api/v1/common'
@@ -11,6 +12,7 @@ export const serveCommon = (serve: Serve, ctx: Context): void => {
   serve(`GET ${C}/getBasicPostTree`, async () => POSTS)
   serve(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
   serve(`GET ${C}/getByType/{type}`, async ({ input }) => tagsOf(input.type))
+  serve('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signPage(ctx, input.url, req.headers.host ?? ''))
   serve('GET /pinqiao/v1/site', async () => {
     const { config } = ctx
     return {

@@ -18,8 +18,8 @@ import {
   refreshJob,
   saveDraft,
 } from './jobs/commands'
-import type { JobRow } from './jobs/present'
 import { jobStatistics, pageOwnJobs } from './jobs/own'
+import type { JobRow } from './jobs/present'
 import { pageOpenJobs, publicDetail, showOwnJob } from './jobs/queries'
 import { serveManagement } from './management/routes'
 import { matchResumes } from './match/match'

@@ -1,0 +1,14 @@
+/** The card of a page that is shared from the mini-program. */
+import { useShareAppMessage } from '@tarojs/taro'
+import { hostAddress } from './navigation'
+import type { Card } from './types'
+
+/** What the page's card says. */
+export const useShare = (say: () => Card): void =>
+  useShareAppMessage(() => {
+    const { title, path, picture } = say()
+    return { title, path: hostAddress(path), ...(picture ? { imageUrl: `/assets/share/${picture}.png` } : {}) }
+  })
+
+/** The mini-program needs no signature. */
+export const setPageSigner = (): void => undefined
