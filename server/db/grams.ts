@@ -98,6 +98,9 @@ export const gramsOfPart = (part: string): number[] => {
   return runs.length ? [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))] : singles(part)
 }
 
+/** A part whose grams alone prove it in texts of `gramsAnywhere`: nobody has to look at the texts. */
+export const isProven = (part: string): boolean => /^[\u4e00-\u9fff]{1,2}$/.test(part)
+
 const LARGE_ODD = 0x9e3779b1
 /** 32 bits of a company's id: a gram mixed with them is another one in every company, and never two of one company the same. */
 const saltOf = (companyId: string): number => Number(BigInt.asIntN(32, BigInt(companyId) * BigInt(LARGE_ODD)))

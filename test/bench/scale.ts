@@ -17,7 +17,7 @@ import type { Figure } from './report'
 
 const SMALL = 10_000
 const [LARGE = 100_000, NOTICES = 1_000_000] = (process.env.BENCH_GROWN ?? '100000,1000000').split(',').map(Number)
-const ROUNDS = 60
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 60)
 const PHONE = '13800000001'
 
 /** What grows with the jobs; notices grow ten times as fast. */

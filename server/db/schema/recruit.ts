@@ -113,7 +113,12 @@ export const jobs = pgTable(
       .on(t.companyId, t.refreshedAt.desc().nullsLast(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('jobs_own_grams').using('gin', t.ownGrams).where(sql`deleted_at is null`),
-    index('jobs_company').on(t.companyId, t.status).where(sql`deleted_at is null`),
+    index('jobs_status_created')
+      .on(t.companyId, t.status, ...newest(t.createdAt, t.id))
+      .where(sql`deleted_at is null`),
+    index('jobs_status_refreshed')
+      .on(t.companyId, t.status, t.refreshedAt.desc().nullsLast(), t.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
     index('jobs_company_expiring').on(t.companyId, t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open')
       .on(...newest(t.refreshedAt, t.id))

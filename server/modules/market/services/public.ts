@@ -7,7 +7,8 @@ import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { SERVICES } from '../../../../contract/domain/services'
 import { maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
-import { gramList, gramsOfPart } from '../../../db/grams'
+import { idsOf, pageByWords } from '../../../db/few'
+import { gramList, gramsOfPart, isProven } from '../../../db/grams'
 import { behind, newestFirst, pageOf } from '../../../db/keyset'
 import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -29,7 +30,8 @@ const openItems = (ctx: Context) =>
     .$dynamic()
 type OpenItem = Awaited<ReturnType<typeof openItems>>[number]
 
-const isOpen = () => and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'), isPublicProvider)
+const isItem = and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'))
+const isOpen = () => and(isItem, isPublicProvider)
 
 const firmOf = (ctx: Context, company: typeof companies.$inferSelect) => ({
   providerCompanyId: company.id,
@@ -73,45 +75,58 @@ interface Filter {
 }
 const ADOPTED = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 
-/** The keyword as it stands, in either case, in the title, the text or the company's name: grams narrow, the texts decide. */
-const holds = (keyword: string): SQL | undefined => {
-  if (!keyword) return undefined
+/** The keyword as it stands, in either case, stands in the title, the text or the company's name. */
+const inTexts = (keyword: string): SQL | undefined => {
   const inside = (column: AnyPgColumn) => sql`position(${keyword.toLowerCase()}::text in lower(${column})) > 0`
-  return and(
-    sql`${serviceOffers.grams} @> ${gramList(gramsOfPart(keyword))}`,
-    or(inside(serviceOffers.title), inside(companies.name), inside(serviceOffers.content)),
-  )
+  return or(inside(serviceOffers.title), inside(companies.name), inside(serviceOffers.content))
 }
 
 /** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 1000
+const FEW = 10_000
 
-const someIds = async (ctx: Context, where: SQL | undefined): Promise<string[]> => {
-  const rows = await ctx.db
+/** Items by keyword or service, found over an index whoever offers them; undefined when there are too many. */
+const gathered = async (
+  ctx: Context,
+  grams: SQL | undefined,
+  ofCategory: SQL | undefined,
+): Promise<SQL | undefined> => {
+  const some = ctx.db
     .select({ id: serviceOffers.id })
     .from(serviceOffers)
-    .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
-    .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
-    .where(where)
+    .where(and(isItem, grams, ofCategory))
     .limit(FEW + 1)
-  return rows.map(({ id }) => id)
+    .$dynamic()
+  const found = await idsOf(ctx.db, serviceOffers.id, some)
+  return found.count > FEW ? undefined : sql`${serviceOffers.id} = any(${found.ids}::bigint[])`
 }
 
 /** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
 export async function pageServices(ctx: Context, { keyword, categoryCode, cityCode, cursor, pageSize }: Filter) {
-  const where = and(
-    isOpen(),
-    holds(keyword),
-    categoryCode ? inArray(serviceOffers.categoryCode, serviceCodesBelow(categoryCode)) : undefined,
-    servesPlace(cityCode),
-  )
-  // walking the list in order would read nearly all of it for a rare word or service
-  const few = keyword || categoryCode ? await someIds(ctx, where) : undefined
-  if (few?.length === 0) return { rows: [], nextCursor: '' }
-  const rows = await openItems(ctx)
-    .where(and(few && few.length <= FEW ? inArray(serviceOffers.id, few) : where, behind(ADOPTED, cursor)))
-    .orderBy(...newestFirst(ADOPTED))
-    .limit(pageSize + 1)
+  const size = pageSize + 1
+  const place = servesPlace(cityCode)
+  const list = {
+    table: serviceOffers,
+    since: serviceOffers.adoptedAt,
+    where: and(isItem, behind(ADOPTED, cursor)),
+    size,
+    ask: (where: SQL | undefined) =>
+      openItems(ctx)
+        .where(and(where, isPublicProvider, place))
+        .orderBy(...newestFirst(ADOPTED))
+        .limit(size),
+  }
+  const ofCategory = categoryCode ? inArray(serviceOffers.categoryCode, serviceCodesBelow(categoryCode)) : undefined
+  const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfPart(keyword))}` : undefined
+  // "is true": in the list's own order the grams are looked at row by row, not in their index
+  const words = grams && and(sql`(${grams}) is true`, inTexts(keyword))
+  const texts = keyword && !isProven(keyword) ? inTexts(keyword) : undefined
+  const rows =
+    keyword || categoryCode
+      ? await pageByWords(list, and(words, ofCategory), async () => {
+          const few = await gathered(ctx, grams, ofCategory)
+          return few ? and(few, texts) : and(words, ofCategory)
+        })
+      : await list.ask(list.where)
   const page = pageOf(rows, pageSize, ({ offer }) => ({ createdAt: offer.adoptedAt ?? offer.createdAt, id: offer.id }))
   return { rows: page.rows.map((row) => listed(ctx, row)), nextCursor: page.nextCursor }
 }

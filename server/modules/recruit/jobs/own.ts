@@ -4,7 +4,8 @@ import { AUDIT_STATUS, type AuditStatus, keysOf } from '../../../../contract/dom
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
 import type { Db } from '../../../db/database'
-import { gramList, gramsOfPart, gramsWithin } from '../../../db/grams'
+import { idsOf } from '../../../db/few'
+import { gramList, gramsOfPart, gramsWithin, isProven } from '../../../db/grams'
 import { cappedCount, countsBy } from '../../../db/keyset'
 import { prepared } from '../../../db/prepared'
 import { ATTENTION, jobs } from '../../../db/schema'
@@ -58,27 +59,35 @@ const PAGE_OF_STATUS = prepared((db) =>
 )
 
 /** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 1000
+const FEW = 5000
 
-/** Titles that hold the keyword as it stands, in either case. `position` and not LIKE, which the planner believes to be rare. */
-const holds = (keyword: string): SQL => sql`position(${keyword.toLowerCase()}::text in lower(${jobs.title})) > 0`
-
-/** The company's jobs of a status (none = of any) with a keyword in their titles. */
+/** The company's jobs of a status (none = of any) with the keyword as it stands, in either case, in their titles. */
 const holding = async (
   ctx: Context,
   who: Who,
   inStatus: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
-  const where = and(ofCompany(who), inStatus, holds(keyword))
-  const few = await ctx.db
+  // `position` and not LIKE, which the planner believes to be rare
+  const inTitle = sql`position(${keyword.toLowerCase()}::text in lower(${jobs.title})) > 0`
+  const some = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(sql`${jobs.ownGrams} @> ${gramList(gramsWithin(who.companyId, gramsOfPart(keyword)))}`, where))
+    .where(
+      and(
+        sql`${jobs.ownGrams} @> ${gramList(gramsWithin(who.companyId, gramsOfPart(keyword)))}`,
+        ofCompany(who),
+        inStatus,
+      ),
+    )
     .limit(FEW + 1)
-  if (few.length > FEW) return where
-  return sql`${jobs.id} = any(${`{${few.map(({ id }) => id).join(',')}}`}::bigint[])`
+    .$dynamic()
+  const found = await idsOf(ctx.db, jobs.id, some)
+  if (found.count > FEW) return and(ofCompany(who), inStatus, inTitle)
+  return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, isProven(keyword) ? undefined : inTitle)
 }
+
+const placeOf = (status: AuditStatus): number => ATTENTION.indexOf(status) + 1
 
 interface Asked {
   currentPage: number
@@ -92,14 +101,15 @@ interface Asked {
 export const pageOwnJobs = async (ctx: Context, who: Who, { currentPage, pageSize, status, keyword, sort }: Asked) => {
   const offset = (currentPage - 1) * pageSize
   const part = { limit: pageSize, offset, counted: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
-  const attention = status && ATTENTION.indexOf(status) + 1
-  const inStatus = attention ? eq(jobs.attention, attention) : undefined
+  // of one status these two orders are the same
+  const order = status && sort === 'updated' ? 'attention' : sort
+  const inStatus = status && (order === 'attention' ? eq(jobs.attention, placeOf(status)) : eq(jobs.status, status))
   const where = keyword ? await holding(ctx, who, inStatus, keyword) : and(ofCompany(who), inStatus)
   const page = () => {
-    if (keyword || sort !== 'attention') return pageOf(ctx.db, where, { ...part, sort })
+    if (keyword || order !== 'attention') return pageOf(ctx.db, where, { ...part, sort: order })
     const { companyId } = who
-    return attention
-      ? PAGE_OF_STATUS(ctx.db).execute({ ...part, companyId, attention })
+    return status
+      ? PAGE_OF_STATUS(ctx.db).execute({ ...part, companyId, attention: placeOf(status) })
       : PAGE(ctx.db).execute({ ...part, companyId })
   }
   const rows = await page()

@@ -1,7 +1,8 @@
 /** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context, Who } from '../../../context'
-import { termsOf } from '../../../db/grams'
+import { idsOf } from '../../../db/few'
+import { gramList, termsOf } from '../../../db/grams'
 import { companies, jobs } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { postCodesBelow } from '../../common/trees'
@@ -52,21 +53,30 @@ const inPlace = (code: string): SQL | undefined => {
   return eq(jobs.cityCode, `${code.slice(0, 4)}00`)
 }
 
+/** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+const FEW = 5000
+
 /**
- * Titles that hold every word; the grams narrow, the text decides where they do not prove it. `position` and not LIKE: the planner
- * believes LIKE to be rare on top of the grams and then reads every match of a common word.
- * A keyword without a letter or digit holds nothing.
+ * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. `position` and not LIKE, which
+ * the planner believes to be rare. A keyword without a letter or digit holds nothing.
  */
-const titleHolds = (keyword: string): SQL | undefined => {
+const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string): Promise<SQL | undefined> => {
   const terms = termsOf(keyword)
   if (terms.length === 0) return sql`false`
-  const grams = [...new Set(terms.flatMap((term) => term.grams))]
-  return and(
-    sql`${jobs.grams} @> ${`{${grams.join(',')}}`}::int[]`,
-    ...terms
-      .filter(({ isExact }) => !isExact)
-      .map(({ word }) => sql`position(${word}::text in lower(${jobs.title})) > 0`),
-  )
+  const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
+  const texts = terms
+    .filter(({ isExact }) => !isExact)
+    .map(({ word }) => sql`position(${word}::text in lower(${jobs.title})) > 0`)
+  const some = ctx.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(narrowed, grams))
+    .limit(FEW + 1)
+    .$dynamic()
+  const found = await idsOf(ctx.db, jobs.id, some)
+  // "is true": in the list's own order the grams are looked at row by row, not in their index
+  if (found.count > FEW) return and(narrowed, sql`(${grams}) is true`, ...texts)
+  return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, ...texts)
 }
 
 /** Jobs beyond this many are told as "1000+" (issue 5: exact totals only where a person needs them). */
@@ -76,25 +86,23 @@ export const pageOpenJobs = async (
   ctx: Context,
   input: Page & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
 ) => {
-  const where = and(
+  const narrowed = and(
     isOpen(),
-    input.name ? titleHolds(input.name) : undefined,
     inPlace(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
   )
+  const where = input.name ? await holding(ctx, narrowed, input.name) : narrowed
   const some = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
     .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
     .where(where)
     .limit(TOTAL_CAP)
-  // a rare word is answered from its few jobs: walking the list in order would read nearly all of it for them
-  const few = input.name ? (await some).map(({ id }) => id) : undefined
-  const total = few ? few.length : await ctx.db.$count(some.as('some'))
+  const total = await ctx.db.$count(some.as('some'))
   if (total === 0) return { rows: [], total }
   const rows = await openJobs(ctx)
-    .where(few && total < TOTAL_CAP ? inArray(jobs.id, few) : where)
+    .where(where)
     .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)

@@ -17,7 +17,7 @@ import {
   talentTagRelations,
 } from '../../../db/schema'
 import { presentCards } from '../talent/present'
-import { holding } from '../talent/words'
+import { pageHolding } from '../talent/words'
 import { readPlace, writePlace } from './cursor'
 import { heldGroups } from './groups'
 
@@ -129,13 +129,23 @@ const pageBy = async (
 ): Promise<ManagedPage> => {
   const place = readPlace(cursor)
   const after = place && sql`(${since}, ${E.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`
-  const found = await ctx.db
-    .select({ entry: E, resume: resumes, since })
-    .from(E)
-    .innerJoin(resumes, eq(resumes.id, E.resumeId))
-    .where(and(eq(E.companyId, who.companyId), ...where, after, ...(await holding(ctx, who, keyword, E.resumeId))))
-    .orderBy(desc(since), desc(E.resumeId))
-    .limit(pageSize + 1)
+  const size = pageSize + 1
+  const ask = (narrowed: SQL | undefined) =>
+    ctx.db
+      .select({ entry: E, resume: resumes, since })
+      .from(E)
+      .innerJoin(resumes, eq(resumes.id, E.resumeId))
+      .where(narrowed)
+      .orderBy(desc(since), desc(E.resumeId))
+      .limit(size)
+  const found = await pageHolding(ctx, who, keyword, {
+    table: E,
+    resumeId: E.resumeId,
+    since,
+    where: and(eq(E.companyId, who.companyId), ...where, after),
+    size,
+    ask,
+  })
   const rows = found.slice(0, pageSize) as { entry: Entry; resume: ResumeRow; since: Date }[]
   const last = rows.at(-1)
   return {
@@ -198,20 +208,27 @@ export const pageGroup = async (
   await heldGroups(ctx, who, [groupId])
   const R = talentPoolRelations
   const place = readPlace(cursor)
-  const rows = await ctx.db
-    .select({ entry: E, resume: resumes, since: R.createdAt })
-    .from(R)
-    .innerJoin(E, and(eq(E.resumeId, R.resumeId), eq(E.companyId, who.companyId)))
-    .innerJoin(resumes, eq(resumes.id, R.resumeId))
-    .where(
-      and(
-        eq(R.groupId, groupId),
-        place && sql`(${R.createdAt}, ${R.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`,
-        ...(await holding(ctx, who, keyword, R.resumeId)),
-      ),
-    )
-    .orderBy(desc(R.createdAt), desc(R.resumeId))
-    .limit(pageSize + 1)
+  const size = pageSize + 1
+  const ask = (narrowed: SQL | undefined) =>
+    ctx.db
+      .select({ entry: E, resume: resumes, since: R.createdAt })
+      .from(R)
+      .innerJoin(E, and(eq(E.resumeId, R.resumeId), eq(E.companyId, who.companyId)))
+      .innerJoin(resumes, eq(resumes.id, R.resumeId))
+      .where(narrowed)
+      .orderBy(desc(R.createdAt), desc(R.resumeId))
+      .limit(size)
+  const rows = await pageHolding(ctx, who, keyword, {
+    table: R,
+    resumeId: R.resumeId,
+    since: R.createdAt,
+    where: and(
+      eq(R.groupId, groupId),
+      place && sql`(${R.createdAt}, ${R.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`,
+    ),
+    size,
+    ask,
+  })
   const shown = rows.slice(0, pageSize)
   const last = shown.at(-1)
   return {

@@ -3,9 +3,10 @@
  * candidates over one index; the fields themselves decide (db/grams.ts).
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context, Who } from '../../../context'
-import { gramList, gramsAnywhere, gramsOfPart, gramsWithin } from '../../../db/grams'
+import { idsOf, pageByWords } from '../../../db/few'
+import { gramList, gramsAnywhere, gramsOfPart, gramsWithin, isProven } from '../../../db/grams'
 import { resumes, talentWords } from '../../../db/schema'
 
 type Fields = Pick<
@@ -71,27 +72,45 @@ export const rewriteWords = async (ctx: Context, rows: readonly (Fields & { id: 
       .where(and(eq(talentWords.companyId, companyId), eq(talentWords.resumeId, resumeId)))
 }
 
-/** People beyond this many are no longer gathered: a list in its own order meets enough of them soon. */
-const FEW = 1000
-
+/** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
+const FEW = 20_000
 /** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
 export const holding = async (ctx: Context, who: Who, keyword: string, resumeId: AnyPgColumn): Promise<SQL[]> => {
   const parts = partsOf(keyword)
   if (!parts.length) return []
   const grams = [...new Set(parts.flatMap(gramsOfPart))]
-  const found = await ctx.db
+  const some = ctx.db
     .select({ id: talentWords.resumeId })
     .from(talentWords)
-    .innerJoin(resumes, eq(resumes.id, talentWords.resumeId))
     .where(
       and(
         sql`${talentWords.grams} @> ${gramList(gramsWithin(who.companyId, grams))}`,
         eq(talentWords.companyId, who.companyId),
-        ...headsHold(parts),
       ),
     )
     .limit(FEW + 1)
-  // a rare word is answered from its few people: walking the list in order would read nearly all of it for them
-  if (found.length > FEW) return headsHold(parts)
-  return [sql`${resumeId} = any(${`{${found.map(({ id }) => id).join(',')}}`}::bigint[])`]
+    .$dynamic()
+  const found = await idsOf(ctx.db, talentWords.resumeId, some)
+  if (found.count > FEW) return headsHold(parts)
+  return [sql`${resumeId} = any(${found.ids}::bigint[])`, ...headsHold(parts.filter((part) => !isProven(part)))]
+}
+
+interface List<R> {
+  table: PgTable
+  resumeId: AnyPgColumn
+  /** The list is sorted by it, last first. */
+  since: AnyPgColumn
+  where: SQL | undefined
+  /** Rows of one page. */
+  size: number
+  ask(where: SQL | undefined): Promise<R[]>
+}
+
+/** A page of a list of the company's people that joins `resumes`, by keyword. */
+export const pageHolding = async <R>(ctx: Context, who: Who, keyword: string, list: List<R>): Promise<R[]> => {
+  const parts = partsOf(keyword)
+  if (!parts.length) return list.ask(list.where)
+  return pageByWords(list, and(...headsHold(parts)), async () =>
+    and(...(await holding(ctx, who, keyword, list.resumeId))),
+  )
 }
