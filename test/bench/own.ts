@@ -2,6 +2,12 @@
 import type pg from 'pg'
 import { connect, STEP, withoutIndexes } from '../plans/many'
 
+/**
+ * Minutes by which each copy is older than the one before: over months, so that the copies of one row lie among those of all others
+ * as in life, and not together.
+ */
+export const APART = 37
+
 /** What a copy changes, by column; `g` counts the copies from 1. Everything else stays, the company and its members too. */
 type Changes = Record<string, string>
 
@@ -15,9 +21,8 @@ const copy = async (client: pg.Client, table: string, changes: Changes, from: st
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
   )
-  // older by a minute each, for what is sorted by time is not written all at once
   const value = ({ name, type }: (typeof rows)[number]) =>
-    changes[name] ?? (type === 'timestamptz' ? `"${name}" - make_interval(mins => g::int)` : `"${name}"`)
+    changes[name] ?? (type === 'timestamptz' ? `"${name}" - make_interval(mins => g::int * ${APART})` : `"${name}"`)
   await withoutIndexes(client, table, () =>
     client.query(
       `insert into "${table}" (${rows.map(({ name }) => `"${name}"`).join(', ')}) overriding system value

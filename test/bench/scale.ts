@@ -12,7 +12,7 @@ import { users } from '../../server/db/schema'
 import { storedWorld } from '../e2e/stack'
 import { fillTables } from '../plans/many'
 import { askerOn, compare, type Listing, makeBed, withPostgres } from './bed'
-import { growCompany } from './own'
+import { APART, growCompany } from './own'
 import type { Figure } from './report'
 
 const SMALL = 10_000
@@ -131,7 +131,7 @@ async function companyIn(url: string): Promise<string> {
 
 async function measure(server: string): Promise<Figure[]> {
   const grown = (most: number, notices: number) => (url: string) =>
-    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0))
+    fillTables(url, (table) => (GROWING.has(table) ? (table === 'notices' ? notices : most) : 0), APART)
   const platform = await compared(LISTS, (size) =>
     open(server, `bench_scale_${size}`, size === 'small' ? grown(SMALL, SMALL) : grown(LARGE, NOTICES)),
   )

@@ -110,8 +110,11 @@ export const connect = async (url: string): Promise<pg.Client> => {
   return client
 }
 
-/** Multiplies every table until it has as many rows as `rowsOf` says (0 = as it is), and gathers statistics. */
-export async function fillTables(url: string, rowsOf: (table: string) => number): Promise<void> {
+/**
+ * Multiplies every table until it has as many rows as `rowsOf` says (0 = as it is), and gathers statistics. Each copy is older than
+ * the one before by `minutes`.
+ */
+export async function fillTables(url: string, rowsOf: (table: string) => number, minutes = 1): Promise<void> {
   const first = await connect(url)
   const checks = await first.query<{ table: string; name: string }>(`
     select conrelid::regclass::text as "table", conname as name from pg_constraint c
@@ -120,7 +123,7 @@ export async function fillTables(url: string, rowsOf: (table: string) => number)
   const queue = await readTables(first)
   const lane = async (client: pg.Client) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      await multiply(client, next, rowsOf(next.name))
+      await multiply(client, next, rowsOf(next.name), minutes)
       await client.query(`analyze "${next.name}"`)
     }
     await client.end()
@@ -141,7 +144,12 @@ export async function withoutIndexes(client: pg.Client, table: string, work: () 
   for (const { definition } of rows) await client.query(definition)
 }
 
-async function multiply(client: pg.Client, { name, columns, keys }: Table, rows: number): Promise<void> {
+async function multiply(
+  client: pg.Client,
+  { name, columns, keys }: Table,
+  rows: number,
+  minutes: number,
+): Promise<void> {
   const { rows: counted } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
   const known = counted[0]?.n ?? 0
   if (known >= rows) return
@@ -150,8 +158,8 @@ async function multiply(client: pg.Client, { name, columns, keys }: Table, rows:
   const values = written.map((column) => {
     if (known === 0) return invented(column, keys.has(column.name))
     if (MIXED[name] === column.name) return mixed(column.name)
-    // older by a minute each, for what is sorted by time is not written all at once
-    if (column.type === 'timestamptz') return `"${column.name}" - make_interval(mins => g::int)`
+    // for what is sorted by time is not written all at once
+    if (column.type === 'timestamptz') return `"${column.name}" - make_interval(mins => g::int * ${minutes})`
     return keys.has(column.name) ? shifted(column) : `"${column.name}"`
   })
   const copies = known === 0 ? rows : Math.ceil(rows / known)

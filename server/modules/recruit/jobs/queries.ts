@@ -54,15 +54,15 @@ const inPlace = (code: string): SQL | undefined => {
 }
 
 /** Jobs of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 5000
+const FEW = 3000
 
 /**
  * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. `position` and not LIKE, which
  * the planner believes to be rare. A keyword without a letter or digit holds nothing.
  */
-const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string): Promise<SQL | undefined> => {
+const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string) => {
   const terms = termsOf(keyword)
-  if (terms.length === 0) return sql`false`
+  if (terms.length === 0) return { listed: sql`false`, counted: sql`false` }
   const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
   const texts = terms
     .filter(({ isExact }) => !isExact)
@@ -74,9 +74,10 @@ const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string)
     .limit(FEW + 1)
     .$dynamic()
   const found = await idsOf(ctx.db, jobs.id, some)
+  const few = and(sql`${jobs.id} = any(${found.ids}::bigint[])`, ...texts)
+  if (found.count <= FEW) return { listed: few, counted: few }
   // "is true": in the list's own order the grams are looked at row by row, not in their index
-  if (found.count > FEW) return and(narrowed, sql`(${grams}) is true`, ...texts)
-  return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, ...texts)
+  return { listed: and(narrowed, sql`(${grams}) is true`, ...texts), counted: and(narrowed, grams, ...texts) }
 }
 
 /** Jobs beyond this many are told as "1000+" (issue 5: exact totals only where a person needs them). */
@@ -88,23 +89,29 @@ export const pageOpenJobs = async (
 ) => {
   const narrowed = and(
     isOpen(),
+    // looked up for each job, not joined: the planner never begins with the companies
+    sql`(select status from ${companies} c where c.id = ${jobs.companyId}) = 'adopted'`,
     inPlace(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
   )
-  const where = input.name ? await holding(ctx, narrowed, input.name) : narrowed
-  const some = ctx.db
+  const { listed, counted } = input.name
+    ? await holding(ctx, narrowed, input.name)
+    : { listed: narrowed, counted: narrowed }
+  const total = await ctx.db.$count(
+    ctx.db.select({ id: jobs.id }).from(jobs).where(counted).limit(TOTAL_CAP).as('some'),
+  )
+  if (total === 0) return { rows: [], total }
+  const order = [desc(jobs.refreshedAt), desc(jobs.id)]
+  const ids = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
-    .where(where)
-    .limit(TOTAL_CAP)
-  const total = await ctx.db.$count(some.as('some'))
-  if (total === 0) return { rows: [], total }
-  const rows = await openJobs(ctx)
-    .where(where)
-    .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
+    .where(listed)
+    .orderBy(...order)
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
+  const rows = await openJobs(ctx)
+    .where(inArray(jobs.id, ids))
+    .orderBy(...order)
   return { rows: rows.map((row) => presentPublic(ctx, row)), total }
 }
