@@ -48,6 +48,7 @@ async function addCompany(world: World, number: number, adminId: string): Promis
   await world.ctx.db.insert(companies).values({
     id,
     name,
+    grams: gramsAnywhere(name),
     shortName: `秘密${number}`,
     creditCode: `9151010000000000${number}X`,
     industryCode: '1001',

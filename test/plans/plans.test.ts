@@ -25,16 +25,8 @@ const ALLOWED: [part: RegExp, reason: string][] = [
   ],
   [/^select count\(\*\) from "feedbacks"$/, 'the operator alone counts what people have written'],
   [
-    /from "companies" where \("companies"\."status" = \$1 and "companies"\."name" like \$2\)/,
-    'whoever joins a company looks for it by a part of its name, once: names have no grams',
-  ],
-  [
     /^with hits as materialized .* from talent_index t where t\.grams && /s,
     'its window of time was cut by the statistics of the small world it was recorded in (search/gather.ts)',
-  ],
-  [
-    /^select "service_offers"\."id" from "service_offers" .*"shown"->'cityCodes' @> /,
-    'offers of a service in a place, counted to 1000: where a provider works stands in no index yet',
   ],
   [/update "circle\w*" ([ktr] set|set heat = ln)/, 'the demo world counts its circles once'],
   [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],

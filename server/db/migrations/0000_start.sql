@@ -494,6 +494,7 @@ CREATE TABLE "rate_limits" (
 CREATE TABLE "companies" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"grams" integer[] NOT NULL,
 	"short_name" text NOT NULL,
 	"credit_code" text NOT NULL,
 	"industry_code" text NOT NULL,
@@ -1442,6 +1443,7 @@ CREATE INDEX "idempotency_created" ON "idempotency_keys" USING btree ("created_a
 CREATE INDEX "rate_limits_resets" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_applicant" ON "companies" USING btree ("applicant_id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "companies_named" ON "companies" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "companies_grams" ON "companies" USING gin ("grams") WHERE status = 'adopted';--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_name" ON "companies" USING btree ("name") WHERE status <> 'rejected';--> statement-breakpoint
 CREATE UNIQUE INDEX "companies_credit_code" ON "companies" USING btree ("credit_code") WHERE status <> 'rejected';--> statement-breakpoint
 CREATE INDEX "company_members_user" ON "company_members" USING btree ("user_id","joined_at");--> statement-breakpoint
@@ -1554,7 +1556,8 @@ CREATE INDEX "jobs_updated" ON "jobs" USING btree ("company_id","updated_at" DES
 CREATE INDEX "jobs_created" ON "jobs" USING btree ("company_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_refreshed" ON "jobs" USING btree ("company_id","refreshed_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_own_grams" ON "jobs" USING gin ("own_grams") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "jobs_company" ON "jobs" USING btree ("company_id","status") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_status_created" ON "jobs" USING btree ("company_id","status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "jobs_status_refreshed" ON "jobs" USING btree ("company_id","status","refreshed_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_company_expiring" ON "jobs" USING btree ("company_id","expires_at") WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "jobs_open_city" ON "jobs" USING btree ("city_code","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;--> statement-breakpoint

@@ -10,6 +10,8 @@ export const companies = pgTable(
   {
     id: idColumn('id').primaryKey(),
     name: text('name').notNull(),
+    /** Of the name (db/grams.ts): found by a part of it. */
+    grams: integer('grams').array().notNull(),
     shortName: text('short_name').notNull(),
     creditCode: text('credit_code').notNull(),
     industryCode: text('industry_code').notNull(),
@@ -36,6 +38,7 @@ export const companies = pgTable(
     uniqueIndex('companies_applicant').on(t.applicantId).where(sql`deleted_at is null`),
     // a rejected application holds neither the name nor the credit code
     index('companies_named').on(t.name),
+    index('companies_grams').using('gin', t.grams).where(sql`status = 'adopted'`),
     uniqueIndex('companies_name').on(t.name).where(sql`status <> 'rejected'`),
     uniqueIndex('companies_credit_code').on(t.creditCode).where(sql`status <> 'rejected'`),
   ],

@@ -1,9 +1,10 @@
 /** Registering a company and its audit (platform.md 4.1, 7.2). */
-import { and, asc, eq, isNull, like, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyForm } from '../../../contract/api/company'
 import type { Context } from '../../context'
-import { brokenUnique, likeAnywhere } from '../../db/like'
+import { gramList, gramsAnywhere, gramsOfPart } from '../../db/grams'
+import { brokenUnique } from '../../db/like'
 import { companies, companyMembers } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
@@ -45,6 +46,7 @@ export const submitCompany = async (ctx: Context, userId: string, form: Form): P
   const values = {
     ...rest,
     name: companyName(name),
+    grams: gramsAnywhere(companyName(name)),
     shortName,
     licenceFileId,
     status: 'applied' as const,
@@ -106,14 +108,22 @@ export const findByExactName = async (ctx: Context, name: string) => {
   return { exists: Boolean(row), companyId: row?.status === 'adopted' ? row.id : '' }
 }
 
-/** Approved companies whose name holds the text, shortest names first. */
-export const findByName = (ctx: Context, text: string): Promise<CompanyRow[]> =>
-  ctx.db
+/** Approved companies whose name holds the text, in the order of their names. */
+export const findByName = (ctx: Context, text: string): Promise<CompanyRow[]> => {
+  const part = companyName(text)
+  return ctx.db
     .select()
     .from(companies)
-    .where(and(eq(companies.status, 'adopted'), like(companies.name, likeAnywhere(companyName(text)))))
+    .where(
+      and(
+        eq(companies.status, 'adopted'),
+        sql`${companies.grams} @> ${gramList(gramsOfPart(part))}`,
+        sql`position(${part}::text in ${companies.name}) > 0`,
+      ),
+    )
     .orderBy(asc(companies.name))
     .limit(CARDS_MAX)
+}
 
 /** What a decision of the operator does. */
 export const registerCompanyAudit = (ctx: Context): void => {
