@@ -274,6 +274,38 @@ describe('finding services', () => {
     expect(await world.raw(`GET ${P}/getCompanyServicePage`, { cursor: 'x' })).toMatchObject({ status: 400 })
   })
 
+  test('a rare word is found far behind the first thousand items; a common one page by page, each item once', async () => {
+    await passed()
+    const rare = await openItem({ title: '量子计算咨询' })
+    const common = await openItem()
+    const { serviceOffers } = await import('../../server/db/schema')
+    const [row] = (await world.ctx.db.select().from(serviceOffers)).filter(({ id }) => id === common)
+    if (!row?.adoptedAt) throw new Error('the item has not passed')
+    const adopted = row.adoptedAt.getTime()
+    const many = Array.from({ length: 1100 }, (_, i) => ({
+      ...row,
+      id: world.ctx.ids.next(),
+      categoryCode: i % 2 ? 'S0201' : 'S0202',
+      adoptedAt: new Date(adopted + 1 + Math.floor(i / 3)),
+    }))
+    await world.ctx.db.insert(serviceOffers).values(many)
+    const walk = async (input: object) => {
+      const seen: string[] = []
+      for (let cursor = ''; ; ) {
+        const { data } = await world.call(`GET ${P}/getCompanyServicePage`, { ...input, cursor, pageSize: 50 })
+        seen.push(...data.rows.map(({ id }) => id))
+        cursor = data.nextCursor
+        if (!cursor) return seen
+      }
+    }
+    expect(await walk({ keyword: '量子' })).toEqual([rare])
+    const newest = [...many].reverse().map(({ id }) => id)
+    expect(await walk({ categoryCode: 'S0200' })).toEqual([...newest, common, rare])
+    expect(await walk({ keyword: row.title })).toEqual([...newest, common])
+    const ofTax = many.filter(({ categoryCode }) => categoryCode === 'S0202').map(({ id }) => id)
+    expect(await walk({ categoryCode: 'S0202' })).toEqual(ofTax.reverse())
+  })
+
   test('a keyword of one or two characters, in either case, as it stands in title, text or the name of the company', async () => {
     await passed()
     const store = await openItem({

@@ -1591,6 +1591,7 @@ CREATE INDEX "service_contacts_received" ON "service_contacts" USING btree ("pro
 CREATE INDEX "service_contacts_made" ON "service_contacts" USING btree ("by_company_id","id");--> statement-breakpoint
 CREATE INDEX "service_offers_company" ON "service_offers" USING btree ("company_id","kind","id");--> statement-breakpoint
 CREATE INDEX "service_offers_category" ON "service_offers" USING btree ("category_code","company_id") WHERE status = 'adopt';--> statement-breakpoint
+CREATE INDEX "service_offers_category_open" ON "service_offers" USING btree ("category_code","adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE INDEX "service_offers_open" ON "service_offers" USING btree ("adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE INDEX "service_offers_grams" ON "service_offers" USING gin ("grams") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint
 CREATE INDEX "service_offers_hot" ON "service_offers" USING btree ("contact_count","adopted_at","id") WHERE status = 'adopt' and kind = 'item';--> statement-breakpoint

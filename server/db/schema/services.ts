@@ -74,6 +74,9 @@ export const serviceOffers = pgTable(
     index('service_offers_company').on(t.companyId, t.kind, t.id),
     // who offers what, for matching requirements
     index('service_offers_category').on(t.categoryCode, t.companyId).where(sql`status = 'adopt'`),
+    index('service_offers_category_open')
+      .on(t.categoryCode, t.adoptedAt, t.id)
+      .where(sql`status = 'adopt' and kind = 'item'`),
     index('service_offers_open').on(t.adoptedAt, t.id).where(sql`status = 'adopt' and kind = 'item'`),
     index('service_offers_grams').using('gin', t.grams).where(sql`status = 'adopt' and kind = 'item'`),
     index('service_offers_hot').on(t.contactCount, t.adoptedAt, t.id).where(sql`status = 'adopt' and kind = 'item'`),

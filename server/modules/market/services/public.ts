@@ -115,18 +115,20 @@ export async function pageServices(ctx: Context, { keyword, categoryCode, cityCo
         .orderBy(...newestFirst(ADOPTED))
         .limit(size),
   }
-  const ofCategory = categoryCode ? inArray(serviceOffers.categoryCode, serviceCodesBelow(categoryCode)) : undefined
+  const codes = categoryCode ? serviceCodesBelow(categoryCode) : []
+  const ofCategory = categoryCode ? inArray(serviceOffers.categoryCode, codes) : undefined
+  // one service alone stands in its own index in the list's order
+  const isOrdered = !keyword && codes.length < 2
   const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfPart(keyword))}` : undefined
   // "is true": in the list's own order the grams are looked at row by row, not in their index
   const words = grams && and(sql`(${grams}) is true`, inTexts(keyword))
   const texts = keyword && !isProven(keyword) ? inTexts(keyword) : undefined
-  const rows =
-    keyword || categoryCode
-      ? await pageByWords(list, and(words, ofCategory), async () => {
-          const few = await gathered(ctx, grams, ofCategory)
-          return few ? and(few, texts) : and(words, ofCategory)
-        })
-      : await list.ask(list.where)
+  const rows = isOrdered
+    ? await list.ask(and(list.where, ofCategory))
+    : await pageByWords(list, and(words, ofCategory), async () => {
+        const few = await gathered(ctx, grams, ofCategory)
+        return few ? and(few, texts) : and(words, ofCategory)
+      })
   const page = pageOf(rows, pageSize, ({ offer }) => ({ createdAt: offer.adoptedAt ?? offer.createdAt, id: offer.id }))
   return { rows: page.rows.map((row) => listed(ctx, row)), nextCursor: page.nextCursor }
 }

@@ -89,8 +89,6 @@ export const pageOpenJobs = async (
 ) => {
   const narrowed = and(
     isOpen(),
-    // looked up for each job, not joined: the planner never begins with the companies
-    sql`(select status from ${companies} c where c.id = ${jobs.companyId}) = 'adopted'`,
     inPlace(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
@@ -98,15 +96,17 @@ export const pageOpenJobs = async (
   const { listed, counted } = input.name
     ? await holding(ctx, narrowed, input.name)
     : { listed: narrowed, counted: narrowed }
+  // looked up for each job, not joined: the planner never begins with the companies
+  const isAdopted = sql`(select c.status = 'adopted' from ${companies} c where c.id = ${jobs.companyId})`
   const total = await ctx.db.$count(
-    ctx.db.select({ id: jobs.id }).from(jobs).where(counted).limit(TOTAL_CAP).as('some'),
+    ctx.db.select({ id: jobs.id }).from(jobs).where(and(counted, isAdopted)).limit(TOTAL_CAP).as('some'),
   )
   if (total === 0) return { rows: [], total }
   const order = [desc(jobs.refreshedAt), desc(jobs.id)]
   const ids = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(listed)
+    .where(and(listed, isAdopted))
     .orderBy(...order)
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)

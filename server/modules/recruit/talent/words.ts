@@ -73,7 +73,7 @@ export const rewriteWords = async (ctx: Context, rows: readonly (Fields & { id: 
 }
 
 /** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
-const FEW = 20_000
+const FEW = 10_000
 /** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
 export const holding = async (ctx: Context, who: Who, keyword: string, resumeId: AnyPgColumn): Promise<SQL[]> => {
   const parts = partsOf(keyword)

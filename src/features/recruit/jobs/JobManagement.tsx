@@ -2,6 +2,7 @@ import { platform, useShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
+import { countText } from '../useKeyset'
 import { payText } from '../words'
 import { AddressBook } from './AddressBook'
 import { type Job, jobFacts, reasonsOf, STATUS_ORDER, STATUS_TONE } from './job'
@@ -96,7 +97,7 @@ export function JobManagement({ status }: { status?: JobFilter['status'] }) {
       <Box className={css.manageBar}>
         <SearchInput className={css.search} label='搜索职位' placeholder='职位名称' {...search} />
         {counts && counts.expiringSoon > 0 && (
-          <Box className={css.warn}>{counts.expiringSoon} 个职位 7 天内到期，刷新后重新计算</Box>
+          <Box className={css.warn}>{countText(counts.expiringSoon)} 个职位 7 天内到期，刷新后重新计算</Box>
         )}
       </Box>
       <DataList
