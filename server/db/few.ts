@@ -3,9 +3,6 @@ import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database'
 
-/** A list is looked through this far before its matches are gathered. */
-const WALKED = 1000
-
 /**
  * How many rows a statement of the one column `id` has, and these ids as an array of bigint in one text: ten thousand rows
  * by themselves would cost more to hand over than to find.
@@ -26,12 +23,14 @@ interface List<R> {
   where: SQL | undefined
   /** Rows of one page. */
   size: number
+  /** The list is looked through this far before its matches are gathered: about as long as gathering takes. */
+  walked: number
   ask(where: SQL | undefined): Promise<R[]>
 }
 
 /** The first rows of the list. */
-const firstOf = <R>({ table, since, where }: List<R>): SQL =>
-  sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${WALKED} limit 1), '-infinity')`
+const firstOf = <R>({ table, since, where, walked }: List<R>): SQL =>
+  sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${walked} limit 1), '-infinity')`
 
 /** A page out of the first rows that hold the words; when they do not fill it, what `gathered` finds narrows the list. */
 export const pageByWords = async <R>(

@@ -274,7 +274,7 @@ describe('finding services', () => {
     expect(await world.raw(`GET ${P}/getCompanyServicePage`, { cursor: 'x' })).toMatchObject({ status: 400 })
   })
 
-  test('a rare word is found far behind the first thousand items; a common one page by page, each item once', async () => {
+  test('a rare word is found far behind the first three thousand items; a common one page by page, each item once', async () => {
     await passed()
     const rare = await openItem({ title: '量子计算咨询' })
     const common = await openItem()
@@ -282,13 +282,14 @@ describe('finding services', () => {
     const [row] = (await world.ctx.db.select().from(serviceOffers)).filter(({ id }) => id === common)
     if (!row?.adoptedAt) throw new Error('the item has not passed')
     const adopted = row.adoptedAt.getTime()
-    const many = Array.from({ length: 1100 }, (_, i) => ({
+    const many = Array.from({ length: 3200 }, (_, i) => ({
       ...row,
       id: world.ctx.ids.next(),
       categoryCode: i % 2 ? 'S0201' : 'S0202',
       adoptedAt: new Date(adopted + 1 + Math.floor(i / 3)),
     }))
-    await world.ctx.db.insert(serviceOffers).values(many)
+    for (let at = 0; at < many.length; at += 1000)
+      await world.ctx.db.insert(serviceOffers).values(many.slice(at, at + 1000))
     const walk = async (input: object) => {
       const seen: string[] = []
       for (let cursor = ''; ; ) {

@@ -83,6 +83,8 @@ const inTexts = (keyword: string): SQL | undefined => {
 
 /** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
 const FEW = 10_000
+/** A row whose grams do not match is left at once. */
+const WALKED = 3000
 
 /** Items by keyword or service, found over an index whoever offers them; undefined when there are too many. */
 const gathered = async (
@@ -109,6 +111,7 @@ export async function pageServices(ctx: Context, { keyword, categoryCode, cityCo
     since: serviceOffers.adoptedAt,
     where: and(isItem, behind(ADOPTED, cursor)),
     size,
+    walked: WALKED,
     ask: (where: SQL | undefined) =>
       openItems(ctx)
         .where(and(where, isPublicProvider, place))

@@ -74,6 +74,8 @@ export const rewriteWords = async (ctx: Context, rows: readonly (Fields & { id: 
 
 /** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
 const FEW = 10_000
+/** Each row that is looked at reads a resume. */
+const WALKED = 1000
 /** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
 export const holding = async (ctx: Context, who: Who, keyword: string, resumeId: AnyPgColumn): Promise<SQL[]> => {
   const parts = partsOf(keyword)
@@ -110,7 +112,7 @@ interface List<R> {
 export const pageHolding = async <R>(ctx: Context, who: Who, keyword: string, list: List<R>): Promise<R[]> => {
   const parts = partsOf(keyword)
   if (!parts.length) return list.ask(list.where)
-  return pageByWords(list, and(...headsHold(parts)), async () =>
+  return pageByWords({ ...list, walked: WALKED }, and(...headsHold(parts)), async () =>
     and(...(await holding(ctx, who, keyword, list.resumeId))),
   )
 }
