@@ -1,7 +1,7 @@
 /**
  * How soon a page answers the hand with a processor four times as slow: from a letter typed into the first field, and a press
  * of the first tab, choice or filter, to the frame that follows, as Event Timing has it; as ratios to the same act on an empty
- * page at the same time. And 500 rows scrolled from end to end at full speed, without a task over 50 ms.
+ * page at the same time.
  */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { routes } from '../../contract/routes'
@@ -13,9 +13,6 @@ import { slowDown } from './slow'
 const ADMIN = '13800000001'
 const KEYS = 5
 const PRESSES = 3
-/** Rows that are scrolled through. */
-const ROWS = 500
-const SCROLLS = 3
 /** Between keys, and between presses: the click guard swallows what follows within 450 ms. */
 const REST = { keys: 100, presses: 550 }
 
@@ -152,56 +149,13 @@ function figuresOf(act: string, all: readonly Answer[], of: (answer: Answer) => 
   ]
 }
 
-/** Long tasks while 500 people are scrolled through, those while they come included. */
-async function scrolling(browser: Browser, stack: Stack): Promise<Figure[]> {
-  const counts: number[] = []
-  const longest: number[] = []
-  let rows = 0
-  for (let round = 0; round < SCROLLS; round++) {
-    const context = await openContext(browser, phone, { baseURL: stack.url, timeout: 60_000 })
-    await logInContext(context, stack.url, ADMIN)
-    const page = await context.newPage()
-    await page.goto('/talentsearch', { waitUntil: 'networkidle' })
-    const cards = page.getByRole('listitem')
-    await cards.first().waitFor()
-    await page.evaluate(() => {
-      const long: number[] = []
-      Object.assign(window, { long })
-      new PerformanceObserver((list) => {
-        for (const one of list.getEntries()) long.push(one.duration)
-      }).observe({ entryTypes: ['longtask'] })
-    })
-    await page.mouse.move(195, 500)
-    rows = await cards.count()
-    for (let i = 0; i < 2_000 && rows < ROWS; i++) {
-      await page.mouse.wheel(0, 900)
-      rows = await cards.count()
-    }
-    for (let i = 0; i < 200; i++) await page.mouse.wheel(0, -900)
-    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
-    counts.push(long.length)
-    longest.push(Math.max(0, ...long))
-    await context.close()
-  }
-  return [
-    { name: '滚动过的行', value: rows, unit: '行' },
-    { name: `滚动 ${ROWS} 行时超过 50 毫秒的任务`, value: median(counts), unit: '个', goal: 0 },
-    { name: '其中最长的', value: median(longest), unit: 'ms' },
-  ]
-}
-
 export const title = '页面对手的反应'
 export async function run(): Promise<Figure[]> {
   const stack = await startStack()
   const browser = await launch()
   try {
-    const scrolled = await scrolling(browser, stack)
     const all = await answers(browser, stack)
-    return [
-      ...figuresOf('打字', all, ({ typing }) => typing),
-      ...figuresOf('按', all, ({ pressing }) => pressing),
-      ...scrolled,
-    ]
+    return [...figuresOf('打字', all, ({ typing }) => typing), ...figuresOf('按', all, ({ pressing }) => pressing)]
   } finally {
     await browser.close()
     await stack.stop()

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { EXPERIENCE } from '../../contract/domain/enums'
 import { type Client, logIn } from '../harness/client'
 import type { Hands } from './acts'
@@ -304,6 +305,46 @@ describe('one person on a page of its own, on a phone', () => {
     await hands.page.goto('/talentsearch?view=collected')
     await proved('POST /job-center/api/agent/findResume/talentManagementMyCollection', '收藏里有这个人', () =>
       rows(hands).filter({ hasText: name }).first().waitFor(),
+    )
+  })
+})
+
+describe('a long list on a phone', () => {
+  /** Laid out and painted, not only there. */
+  const isDrawn = (row: Locator) =>
+    row.evaluate((it) =>
+      (it as HTMLElement & { checkVisibility(o: object): boolean }).checkVisibility({ contentVisibilityAuto: true }),
+    )
+
+  it('draws what is near, keeps the rest for keyboard and search, and is where it was when one comes back', async () => {
+    const hands = await open(phone, '/talentsearch')
+    const { page } = hands
+    await rows(hands).first().waitFor()
+    await page.mouse.move(195, 500)
+    for (let i = 0; i < 200 && (await rows(hands).count()) < 100; i++) await page.mouse.wheel(0, 900)
+    const person = rows(hands).nth(70)
+    await person.scrollIntoViewIfNeeded()
+    const before = await person.boundingBox()
+    await person.getByText('活跃').first().click()
+    await hands.at('/talentDetails')
+    await hands.see('工作经历')
+    await page.goBack()
+    await person.waitFor()
+    expect((await person.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+
+    const first = rows(hands).first()
+    expect(await isDrawn(first)).toBe(false)
+    const name = await first.locator('[class*=strong], [class*=seen]').first().textContent()
+    expect(
+      await page.evaluate(
+        (text) => (window as unknown as { find(...how: unknown[]): boolean }).find(text, false, false, true),
+        name,
+      ),
+    ).toBe(true)
+    await first.locator('[tabindex]').first().focus()
+    await page.waitForFunction(
+      (row) => row?.checkVisibility({ contentVisibilityAuto: true } as never),
+      await first.elementHandle(),
     )
   })
 })

@@ -1,5 +1,5 @@
 /** A bill: what came in and went out, by month, kind and direction. A table at a desk, cards on a phone. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { call, type Input, type Output } from '@/api'
 import { Box, type Column, DataList, Empty, Money, Select, Txt, useKeyset } from '@/ui'
 import { type BillDirection, type BillKind, billKindOf } from '~contract/domain/finance'
@@ -88,6 +88,7 @@ export interface BillProps {
 export function Bill({ of, label, aside }: BillProps) {
   const [sums, setSums] = useState<Answer['sums']>(null)
   const [open, setOpen] = useState<Entry>()
+  const columns = useMemo(() => columnsOf(of), [of])
   const { source } = useKeyset<Entry, Filter, Answer, never>(
     { kind: undefined, direction: undefined, month: undefined },
     (filter, page, signal) => ask(of, filter, page, signal),
@@ -143,7 +144,7 @@ export function Bill({ of, label, aside }: BillProps) {
       <DataList
         label={label}
         source={source}
-        columns={columnsOf(of)}
+        columns={columns}
         rowKey={({ id }) => id}
         rowHeight={48}
         onOpen={(row) => setOpen(row)}

@@ -1,5 +1,5 @@
 /** Orders: a table at a desk, cards on a phone. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { buy, call, useAct } from '@/api'
 import { platform } from '@/platform'
 import {
@@ -119,6 +119,7 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
   })
   const { filter, setFilter, reload } = source
   const cancel = useAct('POST /pinqiao/v1/orders/cancel')
+  const columns = useMemo(() => columnsOf(isCompany), [isCompany])
   const changed = useCallback(() => void reload(), [reload])
 
   const actions: readonly Action<Order>[] = [
@@ -167,7 +168,7 @@ export function OrderList({ openId, isCompany }: OrderListProps) {
       <DataList
         label='订单'
         source={source}
-        columns={columnsOf(isCompany)}
+        columns={columns}
         rowKey={({ id }) => id}
         actions={actions}
         openKey={shown}

@@ -1,18 +1,26 @@
 import { Button } from '../controls/button'
 import { cx } from '../cx'
 import { Spinner } from '../marks'
-import { Box, Item, List } from '../primitives'
+import { Box } from '../primitives'
+import { Batch } from './batch'
 import { BulkBar } from './bulk-bar'
 import { Card } from './card'
 import { EndMark } from './end-mark'
 import css from './list.module.scss'
 import { Pager } from './pager'
+import { actionsOf } from './run-action'
 import { Bones, ListNotes, Nothing } from './states'
 import type { DataListProps } from './types'
+import { useHands } from './use-hands'
+
+/** Rows that are laid out together: few enough for one frame of a slow phone, enough that a long list has few batches to watch. */
+const BATCH = 4
 
 /** A list as cards. Endless unless `isPaged`. */
 export function CardList<T, F>(list: DataListProps<T, F>) {
   const { source, rowKey, label, selection, bulk, empty, isPaged, bones = 6, className } = list
+  const { columns, card, actions, openKey, onOpen } = list
+  const hands = useHands(list)
   const { rows, phase, total } = source
   const isFirst = phase === 'loading' && !rows.length
   const isEnd = rows.length >= total
@@ -22,13 +30,29 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
       {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
       {isFirst && <Bones count={bones} />}
       {!isFirst && !rows.length && phase === 'ready' && <Nothing empty={empty} label={label} />}
-      <List className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
-        {rows.map((row) => (
-          <Item key={rowKey(row)}>
-            <Card row={row} list={list} />
-          </Item>
+      <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
+        {batchesOf(rows).map((batch) => (
+          <Batch key={batch.from}>
+            {batch.rows.map((row) => {
+              const key = rowKey(row)
+              return (
+                <Box key={key} role='listitem'>
+                  <Card
+                    row={row}
+                    columns={columns}
+                    card={card}
+                    able={actionsOf(actions, row)}
+                    canOpen={Boolean(onOpen)}
+                    isHere={key === openKey}
+                    isChosen={selection?.keys.includes(key)}
+                    hands={hands}
+                  />
+                </Box>
+              )
+            })}
+          </Batch>
         ))}
-      </List>
+      </Box>
       {isPaged ? (
         <Pager source={source} />
       ) : (
@@ -47,4 +71,12 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
       )}
     </Box>
   )
+}
+
+function batchesOf<T>(rows: readonly T[]) {
+  const count = Math.ceil(rows.length / BATCH)
+  return Array.from({ length: count }, (_, at) => ({
+    from: at * BATCH,
+    rows: rows.slice(at * BATCH, (at + 1) * BATCH),
+  }))
 }

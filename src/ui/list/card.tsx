@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button, IconButton } from '../controls/button'
 import { Checkbox } from '../controls/check'
 import { cx } from '../cx'
@@ -5,43 +6,49 @@ import { Facts } from '../marks'
 import { Menu } from '../overlay/menu'
 import { Box } from '../primitives'
 import css from './list.module.scss'
-import { actionsOf, runAction } from './run-action'
-import type { Column, DataListProps } from './types'
+import type { Action, Column, DataListProps } from './types'
+import type { Hands } from './use-hands'
 
 /** Acts that stand on a card; more go behind a button. */
 const SHOWN = 2
 
+interface CardProps<T> extends Pick<DataListProps<T, never>, 'columns' | 'card'> {
+  row: T
+  /** The acts that fit the row. */
+  able: readonly Action<T>[]
+  canOpen: boolean
+  /** It is open beside the list. */
+  isHere: boolean
+  /** Undefined where rows are not chosen. */
+  isChosen?: boolean
+  hands: Hands<T>
+}
+
 /** One row as a card: title and value, sub and badge, facts, acts. The whole card opens the row. */
-export function Card<T, F>({ row, list }: { row: T; list: DataListProps<T, F> }) {
-  const { columns, actions, onOpen, openKey, rowKey, selection, card } = list
-  const key = rowKey(row)
-  const able = actionsOf(actions, row)
+function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands }: CardProps<T>) {
   const inSlot = (slot: Column<T>['slot']) =>
     columns
       .filter((column) => (column.slot ?? 'meta') === slot)
       .map((column) => <Box key={column.key}>{column.cell(row)}</Box>)
-  const isChosen = selection?.keys.includes(key)
-  const choose = () =>
-    selection?.onChange(isChosen ? selection.keys.filter((one) => one !== key) : [...selection.keys, key])
   const sub = inSlot('sub')
   const badge = inSlot('badge')
   return (
     <Box
-      className={cx(css.card, onOpen && css.canOpen, key === openKey && css.isHere)}
-      {...(onOpen
+      className={cx(css.card, canOpen && css.canOpen, isHere && css.isHere)}
+      {...(canOpen
         ? {
-            onClick: () => onOpen(row),
+            onClick: () => hands.open(row),
             tabIndex: 0,
             onKeyDown: (e) =>
               e.key === 'Enter' &&
               (e as { target?: unknown }).target === (e as { currentTarget?: unknown }).currentTarget &&
-              onOpen(row),
+              hands.open(row),
           }
         : {})}
     >
-      {selection && (
+      {isChosen !== undefined && (
         <Box className={css.pick}>
-          <Checkbox value={Boolean(isChosen)} onChange={choose} label='选择' />
+          <Checkbox value={isChosen} onChange={() => hands.choose(row)} label='选择' />
         </Box>
       )}
       <Box className={css.body}>
@@ -73,7 +80,7 @@ export function Card<T, F>({ row, list }: { row: T; list: DataListProps<T, F> })
                   label: action.label,
                   icon: action.icon,
                   isDanger: action.danger,
-                  run: () => runAction(action, row),
+                  run: () => void hands.run(action.key, row),
                 }))}
               />
             )}
@@ -84,7 +91,7 @@ export function Card<T, F>({ row, list }: { row: T; list: DataListProps<T, F> })
                 kind={action.isMain ? 'tint' : 'normal'}
                 icon={action.icon}
                 isDanger={action.danger}
-                onPress={() => runAction(action, row)}
+                onPress={() => hands.run(action.key, row)}
               >
                 {action.label}
               </Button>
@@ -95,3 +102,17 @@ export function Card<T, F>({ row, list }: { row: T; list: DataListProps<T, F> })
     </Box>
   )
 }
+
+const FACE = ['key', 'label', 'icon', 'isMain', 'danger'] as const
+/** What runs is asked for when it is pressed; only what stands on the card counts. */
+const looksSame = <T,>(a: readonly Action<T>[], b: readonly Action<T>[]) =>
+  a.length === b.length && a.every((one, i) => FACE.every((part) => one[part] === b[i]?.[part]))
+
+/**
+ * A new page must not draw the cards above it again: a card is drawn for a new row, choice or act, and for other `columns` or
+ * `card`, so lists keep those the same between their own renders.
+ */
+export const Card = memo(RowCard, ({ able, ...was }, { able: now, ...is }) => {
+  const parts = Object.keys(is) as (keyof typeof is)[]
+  return parts.every((part) => was[part] === is[part]) && looksSame(able, now)
+}) as typeof RowCard

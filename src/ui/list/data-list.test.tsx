@@ -90,6 +90,66 @@ test('a card opens by press and by Enter; its buttons do not open it', async () 
   expect(open).toHaveBeenLastCalledWith(jobs[1])
 })
 
+test('a card is drawn for its row, its choice and its acts, never for what happens to others', async () => {
+  const drawn: string[] = []
+  const seen = (job: Job) => {
+    drawn.push(job.id)
+    return job.name
+  }
+  const own: typeof columns = [{ key: 'name', title: '职位', slot: 'title', cell: seen }]
+  const run = jest.fn()
+  function Endless() {
+    const load = async ({ page }: { page: number }) => ({
+      rows: page === 1 ? jobs : [{ ...jobs[0], id: '3' } as Job],
+      total: 3,
+    })
+    const source = useSource<Job, object>({ filter: {}, load, keyOf: ({ id }) => id })
+    const [keys, setKeys] = useState<readonly string[]>([])
+    return (
+      <>
+        <button type='button' onClick={source.more}>
+          更多
+        </button>
+        <button
+          type='button'
+          onClick={() => source.patch((rows) => rows.map((row) => (row.id === '2' ? { ...row, isOpen: true } : row)))}
+        >
+          开放
+        </button>
+        <DataList
+          source={source}
+          columns={own}
+          rowKey={({ id }) => id}
+          label='职位'
+          selection={{ keys, onChange: setKeys }}
+          actions={[{ key: 'close', label: '关闭', when: ({ isOpen }) => isOpen, run: () => run(source.rows.length) }]}
+        />
+      </>
+    )
+  }
+  const drawnBy = async (act: () => void, done: () => void) => {
+    drawn.length = 0
+    act()
+    await waitFor(done)
+    return [...new Set(drawn)].join()
+  }
+  render(<Endless />)
+  await screen.findByText('厨师')
+  expect(
+    await drawnBy(
+      () => fireEvent.click(screen.getByText('更多')),
+      () => expect(cards()).toHaveLength(3),
+    ),
+  ).toBe('3')
+  const choose = () => fireEvent.click(screen.getAllByRole('checkbox', { name: '选择' })[0] as HTMLElement)
+  expect(await drawnBy(choose, () => expect(screen.getByText('已选 1')).toBeTruthy())).toBe('1')
+  const open = () => fireEvent.click(screen.getByText('开放'))
+  expect(await drawnBy(open, () => expect(screen.getAllByText('关闭')).toHaveLength(3))).toBe('2')
+  // The first card has not been drawn since there were three rows: its act knows of them all the same.
+  fireEvent.click(screen.getAllByText('关闭')[0] as HTMLElement)
+  await waitFor(() => expect(run).toHaveBeenCalledWith(3))
+})
+
 test('an act shows where it is legal, asks where it must, and says what failed', async () => {
   const actions: Action<Job>[] = [
     {

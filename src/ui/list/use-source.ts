@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Aborter, platform } from '@/platform'
 import type { Page, Query, Source } from './types'
 
@@ -55,13 +55,17 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
       const { options: o, filter: asked, size: count } = latest.current
       const answer = await o.load({ filter: asked, page, size: count }, aborter)
       if (aborter.aborted) return
-      setState((old) => ({
-        rows: isMore ? join(old.rows, answer.rows, o.keyOf) : answer.rows,
-        total: answer.total,
-        page,
-        phase: 'ready',
-        isStale: false,
-      }))
+      const show = () =>
+        setState((old) => ({
+          rows: isMore ? join(old.rows, answer.rows, o.keyOf) : answer.rows,
+          total: answer.total,
+          page,
+          phase: 'ready',
+          isStale: false,
+        }))
+      // More rows come below while the finger scrolls: they are drawn a few milliseconds at a time.
+      if (isMore) startTransition(show)
+      else show()
     } catch (error) {
       if (aborter.aborted) return
       const words = (error as Error)?.message || '加载失败，请重试'

@@ -20,6 +20,9 @@ const ask = (filter: Filter, page: { cursor: string; pageSize: number }, signal:
     { signal: signal as never, mute: true },
   )
 
+/** The page is one job's. */
+const columns = deliveryColumns.filter(({ key }) => key !== 'job')
+
 /** People whom agents referred for a job: decided here like any application, and settled once they stayed. */
 export function EntrustPeople({ jobId }: { jobId: string }) {
   const { source } = useKeyset<Delivery, Filter, Awaited<ReturnType<typeof ask>>>({ jobId }, ask)
@@ -29,7 +32,7 @@ export function EntrustPeople({ jobId }: { jobId: string }) {
     <>
       <DataList
         source={source}
-        columns={deliveryColumns.filter(({ key }) => key !== 'job')}
+        columns={columns}
         rowKey={({ id }) => id}
         label='推荐人才'
         isPaged={false}

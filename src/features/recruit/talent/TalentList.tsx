@@ -1,5 +1,5 @@
 /** A talent list on a phone: cards, collect and chat in place. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { platform } from '@/platform'
 import { DataList, type Selection, type Source } from '@/ui'
 import { DecisionDialogs } from '../pool/DecisionDialogs'
@@ -8,6 +8,9 @@ import { InviteDialog } from './InviteDialog'
 import { TalentCard } from './TalentCard'
 import type { Talent } from './talent'
 import { useTalentActs } from './useTalentActs'
+
+/** Cards draw themselves. */
+const NO_COLUMNS: readonly [] = []
 
 interface TalentListProps<F> {
   source: Source<Talent, F>
@@ -22,14 +25,15 @@ interface TalentListProps<F> {
 export function TalentList<F>({ source, keyword, empty, jobId, selection }: TalentListProps<F>) {
   const acts = useTalentActs(source)
   const decide = useDecisions(source)
+  const card = useCallback((talent: Talent) => <TalentCard talent={talent} keyword={keyword} />, [keyword])
   return (
     <>
       <DataList<Talent, F>
         source={source}
-        columns={[]}
+        columns={NO_COLUMNS}
         rowKey={({ id }) => id}
         label='人才'
-        card={(talent) => <TalentCard talent={talent} keyword={keyword} />}
+        card={card}
         selection={selection}
         onOpen={(talent) => {
           source.patch((rows) => rows.map((row) => (row.id === talent.id ? { ...row, isSeen: true } : row)))

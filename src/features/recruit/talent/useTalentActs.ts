@@ -31,7 +31,7 @@ export function useTalentActs<F>(source?: Pick<Source<Talent, F>, 'patch'>): Tal
   list.current = source
   const patch = useCallback((changed: readonly Patch[]) => {
     const byId = new Map(changed.map((one) => [one.id, one]))
-    list.current?.patch((rows) => rows.map((row) => ({ ...row, ...byId.get(row.id) })))
+    list.current?.patch((rows) => rows.map((row) => (byId.has(row.id) ? { ...row, ...byId.get(row.id) } : row)))
   }, [])
 
   const collect = useCallback(

@@ -1,5 +1,5 @@
 /** /businessopportunity/findbusi at a desk: the list, hot ones beside it, and an opportunity beside the list once one is open. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AuditNote, NoOpportunity, totalWords } from '@/features/market/requirements/FindHead'
 import css from '@/features/market/requirements/find.desktop.module.scss'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
@@ -22,6 +22,7 @@ function FindOpportunities() {
   const [openId, setOpenId] = useState<string>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { filter, rows } = source
+  const columns = useMemo(() => opportunityColumns(filter.keyword), [filter.keyword])
   const at = rows.findIndex(({ id }) => id === openId)
   const step = (by: 1 | -1) => {
     const next = rows[at < 0 ? 0 : at + by]
@@ -66,7 +67,7 @@ function FindOpportunities() {
         <div className={css.scroll}>
           <DataList
             source={source}
-            columns={opportunityColumns(filter.keyword)}
+            columns={columns}
             rowKey={({ id }) => id}
             label='商机'
             isPaged={false}

@@ -1,5 +1,5 @@
 /** /businessopportunity/findbusi on a phone: search, filters, hot ones, cards. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AuditNote, NoOpportunity, totalWords } from '@/features/market/requirements/FindHead'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
 import { OpportunityFilters } from '@/features/market/requirements/OpportunityFilters'
@@ -17,6 +17,7 @@ function FindOpportunities() {
   const { source, total, collect } = useOpportunities()
   const [word, setWord] = useState('')
   const { filter } = source
+  const columns = useMemo(() => opportunityColumns(filter.keyword), [filter.keyword])
   const isPlain = !filter.keyword && !filter.categoryCode && !filter.cityCode && !filter.budget
   return (
     <Page title='找商机' onEnd={source.more} onRefresh={source.reload}>
@@ -48,7 +49,7 @@ function FindOpportunities() {
       </Box>
       <DataList
         source={source}
-        columns={opportunityColumns(filter.keyword)}
+        columns={columns}
         rowKey={({ id }) => id}
         label='商机'
         isPaged={false}

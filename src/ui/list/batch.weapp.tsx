@@ -1,0 +1,4 @@
+import type { ReactNode } from 'react'
+
+/** WeChat needs no box for it; one less travels to the page. */
+export const Batch = ({ children }: { children: ReactNode }) => <>{children}</>

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { runAction } from './run-action'
+import type { DataListProps } from './types'
+
+/** What a hand does to a row. The same object as long as the list lives, so that cards need not be drawn again for it. */
+export interface Hands<T> {
+  open(row: T): void
+  choose(row: T): void
+  /** Runs the action of this key as the list has it now. */
+  run(key: string, row: T): Promise<void> | undefined
+}
+
+export function useHands<T, F>(list: DataListProps<T, F>): Hands<T> {
+  const latest = useRef(list)
+  latest.current = list
+  const [hands] = useState<Hands<T>>(() => ({
+    open: (row) => latest.current.onOpen?.(row),
+    choose(row) {
+      const { selection, rowKey } = latest.current
+      const key = rowKey(row)
+      const isChosen = selection?.keys.includes(key)
+      selection?.onChange(isChosen ? selection.keys.filter((one) => one !== key) : [...selection.keys, key])
+    },
+    run(key, row) {
+      const action = latest.current.actions?.find((one) => one.key === key && (one.when?.(row) ?? true))
+      return action && runAction(action, row)
+    },
+  }))
+  return hands
+}
