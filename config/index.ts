@@ -1,4 +1,5 @@
 /** Build settings of the three targets: weapp, h5 and desktop (a platform of our own, see plugins/). */
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
@@ -42,9 +43,22 @@ if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.j
 else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
 const { customRoutes, isGallery } = require('./pages')
 
+const namedBy = new Map<string, string>()
+/**
+ * The name in the file and four letters for the file. One ending a file and not one a name: repeated it packs to nothing,
+ * which saves 2 KB of every first load.
+ */
+const generateScopedName = (local: string, file: string) => {
+  const where = path.relative(root, file).split(path.sep).join('/')
+  const ending = createHash('sha256').update(where).digest('base64url').slice(0, 4)
+  const other = namedBy.get(ending) ?? where
+  if (other !== where) throw new Error(`${other} and ${where} end their class names alike: rename one of them`)
+  namedBy.set(ending, where)
+  return `${local}-${ending}`
+}
 const cssModules = {
   enable: true,
-  config: { namingPattern: 'module', generateScopedName: '[local]-[hash:base64:4]' },
+  config: { namingPattern: 'module', generateScopedName: generateScopedName as never },
 } as const
 
 const alias = {

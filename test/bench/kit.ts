@@ -204,7 +204,7 @@ async function talks(page: Page, figures: Figure[]): Promise<void> {
 
 export const title = '沟通界面的速度'
 export async function run(): Promise<Figure[]> {
-  if (!existsSync('src/ui/icon/icons.ts')) throw new Error('icons are missing: node scripts/icons.mjs')
+  if (!existsSync('src/ui/icon/core.ts')) throw new Error('icons are missing: node scripts/icons.mjs')
   const [site, browser] = await Promise.all([serve(), launch()])
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 900 } })

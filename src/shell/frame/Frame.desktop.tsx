@@ -1,6 +1,7 @@
 /** The desk's frame, round all pages: nothing (blank), header (public), header and side menu (app). */
 import { type PropsWithChildren, Suspense } from 'react'
 import { cx, OfflineNote } from '@/ui'
+import { fetchOutlines } from '@/ui/icon/outlines.desktop'
 import { HOME } from '../guard'
 import { lazyPart } from '../lazyPart'
 import { LoginDialog } from '../overlays/LoginDialog'
@@ -11,7 +12,8 @@ import { useVisibleRoute } from '../visible'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './TopNav.desktop'
 
-const member = () => import('./member.desktop')
+// Its icons come along, so that none of them appears after its words.
+const member = async () => (await Promise.all([import('./member.desktop'), fetchOutlines()]))[0]
 const MemberBar = lazyPart(() => member().then((part) => part.MemberBar))
 const MemberDesk = lazyPart(() => member().then((part) => part.MemberDesk))
 const Progress = lazyPart(() => member().then((part) => part.Progress))
