@@ -150,16 +150,16 @@ describe('微信登录', () => {
   test('a page of this site is signed for WeChat’s cards with one ticket; another site’s page is not, nor any without an account', async () => {
     answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T1', expires_in: 7200 })
     const signed = (url: string) => world.raw('GET /pinqiao/v1/wechat/signature', { url })
-    expect(await signed('http://localhost/me')).toMatchObject({ code: 0, data: null })
+    expect(await signed('http://127.0.0.1/me')).toMatchObject({ code: 0, data: null })
     await world.close()
     await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
-    const page = 'http://localhost/jobDetails?id=5'
+    const page = 'http://127.0.0.1/jobDetails?id=5'
     const { data } = (await signed(`${page}#top`)) as {
       data: { timestamp: number; nonceStr: string; signature: string }
     }
     const words = `jsapi_ticket=T1&noncestr=${data.nonceStr}&timestamp=${data.timestamp}&url=${page}`
     expect(data).toMatchObject({ appId: 'wxpub', signature: createHash('sha1').update(words).digest('hex') })
-    await signed('http://localhost/')
+    await signed('http://127.0.0.1/')
     expect(seen.map(({ path }) => path)).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket'])
     expect(seen[0]).toMatchObject({ body: { appid: 'wxpub', secret: 's3' } })
     expect(await signed('http://other.test/')).toMatchObject({
@@ -174,7 +174,7 @@ describe('微信登录', () => {
     await world.close()
     await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
     answers['/cgi-bin/stable_token'] = () => ({ errcode: 40164, errmsg: 'invalid ip' })
-    const url = 'http://localhost/'
+    const url = 'http://127.0.0.1/'
     const reply = await world.raw('GET /pinqiao/v1/wechat/signature', { url })
     expect(reply).toMatchObject({ code: 0, data: null })
   })
