@@ -1,11 +1,10 @@
 /** Making a circle, or changing one's own. */
-import { call, fieldErrors, textOf, useAct } from '@/api'
+import { call, fieldErrors, freshened, textOf, useAct, useFreshPictures } from '@/api'
 import { platform } from '@/platform'
 import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import { type Circle, OWN, paths } from './circle'
 import { circleChanged } from './useCircle'
-import { useFreshPictures } from './useFreshPictures'
 
 const C = '/circle-center/api/v1/mobile/circles'
 
@@ -71,8 +70,7 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; kept
   const kept = useKept(form, circle ? `circle:${circle.id}` : 'circle')
   const { avatar } = form.values
   useFreshPictures(kept.isRestored, avatar ? [avatar.id] : [], (fresh) => {
-    const url = avatar && fresh.get(avatar.id)
-    if (url) form.set('avatar', { ...avatar, url })
+    if (avatar) form.set('avatar', freshened(avatar, fresh))
   })
   return { form, kept }
 }

@@ -1,13 +1,12 @@
 /** Writing a post or a question, or mending one that was refused. */
 import { useRef } from 'react'
-import { call, fieldErrors, textOf, upload, useAct } from '@/api'
+import { call, type FreshUrls, fieldErrors, textOf, upload, useAct, useFreshPictures } from '@/api'
 import { type PickedFile, platform } from '@/platform'
 import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
 import { type RichText, richFault, richImages, sanitizeRichText } from '~contract/domain/richText'
 import { type Article, OWN, paths } from './circle'
 import type { Send } from './rich/types'
-import { type FreshUrls, useFreshPictures } from './useFreshPictures'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const B = '/pinqiao/v1/circles'

@@ -1,5 +1,14 @@
 /** Company registration: what the licence says, where the company is, whom to ask. */
-import { type Choice, choicesOf, fieldErrors, useAct, useDistricts, useIndustries } from '@/api'
+import {
+  type Choice,
+  choicesOf,
+  fieldErrors,
+  freshened,
+  useAct,
+  useDistricts,
+  useFreshPictures,
+  useIndustries,
+} from '@/api'
 import {
   Box,
   Button,
@@ -55,6 +64,10 @@ export function CompanyForm({ own, onSent, onJoin }: CompanyFormProps) {
     },
   })
   const kept = useKept(form, own ? `registration:${own.id}` : 'registration')
+  const { licence } = form.values
+  useFreshPictures(kept.isRestored, licence ? [licence.id] : [], (fresh) => {
+    if (licence) form.set('licence', freshened(licence, fresh))
+  })
   /** What could not be read stays as it is. */
   const read = ({ isRead: _, ...facts }: LicenceFacts) => {
     form.fill(Object.fromEntries(Object.entries(facts).filter(([, text]) => text)))

@@ -1,6 +1,6 @@
 /** What one told the platform: reports with their answers, and feedback (platform.md 4.3, 7.6). */
 import { useRef, useState } from 'react'
-import { call, fieldErrors, type RowOf, textOf, useAct } from '@/api'
+import { call, fieldErrors, freshened, type RowOf, textOf, useAct, useFreshPictures } from '@/api'
 import {
   Box,
   Button,
@@ -64,6 +64,16 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
     },
   })
   const kept = useKept(form, 'feedback')
+  const { fileIds } = form.values
+  useFreshPictures(
+    kept.isRestored,
+    fileIds.map(({ id }) => id),
+    (fresh) =>
+      form.set(
+        'fileIds',
+        fileIds.map((one) => freshened(one, fresh)),
+      ),
+  )
   return (
     <OwnDialog title='意见反馈' ok='提交' form={form} onClose={onClose}>
       <Field form={form} name='kind' label='类型' as={KindPick} />

@@ -1,5 +1,15 @@
 /** What a company may change of its page without a new audit: everything that does not stand on its licence. */
-import { choicesOf, fieldErrors, type Input, upload, useAct, useDistricts, useIndustries } from '@/api'
+import {
+  choicesOf,
+  fieldErrors,
+  freshened,
+  type Input,
+  upload,
+  useAct,
+  useDistricts,
+  useFreshPictures,
+  useIndustries,
+} from '@/api'
 import {
   Avatar,
   Box,
@@ -108,6 +118,10 @@ export function HomeForm({ company, onClose, onDone }: { company: HomeCompany; o
     },
   })
   const kept = useKept(form, `company:${company.id}`)
+  const { logo } = form.values
+  useFreshPictures(kept.isRestored, logo ? [logo.id] : [], (fresh) => {
+    if (logo) form.set('logo', freshened(logo, fresh))
+  })
   const line = { form, as: TextInput, isRequired: true } as const
   return (
     <FormDrawer

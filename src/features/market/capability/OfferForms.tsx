@@ -1,5 +1,5 @@
 /** A service item or a case as a form; sending it asks for its review. */
-import { fieldErrors, useAct } from '@/api'
+import { fieldErrors, freshened, useAct, useFreshPictures } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useKept } from '@/ui'
 import { SERVICES } from '~contract/domain/services'
 import {
@@ -17,6 +17,7 @@ import {
   itemValues,
   type OwnCase,
   type OwnItem,
+  type OwnPicture,
   READS,
 } from './capability'
 import css from './capability.module.scss'
@@ -24,6 +25,25 @@ import { AttributesPick, CategoryPick, PicturesPick, UnitPick } from './controls
 
 const sent = () => toast('已提交审核，通过后展示', 'success')
 const act = { mute: 'fields', changes: READS } as const
+
+/**
+ * True while pictures of an earlier visit wait for their addresses of today. `known` are those the server has just named: a
+ * colleague's are told nowhere else.
+ */
+const useKeptPictures = (
+  isRestored: boolean,
+  pictures: readonly OwnPicture[],
+  known: readonly OwnPicture[],
+  put: (pictures: readonly OwnPicture[]) => void,
+): boolean =>
+  useFreshPictures(
+    isRestored,
+    pictures.map(({ id }) => id),
+    (fresh) => {
+      const all = new Map([...known.map(({ id, url }) => [id, url] as const), ...fresh])
+      put(pictures.map((one) => freshened(one, all)))
+    },
+  )
 
 export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClose(): void }) {
   const add = useAct(ITEM_ADD, act)
@@ -44,6 +64,9 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
     },
   })
   const kept = useKept(form, `service-item:${item?.id ?? 'new'}`)
+  const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
+    form.set('pictures', pictures),
+  )
   const { categoryCode, isNegotiable } = form.values
   const price = { form, as: NumberInput, min: 0, max: SERVICES.priceMax / 100, decimals: 2, prefix: '¥' } as const
   return (
@@ -77,7 +100,7 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
         maxLength={SERVICES.content}
         placeholder='包含什么、怎么做、多久交付'
       />
-      <Field form={form} name='pictures' label='图片' as={PicturesPick} />
+      <Field form={form} name='pictures' label='图片' as={PicturesPick} isFetching={isFetching} />
     </FormDrawer>
   )
 }
@@ -101,6 +124,9 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
     },
   })
   const kept = useKept(form, `service-case:${one?.id ?? 'new'}`)
+  const isFetching = useKeptPictures(kept.isRestored, form.values.pictures, start.pictures, (pictures) =>
+    form.set('pictures', pictures),
+  )
   return (
     <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} kept={kept} onClose={onClose}>
       <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICES.title} />
@@ -123,7 +149,7 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
         maxLength={SERVICES.content}
         placeholder='遇到什么问题、怎么做、结果如何'
       />
-      <Field form={form} name='pictures' label='图片' as={PicturesPick} />
+      <Field form={form} name='pictures' label='图片' as={PicturesPick} isFetching={isFetching} />
     </FormDrawer>
   )
 }

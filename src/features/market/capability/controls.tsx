@@ -81,13 +81,17 @@ export function AttributesPick({
   )
 }
 
-/** Up to nine pictures. */
-export function PicturesPick({ value, onChange }: Control<readonly OwnPicture[]>) {
+/** Up to nine pictures; frames stand for them while `isFetching` their addresses. */
+export function PicturesPick({
+  value,
+  onChange,
+  isFetching,
+}: Control<readonly OwnPicture[]> & { isFetching: boolean }) {
   return (
     <Box className={css.pictures}>
       {value.map((one, i) => (
         <Box key={one.id} className={css.small}>
-          <Img src={addressOf(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />
+          {!isFetching && <Img src={addressOf(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
           <IconButton
             icon='x'
             label={`移除图片 ${i + 1}`}

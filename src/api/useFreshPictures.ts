@@ -1,11 +1,15 @@
 /** Pictures in a form of an earlier visit. */
 import { useEffect, useRef, useState } from 'react'
-import { call, textOf } from '@/api'
-import { toast } from '@/ui'
-import { OWN } from './circle'
+import { call } from './call'
 
 /** Addresses by file; a picture that somebody else has uploaded, or that is gone, has none. */
 export type FreshUrls = ReadonlyMap<string, string>
+
+/** `picture` at its new address, if it has one. */
+export const freshened = <P extends { id: string; url: string }>(picture: P, fresh: FreshUrls): P => {
+  const url = fresh.get(picture.id)
+  return url ? { ...picture, url } : picture
+}
 
 /**
  * What is kept on the device names pictures by addresses that are over after an hour or two: once the form is back, new ones are
@@ -23,10 +27,11 @@ export function useFreshPictures(
     if (!isRestored) return
     const wanted = [...new Set(latest.current.fileIds)]
     if (!wanted.length) return setAsked(true)
-    call('POST /pinqiao/v1/files/mine', { fileIds: wanted }, OWN)
+    call('POST /pinqiao/v1/files/mine', { fileIds: wanted }, { hasNoCompany: true })
       .then(
         (found) => latest.current.put(new Map(found.map(({ id, url }) => [id, url]))),
-        (error: unknown) => toast(textOf(error), 'error'),
+        // said in a toast already
+        () => undefined,
       )
       .finally(() => setAsked(true))
   }, [isRestored])
