@@ -144,14 +144,23 @@ function applyFlags(c: Conversation, w: WireConversation): void {
   c.customData = w.customData
 }
 
+/** Up to which number it is known to be read: a list that was under way meanwhile must not undo that. */
+const readUpTo = new WeakMap<Conversation, number>()
+/** The server says that everything up to `seq` is read: no mention up to there is left. */
+export function readTo(c: Conversation, seq: number): void {
+  readUpTo.set(c, Math.max(seq, readUpTo.get(c) ?? 0))
+  c.groupAtInfoList = c.groupAtInfoList.filter((m) => m.messageSequence > seq)
+}
+
 /** Takes over what the server says about a conversation; a stale answer changes neither unread nor the last message. */
 export function applyConversation(c: Conversation, w: WireConversation, me: string, isStale = false): void {
-  if (!isStale) c.unreadCount = w.unread
+  const read = readUpTo.get(c) ?? 0
+  if (!isStale) c.unreadCount = w.lastSeq > read ? w.unread : 0
   c.peerReadTime = w.peerReadTime
   if (w.flagRev >= (flagRevs.get(c) ?? 0)) applyFlags(c, w)
   if (w.profile) c.userProfile = profileOf(w.profile)
   if (isStale) return
-  c.groupAtInfoList = w.mentions.map((m) => mentionOf(w.to, m))
+  c.groupAtInfoList = w.mentions.filter((m) => m.seq > read).map((m) => mentionOf(w.to, m))
   if (!w.last) {
     c.lastMessage = EMPTY_LAST
     return

@@ -1,5 +1,5 @@
 /** The conversation methods (chat-api.md 6). */
-import { Conversation, peerOf } from './conversation'
+import { Conversation, peerOf, readTo } from './conversation'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
 import type { Receiver } from './receive'
@@ -148,10 +148,9 @@ export function conversationMethods(core: Core, receiver: Receiver) {
       const seq = core.known.get(o.conversationID)?.seq ?? 0
       markRead(conversation)
       const answer = await core.link.request('conversation.read', { ...peer, seq })
-      if ((core.known.get(o.conversationID)?.seq ?? 0) === seq && answer.unread !== conversation.unreadCount) {
-        conversation.unreadCount = answer.unread
-        core.touch(conversation)
-      }
+      readTo(conversation, answer.readSeq)
+      if ((core.known.get(o.conversationID)?.seq ?? 0) === seq) conversation.unreadCount = answer.unread
+      core.touch(conversation)
       return ok({})
     },
 

@@ -1,6 +1,7 @@
 /** Pushes that arrive while the client is busy repairing or reading its list: none of them may get lost. */
 import type { PushFrame, WireConversation, WireMessage } from '../../contract/chat'
 import { EVENT } from '../../src/im/constants'
+import { conversationMethods } from '../../src/im/conversations'
 import { Core } from '../../src/im/core'
 import type { Link } from '../../src/im/link'
 import { fromWire } from '../../src/im/message'
@@ -240,5 +241,84 @@ describe('pushes at the wrong moment', () => {
     ;(await take('conversation.list')).answer({ conversations: [conversation(1)], nextCursor: '' })
     await syncing
     expect(core.isSynced).toBe(true)
+  })
+})
+
+describe('a mention that was read', () => {
+  const GROUP = 'GROUPteam'
+  const said = (seq: number) => message(seq, { scene: 'GROUP', to: 'team', at: ['hr'] })
+  /** The group as the server tells it: everything up to `readSeq` is read. */
+  const team = (lastSeq: number, readSeq: number): WireConversation => ({
+    ...conversation(lastSeq, 'team'),
+    scene: 'GROUP',
+    readSeq,
+    unread: lastSeq - readSeq,
+    mentions: Array.from({ length: lastSeq - readSeq }, (_, i) => ({
+      seq: readSeq + i + 1,
+      from: 'candidate',
+      type: 1,
+    })),
+  })
+  const stateOf = ({ core }: ReturnType<typeof aClient>) => {
+    const held = core.conversations.get(GROUP)
+    return [held?.unreadCount, held?.groupAtInfoList.map((m) => m.messageSequence)]
+  }
+
+  it.each(['before', 'after'])(
+    'does not come back with a list that was under way, told %s the answer to the reading',
+    async (order) => {
+      const client = aClient()
+      const { core, receiver, take } = client
+      receiver.adopt(team(1, 0), true)
+      void receiver.sync()
+      const list = await take('conversation.list')
+      expect(stateOf(client)).toEqual([1, [1]])
+      const reading = conversationMethods(core, receiver).setMessageRead({ conversationID: GROUP })
+      const read = await take('conversation.read')
+      const tellList = async () => {
+        list.answer({ conversations: [team(1, 0)], nextCursor: '' })
+        await rest()
+      }
+      if (order === 'before') await tellList()
+      read.answer({ readSeq: 1, unread: 0 })
+      await reading
+      if (order === 'after') await tellList()
+      expect(stateOf(client)).toEqual([0, []])
+    },
+  )
+
+  it('does not come back with an older list after another device read it', async () => {
+    const client = aClient()
+    const { receiver, take } = client
+    receiver.adopt(team(1, 0), true)
+    void receiver.sync()
+    const list = await take('conversation.list')
+    receiver.push({
+      push: 'read',
+      data: { scene: 'GROUP', to: 'team', unread: 0, readSeq: 1 },
+    } as PushFrame)
+    list.answer({ conversations: [team(1, 0)], nextCursor: '' })
+    await rest()
+    expect(stateOf(client)).toEqual([0, []])
+  })
+
+  it('does not come back with its message, and one that is not read stands there once', async () => {
+    const client = aClient()
+    const { core, take, push } = client
+    core.isSynced = true
+    push([said(1)])
+    // another device has read both when we ask
+    ;(await take('conversation.get')).answer(team(2, 2))
+    const missed = await take('message.after')
+    push([said(2)])
+    expect(stateOf(client)).toEqual([0, []])
+    missed.answer({ messages: [said(2)], changed: [], isCompleted: true, conversation: team(2, 2) })
+    await rest()
+    push([said(4)])
+    const hole = { messages: [said(3), said(4)], changed: [], isCompleted: true, conversation: team(4, 2) }
+    ;(await take('message.after')).answer(hole)
+    await rest()
+    push([said(5)])
+    expect(stateOf(client)).toEqual([3, [3, 4, 5]])
   })
 })

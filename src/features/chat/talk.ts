@@ -67,10 +67,32 @@ export async function readOlder(id: ConversationId): Promise<void> {
   }
 }
 
-/** Everything of the conversation on the screen is read. */
+/** Everything of the conversation on the screen is read, also what mentions the user without counting as unread. */
 export async function markRead(id: ConversationId): Promise<void> {
   const live = liveChat()
-  if (live && useChat.getState().conversations[id]?.unread) await live.engine.markRead(id).catch(() => undefined)
+  const talk = useChat.getState().conversations[id]
+  if (live && talk && (talk.unread > 0 || talk.mention)) await live.engine.markRead(id).catch(() => undefined)
+}
+
+/**
+ * Reads what comes into a conversation that is looked at, until the returned function is called. It goes by what the list says
+ * now, never by its changes: the list is told about once a second, so unread, read and unread again may look like nothing.
+ */
+export function keepRead(id: ConversationId): () => void {
+  let isReading = false
+  let isNews = false
+  const read = async () => {
+    isNews = true
+    if (isReading) return
+    isReading = true
+    while (isNews) {
+      isNews = false
+      await markRead(id)
+    }
+    isReading = false
+  }
+  void read()
+  return useChat.subscribe(() => void read())
 }
 
 /** One receipt for each message that was seen (chat.md 4). */

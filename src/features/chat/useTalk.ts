@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { platform, useHide, useShow } from '@/platform'
 import type { ConversationId } from './model'
-import { type ChatState, useChat } from './store'
-import { leaveTalk, markRead, openTalk } from './talk'
+import { useChat } from './store'
+import { keepRead, leaveTalk, openTalk } from './talk'
 import { t } from './words'
 
 /** True while the page is in front and the app visible. */
@@ -24,16 +24,7 @@ export function useTalk(id: ConversationId): boolean {
     if (isReady && id && isShown) void openTalk(id)
   }, [isReady, id, isShown])
   // Heard, not rendered: a new message draws its own row and nothing else.
-  useEffect(() => {
-    if (!isShown) return
-    const unreadOf = (s: ChatState) => s.conversations[id]?.unread ?? 0
-    const read = (s: ChatState, before?: ChatState) => {
-      const unread = unreadOf(s)
-      if (unread > 0 && (!before || unread !== unreadOf(before))) void markRead(id)
-    }
-    read(useChat.getState())
-    return useChat.subscribe(read)
-  }, [isShown, id])
+  useEffect(() => (isShown ? keepRead(id) : undefined), [isShown, id])
   useEffect(() => () => leaveTalk(id), [id])
   return isShown
 }

@@ -1,7 +1,7 @@
 /** What people did elsewhere: read, left, changed their profiles. */
 import type { ChatPushes } from '~contract/chat'
 import { EVENT } from '../constants'
-import { profileOf } from '../conversation'
+import { profileOf, readTo } from '../conversation'
 import type { Core } from '../core'
 import { serverSeqOf } from '../message'
 
@@ -10,7 +10,7 @@ export function readElsewhere(core: Core, id: string, unread: number, readSeq: n
   const conversation = core.conversations.get(id)
   if (!conversation) return
   conversation.unreadCount = unread
-  conversation.groupAtInfoList = conversation.groupAtInfoList.filter((m) => m.messageSequence > readSeq)
+  readTo(conversation, readSeq)
   core.touch(conversation)
 }
 

@@ -9,7 +9,7 @@ import { AT_ALL, conversationIDOf, fromWire, type Message, setServerSeq } from '
 export const conversationOf = (core: Core, w: WireMessage): string =>
   conversationIDOf(w.scene, w.scene === 'C2C' && w.from !== core.me ? w.from : w.to)
 
-/** Puts messages into the local lists; answers those the app has not seen. */
+/** Puts messages into the local lists; answers those the app has not seen. `isCounting` unless the server has told its count with them. */
 export function accept(core: Core, id: string, wires: WireMessage[], isCounting = true): Message[] {
   const conversation = core.conversations.get(id)
   const fresh: Message[] = []
@@ -21,14 +21,15 @@ export function accept(core: Core, id: string, wires: WireMessage[], isCounting 
     // One that a history page already brought is not announced again.
     if (!local) fresh.push(message)
     if (!conversation) continue
-    if (isCounting && message.flow === 'in' && !w.noUnread) conversation.unreadCount++
-    mention(core, conversation, w)
+    if (isCounting) count(core, conversation, message, w)
     showLast(core, conversation, message)
   }
   return fresh
 }
 
-function mention(core: Core, conversation: Conversation, w: WireMessage): void {
+/** One more that is not read, or that mentions this user. */
+function count(core: Core, conversation: Conversation, message: Message, w: WireMessage): void {
+  if (message.flow === 'in' && !w.noUnread) conversation.unreadCount++
   const type = Number(w.at.includes(core.me)) + 2 * Number(w.at.includes(AT_ALL))
   if (!type || w.scene !== 'GROUP' || w.from === core.me) return
   conversation.groupAtInfoList = [...conversation.groupAtInfoList, mentionOf(w.to, { seq: w.seq, from: w.from, type })]
