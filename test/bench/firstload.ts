@@ -3,9 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from 'playwright-core'
-import { type Device, desk, launch, logInContext, openContext, phone } from '../e2e/browser'
-import { type Stack, startStack } from '../e2e/stack'
+import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
+import type { Stack } from '../e2e/stack'
 import type { Figure } from './report'
+import { onStage } from './slow'
 
 const counted = new Set(['script', 'stylesheet', 'font'])
 
@@ -87,15 +88,9 @@ function weappFigures(): Figure[] {
 }
 
 export const title = '首次加载'
-export async function run(): Promise<Figure[]> {
-  const stack = await startStack()
-  const browser = await launch()
-  try {
+export const run = (): Promise<Figure[]> =>
+  onStage(async (browser, stack) => {
     const figures: Figure[] = []
     for (const goal of pages) figures.push(await measure(browser, stack, goal))
     return [...figures, ...weappFigures()]
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
-}
+  })

@@ -5,10 +5,10 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { routes } from '../../contract/routes'
-import { type Device, desk, launch, logInContext, openContext, phone } from '../e2e/browser'
-import { type Stack, startStack } from '../e2e/stack'
+import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
+import type { Stack } from '../e2e/stack'
 import { type Figure, median } from './report'
-import { slowDown } from './slow'
+import { onStage, slowDown } from './slow'
 
 const ADMIN = '13800000001'
 const KEYS = 5
@@ -150,14 +150,8 @@ function figuresOf(act: string, all: readonly Answer[], of: (answer: Answer) => 
 }
 
 export const title = '页面对手的反应'
-export async function run(): Promise<Figure[]> {
-  const stack = await startStack()
-  const browser = await launch()
-  try {
+export const run = (): Promise<Figure[]> =>
+  onStage(async (browser, stack) => {
     const all = await answers(browser, stack)
     return [...figuresOf('打字', all, ({ typing }) => typing), ...figuresOf('按', all, ({ pressing }) => pressing)]
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
-}
+  })

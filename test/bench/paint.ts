@@ -3,10 +3,10 @@
  * asked for by turns.
  */
 import type { Browser } from 'playwright-core'
-import { type Device, desk, launch, logInContext, openContext, phone } from '../e2e/browser'
-import { type Stack, startStack } from '../e2e/stack'
+import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
+import type { Stack } from '../e2e/stack'
 import { type Figure, median } from './report'
-import { serveHello, slowLine } from './slow'
+import { onStage, serveHello, slowLine } from './slow'
 
 const ADMIN = '13800000001'
 const ROUNDS = 5
@@ -81,13 +81,4 @@ async function paints(browser: Browser, stack: Stack): Promise<Figure[]> {
 }
 
 export const title = '首次绘制'
-export async function run(): Promise<Figure[]> {
-  const stack = await startStack()
-  const browser = await launch()
-  try {
-    return await paints(browser, stack)
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => onStage(paints)

@@ -4,9 +4,10 @@
  */
 import type { Browser, Page, Request } from 'playwright-core'
 import { routes } from '../../contract/routes'
-import { desk, launch, logInContext, openContext, phone } from '../e2e/browser'
-import { type Stack, startStack } from '../e2e/stack'
+import { desk, logInContext, openContext, phone } from '../e2e/browser'
+import type { Stack } from '../e2e/stack'
 import type { Figure } from './report'
+import { onStage } from './slow'
 
 const ADMIN = '13800000001'
 
@@ -114,13 +115,4 @@ async function rounds(browser: Browser, stack: Stack): Promise<Figure[]> {
 }
 
 export const title = '请求的轮数'
-export async function run(): Promise<Figure[]> {
-  const stack = await startStack()
-  const browser = await launch()
-  try {
-    return await rounds(browser, stack)
-  } finally {
-    await browser.close()
-    await stack.stop()
-  }
-}
+export const run = (): Promise<Figure[]> => onStage(rounds)

@@ -5,9 +5,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import Fastify from 'fastify'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { loadConfig } from '../../server/config'
 import { addSites } from '../../server/plugins/sites'
+import { launch } from '../e2e/browser'
+import { type Stack, startStack } from '../e2e/stack'
+import type { Figure } from './report'
+
+/** Measures pages: with a browser, and a server of its own over the built sites. */
+export async function onStage(measure: (browser: Browser, stack: Stack) => Promise<Figure[]>): Promise<Figure[]> {
+  const stack = await startStack()
+  const browser = await launch()
+  try {
+    return await measure(browser, stack)
+  } finally {
+    await browser.close()
+    await stack.stop()
+  }
+}
 
 /** Makes the processor four times as slow; 1 brings it back. */
 export async function slowDown(page: Page, rate = 4): Promise<void> {

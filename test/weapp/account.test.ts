@@ -98,10 +98,7 @@ test('one’s data goes to WeChat’s dialog; what is typed is kept while the pr
   expect(question).toContain('文件已下载')
   await proved('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
     becomes(
-      async () =>
-        (await hand.mp.stats()).calls
-          .filter(({ name }) => name === 'shareFileMessage')
-          .map(({ options }) => options.fileName),
+      async () => (await hand.asked('shareFileMessage')).map(({ fileName }) => fileName),
       [expect.stringMatching(/^聘桥个人数据-.*\.json$/)],
     ),
   )

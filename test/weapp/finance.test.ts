@@ -20,13 +20,7 @@ async function coinsNow(): Promise<{ balance: number; allocated: number }> {
 }
 /** WeChat opened a document of this type. */
 const opened = (hand: Hand, type: string) =>
-  becomes(
-    async () =>
-      (await hand.mp.stats()).calls
-        .filter(({ name }) => name === 'openDocument')
-        .map(({ options }) => options.fileType),
-    [type],
-  )
+  becomes(async () => (await hand.asked('openDocument')).map(({ fileType }) => fileType), [type])
 /** The operator decides the latest open request of a kind. */
 const decide = async (kind: string, decision: 'approved' | 'rejected', reason?: string) =>
   story.decide((await story.waiting(kind)).at(-1)?.id, decision, reason)
@@ -108,8 +102,7 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
     true,
   )
   await hand.tap(proof)
-  const seen = async () => (await hand.mp.stats()).calls.find(({ name }) => name === 'previewImage')?.options.current
-  await becomes(seen, expect.stringMatching(/^http.*\/files\//))
+  await becomes(async () => (await hand.asked('previewImage'))[0]?.current, expect.stringMatching(/^http.*\/files\//))
   await hand.audited()
 })
 

@@ -212,8 +212,7 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await hand.press(`更多：与${name}的面试`)
   await hand.press('加入日历')
   await becomes(
-    async () =>
-      (await hand.mp.stats()).calls.filter((one) => one.name === 'addPhoneCalendar').map(({ options }) => options),
+    () => hand.asked('addPhoneCalendar'),
     [
       expect.objectContaining({
         title: expect.stringContaining(name),

@@ -182,6 +182,12 @@ export class Hand {
     await this.tap(item)
   }
 
+  /** What the program has asked of one of WeChat's own APIs that the host only notes (`openDocument`), in order. */
+  async asked(name: string): Promise<Record<string, unknown>[]> {
+    const { calls } = await this.mp.stats()
+    return calls.filter((one) => one.name === name).map(({ options }) => options)
+  }
+
   /** The page breaks none of WeChat's audit rules. */
   async audited(): Promise<void> {
     expect(await this.mp.auditFindings()).toEqual([])

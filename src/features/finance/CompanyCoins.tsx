@@ -1,9 +1,8 @@
 /** /entcurrency: the company's coins: what there is, who holds some, bank transfers, the bill. */
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, H1, Money, Tabs } from '@/ui'
-import { Asked } from './Asked'
+import { Asked, Box, Button, H1, Money, Tabs } from '@/ui'
 import { Bill } from './Bill'
 import { ExportButton } from './ExportButton'
 import { Figure } from './Figure'
@@ -47,7 +46,7 @@ export function CompanyCoins({ start }: { start: CoinsTab }) {
         </Button>
       </Box>
       <Box className={css.purse}>
-        <Asked of={coins} bones={[30, 20]} />
+        <Asked of={coins} bones={[30, 20]} textOf={textOf} />
         {coins.data && (
           <>
             <Figure name='未分配'>

@@ -1,10 +1,9 @@
 /** One entry of a bill, with its order where it has one. */
-import { useCall } from '@/api'
+import { textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Dialog, Txt } from '@/ui'
+import { Asked, Box, Button, Dialog, Txt } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
 import { yuan } from '~contract/domain/text'
-import { Asked } from './Asked'
 import css from './finance.module.scss'
 import { minuteText } from './words'
 
@@ -33,7 +32,7 @@ export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
       onClose={onClose}
       footer={data?.orderId ? <Button onPress={toOrder}>查看订单</Button> : undefined}
     >
-      <Asked of={asked} bones={[60, 40, 70, 50]} />
+      <Asked of={asked} bones={[60, 40, 70, 50]} textOf={textOf} />
       {data && (
         <Box>
           <Box className={css.big}>{`${data.amount > 0 ? '+' : '-'}${countOf(data.unit, Math.abs(data.amount))}`}</Box>

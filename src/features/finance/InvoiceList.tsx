@@ -1,9 +1,10 @@
 /** Applications for invoices: their state, what stands on them, the paper. */
 import { useState } from 'react'
-import { call, type RowOf, useCall } from '@/api'
+import { call, type RowOf, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import {
   type Action,
+  Asked,
   Box,
   Button,
   type Column,
@@ -18,7 +19,6 @@ import {
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { yuan } from '~contract/domain/text'
-import { Asked } from './Asked'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, minuteText } from './words'
@@ -89,7 +89,7 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
         )
       }
     >
-      <Asked of={asked} bones={[60, 40, 70]} />
+      <Asked of={asked} bones={[60, 40, 70]} textOf={textOf} />
       {data && (
         <Box>
           {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}

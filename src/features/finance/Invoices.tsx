@@ -1,9 +1,8 @@
 /** /invoices: orders that can be invoiced, and the applications with their papers. */
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, H1, Money, Tabs } from '@/ui'
-import { Asked } from './Asked'
+import { Asked, Box, H1, Money, Tabs } from '@/ui'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
@@ -27,7 +26,7 @@ export function Invoices({ start }: { start: InvoicesTab }) {
     <Box className={css.page}>
       <H1 className={platform.isDesk ? css.alone : 'off-screen'}>发票</H1>
       <Box className={css.purse}>
-        <Asked of={summary} bones={[30, 20]} />
+        <Asked of={summary} bones={[30, 20]} textOf={textOf} />
         {data && (
           <>
             <Figure name={`可开票，${data.open.count} 个订单`}>

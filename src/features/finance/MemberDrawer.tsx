@@ -1,7 +1,6 @@
 /** One member: the coins he holds, ever received and gave, and where they went. */
-import { useCall } from '@/api'
-import { Box, Drawer, Money } from '@/ui'
-import { Asked } from './Asked'
+import { textOf, useCall } from '@/api'
+import { Asked, Box, Drawer, Money } from '@/ui'
 import { Bill } from './Bill'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
@@ -14,7 +13,7 @@ export function MemberDrawer({ member, onClose }: { member: CoinMember; onClose(
   return (
     <Drawer isOpen title={`${name}的企业币`} onClose={onClose}>
       <Box className={css.figures}>
-        <Asked of={asked} bones={[30, 20]} />
+        <Asked of={asked} bones={[30, 20]} textOf={textOf} />
         {data && (
           <>
             <Figure name='现有'>

@@ -1,7 +1,8 @@
 /** Buys coins by bank transfer: where the money goes, and the picture of the receipt. */
-import { fieldErrors, upload, useAct, useCall } from '@/api'
+import { fieldErrors, textOf, upload, useAct, useCall } from '@/api'
 import { platform } from '@/platform'
 import {
+  Asked,
   Box,
   Button,
   type Control,
@@ -18,7 +19,6 @@ import {
 } from '@/ui'
 import { FINANCE } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
-import { Asked } from './Asked'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 
@@ -113,7 +113,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
         )
       }
     >
-      <Asked of={payee} bones={[60, 50, 70]} />
+      <Asked of={payee} bones={[60, 50, 70]} textOf={textOf} />
       {account && !account.isOpen && <Note tone='warning'>平台还没有开通对公转账，请使用在线充值。</Note>}
       {account?.isOpen && (
         <>

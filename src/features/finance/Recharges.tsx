@@ -1,11 +1,25 @@
 /** The company's bank transfers and what became of them. */
 import { useState } from 'react'
-import { call, type RowOf, useCall } from '@/api'
+import { call, type RowOf, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, type Column, DataList, Dialog, Empty, Img, Money, Note, Press, State, Txt, useSource } from '@/ui'
+import {
+  Asked,
+  Box,
+  Button,
+  type Column,
+  DataList,
+  Dialog,
+  Empty,
+  Img,
+  Money,
+  Note,
+  Press,
+  State,
+  Txt,
+  useSource,
+} from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { yuan } from '~contract/domain/text'
-import { Asked } from './Asked'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, minuteText } from './words'
@@ -47,7 +61,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
   const proof = data?.proof
   return (
     <Dialog isOpen title='充值记录' onClose={onClose}>
-      <Asked of={asked} bones={[60, 40, 70]} />
+      <Asked of={asked} bones={[60, 40, 70]} textOf={textOf} />
       {data && (
         <Box>
           {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}

@@ -1,10 +1,9 @@
 /** /wallet: one's own money and coins, and where they went. */
 import { useState } from 'react'
-import { useCall } from '@/api'
+import { textOf, useCall } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, H1, Money, Tabs } from '@/ui'
+import { Asked, Box, Button, H1, Money, Tabs } from '@/ui'
 import type { LedgerUnit } from '~contract/domain/money'
-import { Asked } from './Asked'
 import { Bill } from './Bill'
 import { Figure } from './Figure'
 import css from './finance.module.scss'
@@ -31,7 +30,7 @@ export function Wallet({ start }: { start: LedgerUnit }) {
         <Button onPress={() => platform.navigate('/orderinfo')}>我的订单</Button>
       </Box>
       <Box className={css.purse}>
-        <Asked of={wallet} bones={[30, 20]} />
+        <Asked of={wallet} bones={[30, 20]} textOf={textOf} />
         {data && (
           <>
             <Figure name='余额'>

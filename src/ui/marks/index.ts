@@ -1,3 +1,4 @@
+export { Asked } from './asked'
 export { Fetched, type FetchedProps, type Reading } from './fetched'
 export { Highlight, rangesOf } from './highlight'
 export * from './marks'

@@ -1,6 +1,6 @@
 /** Where one is logged in, with a way out for each and for all others at once. */
 import { type CallState, type Output, textOf, useAct, useCall } from '@/api'
-import { Box, Button, confirm, ErrorNote, H2, Icon, Skeleton, Tag, toast } from '@/ui'
+import { Asked, Box, Button, confirm, H2, Icon, Tag, toast } from '@/ui'
 import { activeText } from '~contract/domain/text'
 import css from './own.module.scss'
 
@@ -9,7 +9,8 @@ const LIST = 'POST /pinqiao/v1/sessions/page'
 /** Asked by the page itself, so that it does not wait for who one is. */
 export const useDevices = (isOn: boolean) => useCall(LIST, isOn ? {} : null, { mute: true })
 
-export function Devices({ of: { data, phase, error, reload } }: { of: CallState<Output<typeof LIST>> }) {
+export function Devices({ of }: { of: CallState<Output<typeof LIST>> }) {
+  const { data, reload } = of
   const close = useAct('POST /pinqiao/v1/sessions/close', { mute: true, changes: [LIST] })
   const closeOthers = useAct('POST /pinqiao/v1/sessions/closeOthers', { changes: [LIST] })
   const now = new Date()
@@ -44,8 +45,7 @@ export function Devices({ of: { data, phase, error, reload } }: { of: CallState<
           </Button>
         )}
       </Box>
-      {phase === 'loading' && <Skeleton lines={[50, 40, 50]} />}
-      {phase === 'error' && <ErrorNote text={textOf(error)} onRetry={reload} />}
+      <Asked of={of} bones={[50, 40, 50]} textOf={textOf} />
       {data?.map(({ id, device, usedTime, isCurrent }) => (
         <Box key={id} className={css.row}>
           <Icon name={device.includes('微信') ? 'brand-wechat' : 'shield-check'} size={24} tone='ink-3' />
