@@ -1,7 +1,7 @@
 /** A person and his account: profile, verification, password, phone, devices, data, reports, feedback, and the end of it. */
 import type { Page } from 'playwright-core'
 import { type Client, logIn } from '../harness/client'
-import { Hands } from './acts'
+import { Hands, kept } from './acts'
 import { desk, phone, watch } from './browser'
 import { Stage } from './stage'
 import { proved } from './wire'
@@ -153,7 +153,7 @@ describe.each([desk, phone])('one’s own account on a $name', (device) => {
 
     await hands.press('意见反馈')
     await hands.dialog().getByRole('textbox', { name: '内容' }).fill('希望导出成员名单')
-    await page.waitForTimeout(600)
+    await kept(page, '希望导出成员名单')
     await page.reload()
     await hands.press('意见反馈')
     await hands.holds('内容', '希望导出成员名单')

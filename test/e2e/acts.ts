@@ -6,6 +6,22 @@ import type { Device } from './browser'
 /** The click guard swallows what follows within 450 ms. */
 const GUARD_MS = 500
 
+/** Waits until these words stand together in something that the page keeps on the device: a reload finds them again. */
+export const kept = async (page: Page, ...words: string[]): Promise<void> => {
+  await page.waitForFunction(
+    (wanted) => Object.values({ ...localStorage }).some((text) => wanted.every((word) => text.includes(word))),
+    words,
+  )
+}
+
+/** Waits until the element reads so; ends as the comparison that fails. */
+export async function reads(what: Locator, text: string | RegExp): Promise<void> {
+  const isSo = (said: string) => (typeof text === 'string' ? said === text : text.test(said))
+  for (let i = 0; i < 100 && !isSo(await what.innerText()); i++) await what.page().waitForTimeout(100)
+  if (typeof text === 'string') expect(await what.innerText()).toBe(text)
+  else expect(await what.innerText()).toMatch(text)
+}
+
 export class Hands {
   constructor(
     readonly page: Page,

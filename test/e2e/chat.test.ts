@@ -1,6 +1,7 @@
 /** Two people chat in two browsers at once: one at a desk, one on a phone (chat.md 4, design.md 4). */
 import type { Browser, Page } from 'playwright-core'
 import { logIn } from '../harness/client'
+import { kept, reads } from './acts'
 import { axeViolations } from './axe'
 import { desk, launch, logInContext, openContext, openPage, phone, type WatchedPage } from './browser'
 import { type Stack, startStack } from './stack'
@@ -70,8 +71,11 @@ it('what is written without network waits, and arrives once and in order when it
   await mine.page.context().setOffline(true)
   for (const text of ['断网：一。', '断网：二。']) await say(mine.page, text)
   await mine.page.getByText('网络异常，请您检查网络设置').first().waitFor()
+  const waiting = mine.page.getByRole('img', { name: '发送中' })
+  await waiting.nth(1).waitFor()
+  // they wait, and are not given up
   await mine.page.waitForTimeout(1500)
-  expect(await mine.page.getByRole('img', { name: '发送中' }).count()).toBe(2)
+  expect(await waiting.count()).toBe(2)
   await mine.page.context().setOffline(false)
   await theirs.page.getByText('断网：二。').waitFor({ timeout: 30_000 })
   expect(await lastRows(theirs.page, 2)).toEqual(['断网：一。', '断网：二。'])
@@ -79,13 +83,13 @@ it('what is written without network waits, and arrives once and in order when it
 
 it('a draft survives a reload; history comes by scrolling up; new messages wait below', async () => {
   await mine.page.getByPlaceholder('请输入消息').fill('写到一半')
-  await mine.page.waitForTimeout(500)
+  await kept(mine.page, '写到一半')
   await mine.page.reload()
   await rows(mine.page).first().waitFor()
-  expect(await mine.page.getByPlaceholder('请输入消息').innerText()).toBe('写到一半')
+  await reads(mine.page.getByPlaceholder('请输入消息'), '写到一半')
   const log = mine.page.locator('[role=log]')
   const before = await rows(mine.page).count()
-  for (let i = 0; i < 20 && !(await log.getByText('第1条：您好。').isVisible()); i++) {
+  for (let i = 0; i < 150 && !(await log.getByText('第1条：您好。').isVisible()); i++) {
     await log.evaluate((area) => area.scrollBy(0, -600))
     await mine.page.waitForTimeout(150)
   }

@@ -1,6 +1,7 @@
 /** What one does with messages: menu, quote, revoke, emoji, faces, phrases; by mouse, finger and keyboard (chat.md 4, 5). */
 import type { Browser, Page } from 'playwright-core'
 import { logIn } from '../harness/client'
+import { reads } from './acts'
 import { axeViolations } from './axe'
 import { desk, launch, logInContext, openContext, openPage, phone, screenshot, type WatchedPage } from './browser'
 import { type Stack, startStack } from './stack'
@@ -62,7 +63,7 @@ it('a text with emoji shows pictures to both, and names in the list; a big face 
   await page.getByRole('button', { name: '微笑', exact: true }).click()
   await screenshot(page, 'chat-emoji-desk')
   await page.keyboard.press('Escape')
-  expect(await editor(page).innerText()).toBe('明天见')
+  await reads(editor(page), '明天见')
   await editor(page).getByAltText('微笑').waitFor()
   await editor(page).press('Enter')
   await log(theirs.page).getByAltText('微笑').waitFor()
@@ -86,6 +87,7 @@ it('the menu of a message opens by the right button, one at a time, and closes w
   await say(page, '第二句。')
   await bubble(page, '第二句。').getByText('已读').waitFor()
   await log(page).getByText('第二句。').click({ button: 'right' })
+  await item(page, '删除').waitFor()
   expect(await menu(page).getByRole('menuitem').allInnerTexts()).toEqual([
     '复制',
     '翻译',
@@ -100,6 +102,7 @@ it('the menu of a message opens by the right button, one at a time, and closes w
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
   await log(page).getByText('第一句。').click({ button: 'right' })
+  await menu(page).waitFor()
   expect(await menu(page).count()).toBe(1)
   await page.mouse.click(700, 120)
   await menu(page).waitFor({ state: 'detached' })
@@ -134,10 +137,10 @@ it('a finger held on a message shows the menu; an answer quotes it, and leads ba
   await page.getByRole('button', { name: '取消引用' }).waitFor({ state: 'detached' })
   const quote = bubble(mine.page, '回答第一句。').getByRole('button', { name: /^引用的消息，.+第一句。/ })
   await quote.click()
-  const blinks = async () => (await log(mine.page).locator('[class*=blink]').count()) === 1
-  expect(await blinks()).toBe(true)
-  await mine.page.waitForTimeout(3200)
-  expect(await blinks()).toBe(false)
+  const blinking = log(mine.page).locator('[class*=blink]')
+  await blinking.waitFor()
+  expect(await blinking.count()).toBe(1)
+  await blinking.waitFor({ state: 'detached' })
   // The end was in sight all the time: no way back is offered.
   expect(await mine.page.getByRole('button', { name: '回到最新位置' }).count()).toBe(0)
 })
@@ -153,7 +156,7 @@ it('a revoked message leaves a notice with the name; its writer gets his words b
   await log(page).getByText('引用内容已撤回').click()
   await page.getByText('引用内容已撤回').nth(1).waitFor()
   await log(page).getByRole('button', { name: '重新编辑' }).click()
-  expect(await editor(page).innerText()).toBe('第一句。')
+  await reads(editor(page), '第一句。')
   await editor(page).fill('')
 })
 
@@ -167,7 +170,7 @@ it('a deleted message goes on the own side only, after a question; what is too l
   await editor(page).fill('长'.repeat(4100))
   await page.keyboard.press('Enter')
   await page.getByText('消息长度超出限制，不能超过12K').waitFor()
-  expect((await editor(page).innerText()).length).toBe(4100)
+  await reads(editor(page), '长'.repeat(4100))
   await editor(page).fill('')
 })
 
@@ -175,7 +178,7 @@ it('a phrase is filled in with the name of the other side, and is not sent by it
   const { page } = mine
   await page.getByRole('button', { name: '常用语' }).click()
   await page.getByRole('menuitem', { name: /看了您的简历/ }).click()
-  expect(await editor(page).innerText()).toMatch(/^.+您好，看了您的简历/)
+  await reads(editor(page), /^.+您好，看了您的简历/)
   await editor(page).fill('')
 })
 

@@ -3,7 +3,7 @@
  * likes, comments and writes. The operator decides in between.
  */
 import { circlePaths } from '../../contract/domain/circle'
-import type { Hands } from './acts'
+import { type Hands, kept } from './acts'
 import { desk, phone, screenshot } from './browser'
 import { addPicture, B, C, CircleStage, choose, editor, give, I, PEOPLE, row, tab } from './circles'
 import { proved } from './wire'
@@ -122,7 +122,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     await addPicture(hands)
     await hands.page.locator('img[alt="正文里的图片"]').filter({ visible: true }).waitFor()
     // the words are there after the page was loaded again, and the picture too when its address is over
-    await hands.page.waitForTimeout(1500)
+    await kept(hands.page, title, '/files/')
     const ended = await hands.page.evaluate(() => {
       const names = Object.keys(localStorage).filter((name) => localStorage[name].includes('/files/'))
       for (const name of names)

@@ -1,7 +1,7 @@
 /** A company and its people: invitations, applications, roles, removal, the record, the company's page, venues, reviews, the end. */
 import type { Page } from 'playwright-core'
 import { type Client, logIn } from '../harness/client'
-import { Hands } from './acts'
+import { Hands, kept } from './acts'
 import { type Device, desk, phone, watch } from './browser'
 import { Stage } from './stage'
 import { proved } from './wire'
@@ -113,7 +113,7 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
     await hands.press('编辑主页')
     await hands.holds('公司简称', '锦云智联')
     await hands.field('联系人').fill(`吴联系${digit}`)
-    await page.waitForTimeout(700)
+    await kept(page, `吴联系${digit}`)
     await page.reload()
     await hands.press('编辑主页')
     await hands.see('已恢复上次没有保存的内容')

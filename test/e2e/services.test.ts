@@ -5,7 +5,7 @@
 import type { Locator } from 'playwright-core'
 import type { ApiData } from '../../contract/api'
 import { type Client, logIn } from '../harness/client'
-import type { Hands } from './acts'
+import { type Hands, kept } from './acts'
 import { type Device, desk, phone, screenshot } from './browser'
 import { Stage } from './stage'
 import { proved } from './wire'
@@ -183,7 +183,7 @@ describe.each([desk, phone])('selling services on a $name', (device) => {
     await hands.press('修改资料')
     const text = '新的介绍：只做人力外包，顾问驻场，月底对账，不满意退费。'
     await hands.field('服务介绍').fill(text)
-    await hands.page.waitForTimeout(800)
+    await kept(hands.page, text)
     await hands.page.reload()
     await hands.press('修改资料')
     await hands.see('已恢复上次没有提交的内容')
