@@ -129,33 +129,6 @@ describe('a requirement', () => {
     expect(back.message).toBe('需求当前是“审核中”，不能存为草稿')
   })
 
-  it('that is a draft keeps a budget that is open to talk apart from one nobody has named yet, which is asked for before it is sent', async () => {
-    const keep = async (budget: { budgetMin: number; budgetMax: number | null }) =>
-      (await add({ ...budget, isDraft: true })).data
-    const send = (id: string, budget: object) =>
-      world.raw(`POST ${U}/requirement/editRequirement`, { ...FORM, id, ...budget }, { as: buyer })
-    const open = await keep({ budgetMin: 0, budgetMax: 0 })
-    expect(await own(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
-    const unsaid = await keep({ budgetMin: 0, budgetMax: null })
-    expect(await own(unsaid.id)).toMatchObject({ budgetMin: 0, budgetMax: null })
-    const half = await keep({ budgetMin: 300_000, budgetMax: null })
-    expect(await own(half.id)).toMatchObject({ budgetMin: 300_000, budgetMax: null })
-
-    for (const { id } of [unsaid, half])
-      expect(await send(id, { budgetMax: null })).toMatchObject({
-        status: 400,
-        message: '请填写最高预算',
-        data: { field: 'budgetMax' },
-      })
-    expect(await send(unsaid.id, { budgetMax: undefined })).toMatchObject({ status: 400, message: '请填写最高预算' })
-    expect((await send(open.id, { budgetMin: 0, budgetMax: 0 })).data).toMatchObject({
-      status: 'pending',
-      budgetMax: 0,
-    })
-    await decide(world, 'requirement', open.id)
-    expect(await titles({ budget: 'open' })).toEqual([FORM.title])
-  })
-
   it('sent twice with one key is one requirement', async () => {
     const [first, again] = [await add({}, buyer, 'key-of-one-press'), await add({}, buyer, 'key-of-one-press')]
     expect(again.data.id).toBe(first.data.id)
