@@ -1,7 +1,7 @@
 /** The card of a page that is shared from the mini-program. */
 import { useShareAppMessage } from '@tarojs/taro'
 import { hostAddress } from './navigation'
-import type { Card } from './types'
+import type { Card, PageSigner } from './types'
 
 /** What the page's card says. */
 export const useShare = (say: () => Card): void =>
@@ -11,4 +11,4 @@ export const useShare = (say: () => Card): void =>
   })
 
 /** The mini-program needs no signature. */
-export const setPageSigner = (): void => undefined
+export const setPageSigner = (_sign: PageSigner): void => undefined

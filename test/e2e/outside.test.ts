@@ -150,7 +150,9 @@ test('inside WeChat a page gives its own card while it is in front, and the home
   })
   await hands.page.getByRole('listitem').filter({ visible: true }).first().getByRole('link').first().click()
   await hands.at('/serviceProviderDetails')
-  await becomes(hands.page.url())
+  // the card is the provider's, whichever of its items led here
+  const id = new URL(hands.page.url()).searchParams.get('id')
+  await becomes(`${stage.url}/serviceProviderDetails?id=${id}`)
   await proved('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
   await hands.page.goBack()
   await becomes(`${stage.url}/ow/findService`)

@@ -61,6 +61,7 @@ export interface Source<T, F> {
   setSize(size: number): void
   /** Adds the next page below. */
   more(): void
+  /** Asks again for what is shown: the page, or all the pages that came below each other. */
   reload(): Promise<void>
   /** Changes rows at once, before the server has answered. */
   patch(change: (rows: readonly T[]) => readonly T[]): void

@@ -37,6 +37,26 @@ test('it asks at once, shows the rows, and adds the next page below, each row on
   expect(ids(result.current.rows)).toBe('1,2,3')
 })
 
+test('what came page by page is asked for again page by page, and shown when all of it is there', async () => {
+  const { asked, load } = server()
+  const { result } = start(load)
+  await act(async () => asked[0]?.answer({ rows: rows(1, 2), total: 4 }))
+  act(() => result.current.more())
+  await act(async () => asked[1]?.answer({ rows: rows(3, 4), total: 4 }))
+  act(() => void result.current.reload())
+  expect(asked[2]?.query.page).toBe(1)
+  await act(async () => asked[2]?.answer({ rows: rows(1, 9), total: 4 }))
+  expect(ids(result.current.rows)).toBe('1,2,3,4')
+  expect(asked[3]?.query.page).toBe(2)
+  await act(async () => asked[3]?.answer({ rows: rows(2, 3), total: 4 }))
+  expect(ids(result.current.rows)).toBe('1,9,2,3')
+  expect(result.current.page).toBe(2)
+  act(() => result.current.goto(2))
+  await act(async () => asked[4]?.answer({ rows: rows(2, 3), total: 4 }))
+  act(() => void result.current.reload())
+  expect(asked.slice(5).map(({ query }) => query.page)).toEqual([2])
+})
+
 test('more asks nothing while one answer is due or all rows are there', async () => {
   const { asked, load } = server()
   const { result } = start(load)

@@ -15,13 +15,18 @@ export interface SourceOptions<T, F> {
 }
 
 interface State<T> extends Page<T> {
+  /** The rows are those of the pages `first` to `page`. */
+  first: number
   page: number
   phase: Source<T, unknown>['phase']
   error?: string
   isStale: boolean
 }
 
-const START: State<never> = { rows: [], total: 0, page: 1, phase: 'loading', isStale: false }
+const START: State<never> = { rows: [], total: 0, first: 1, page: 1, phase: 'loading', isStale: false }
+
+/** Pages that are asked for again at most; what is further down comes anew as one scrolls. */
+const AGAIN = 5
 
 /** Milliseconds after which a list says that it is slow. */
 const SLOW = 2000
@@ -40,7 +45,8 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
   const asking = useRef<Aborter>()
   const { isReady = true } = options
 
-  const ask = useCallback(async (page: number, isMore: boolean) => {
+  /** Asks for the pages `first` to `last`, one after the other, because a cursor leads from each to the next. */
+  const ask = useCallback(async (first: number, last: number, isMore = false) => {
     asking.current?.abort()
     const aborter = new Aborter()
     asking.current = aborter
@@ -53,13 +59,18 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
     }))
     try {
       const { options: o, filter: asked, size: count } = latest.current
-      const answer = await o.load({ filter: asked, page, size: count }, aborter)
-      if (aborter.aborted) return
+      let found: Page<T> = { rows: [], total: 0 }
+      for (let page = first; page <= last; page++) {
+        const answer = await o.load({ filter: asked, page, size: count }, aborter)
+        if (aborter.aborted) return
+        found = { rows: join(found.rows, answer.rows, o.keyOf), total: answer.total }
+      }
       const show = () =>
         setState((old) => ({
-          rows: isMore ? join(old.rows, answer.rows, o.keyOf) : answer.rows,
-          total: answer.total,
-          page,
+          rows: isMore ? join(old.rows, found.rows, o.keyOf) : found.rows,
+          total: found.total,
+          first: isMore ? old.first : first,
+          page: last,
           phase: 'ready',
           isStale: false,
         }))
@@ -78,18 +89,22 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new filter or size is a new question
   useEffect(() => {
-    if (isReady) void ask(1, false)
+    if (isReady) void ask(1, 1)
   }, [ask, filter, size, isReady])
 
   useEffect(() => () => asking.current?.abort(), [])
 
+  const reload = useCallback(() => {
+    const { first, page } = latest.current.state
+    return ask(first, Math.min(page, first + AGAIN - 1))
+  }, [ask])
+
   useEffect(
     () =>
       platform.onOnline((isOnline) => {
-        const { phase, rows, page } = latest.current.state
-        if (isOnline && phase === 'error') void ask(rows.length ? page : 1, false)
+        if (isOnline && latest.current.state.phase === 'error') void reload()
       }),
-    [ask],
+    [reload],
   )
 
   /** The same question again is no question. */
@@ -108,16 +123,16 @@ export function useSource<T, F extends object>(options: SourceOptions<T, F>): So
       filter,
       isSlow,
       setFilter: narrow,
-      goto: (page) => void ask(page, false),
+      goto: (page) => void ask(page, page),
       setSize: putSize,
       more() {
         const { rows, total, phase, page } = latest.current.state
-        if (phase === 'ready' && rows.length < total) void ask(page + 1, true)
+        if (phase === 'ready' && rows.length < total) void ask(page + 1, page + 1, true)
       },
-      reload: () => ask(latest.current.state.page, false),
+      reload,
       patch: (change) => setState((old) => ({ ...old, rows: change(old.rows) })),
     }),
-    [state, size, filter, isSlow, ask, narrow],
+    [state, size, filter, isSlow, ask, reload, narrow],
   )
 }
 
