@@ -27,9 +27,18 @@ export interface Choice {
   children?: readonly Choice[]
 }
 
-export const choicesOf = (nodes: readonly TreeNode[] = []): readonly Choice[] =>
-  nodes.map(({ code, name, children }) => ({
+const NONE: readonly TreeNode[] = []
+const made = new WeakMap<readonly TreeNode[], readonly Choice[]>()
+
+/** A tree turned into choices; the same choices for the same tree, because the places alone are three and a half thousand. */
+export function choicesOf(nodes: readonly TreeNode[] = NONE): readonly Choice[] {
+  const known = made.get(nodes)
+  if (known) return known
+  const choices = nodes.map(({ code, name, children }) => ({
     value: code,
     label: name,
     ...(children.length ? { children: choicesOf(children) } : {}),
   }))
+  made.set(nodes, choices)
+  return choices
+}

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { ApiError, call, clearCache, setupApi, useCall } from '@/api'
+import { ApiError, call, choicesOf, clearCache, setupApi, useCall } from '@/api'
 import { cached, invalidate } from '@/api/cache'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/types'
 import { CODES } from '~contract/errorCodes'
@@ -203,5 +203,15 @@ describe('the cache', () => {
     await old
     mockAnswer = () => ok({ companyName: '我看到的' })
     expect(await cached(GET_COMPANY, { id: '5' }, 1000)).toEqual({ companyName: '我看到的' })
+  })
+
+  it('makes choices of a tree once, because pickers are drawn with every key', () => {
+    const leaf = { code: '510107', name: '武侯区', children: [] }
+    const tree = [{ code: '510100', name: '成都', children: [leaf] }]
+    expect(choicesOf(tree)).toEqual([
+      { value: '510100', label: '成都', children: [{ value: '510107', label: '武侯区' }] },
+    ])
+    expect(choicesOf(tree)).toBe(choicesOf(tree))
+    expect(choicesOf([...tree])).not.toBe(choicesOf(tree))
   })
 })
