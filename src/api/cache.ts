@@ -14,7 +14,6 @@ interface Entry {
 
 const MAX = 300
 const entries = new Map<string, Entry>()
-let era = 0
 
 /** Identity of a call: who asks, what, with which input. */
 export const cacheId = (key: string, input: unknown): string =>
@@ -54,11 +53,10 @@ export function fetchEntry<K extends CallKey>(key: K, input: Input<K>, options?:
   const id = cacheId(key, input)
   const running = peek(id).running
   if (running) return running as Promise<Output<K>>
-  const started = era
   const asked = call(key, input, options)
   const settle = (change: Partial<Entry>) => {
-    // an answer that was declared outdated on its way says what stood before a write
-    if (started === era && peek(id).running === asked) update(id, { running: undefined, ...change })
+    // an answer that was declared outdated on its way says what stood before a write, or in another session
+    if (peek(id).running === asked) update(id, { running: undefined, ...change })
   }
   update(id, { running: asked })
   asked.then(
@@ -82,14 +80,13 @@ export function cached<K extends CallKey>(
 
 /** Marks the answers of calls outdated, those under way included; the screens that show them ask again. */
 export function invalidate(...keys: readonly CallKey[]): void {
-  for (const [id, entry] of entries) {
-    if (keys.some((key) => id.startsWith(`${key} `))) update(id, { at: 0, running: undefined, error: entry.error })
+  for (const id of entries.keys()) {
+    if (keys.some((key) => id.startsWith(`${key} `))) update(id, { at: 0, running: undefined })
   }
 }
 
 /** Forgets everything, after log-in, log-out or a change of company. Late answers of before are dropped. */
 export function clearCache(): void {
-  era++
   for (const [id, entry] of [...entries]) {
     if (entry.listeners.size) update(id, { data: undefined, error: undefined, at: 0, running: undefined })
     else entries.delete(id)
