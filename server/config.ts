@@ -129,7 +129,11 @@ export const VARIABLES = {
     text,
     '与商户号绑定的公众号 AppID，扫码、手机网页和微信内支付用；小程序用 WECHAT_MINI_APP_ID',
   ),
-  WECHAT_PAY_APP_SECRET: variable('', text, '该公众号的 AppSecret，微信内网页支付时识别付款人，分享成卡片时签名；为空则微信内不能支付，页面按网址分享'),
+  WECHAT_PAY_APP_SECRET: variable(
+    '',
+    text,
+    '该公众号的 AppSecret，微信内网页支付时识别付款人，分享成卡片时签名；为空则微信内不能支付，页面按网址分享',
+  ),
   WECHAT_PAY_SERIAL: variable('', text, '商户 API 证书的序列号'),
   WECHAT_PAY_KEY_FILE: variable('', text, '商户 API 私钥文件（apiclient_key.pem）的路径'),
   WECHAT_PAY_API_KEY: variable('', text, 'APIv3 密钥，32 个字符，用来解密回调'),

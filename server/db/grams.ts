@@ -5,6 +5,7 @@
  * The high byte 0x01..0x2D is free of Chinese text (which starts at 0x2E80); text uses 1 to 3, other facts take the rest.
  */
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 const TAG = { single: 0x01, latin2: 0x02, latin3: 0x03 } as const
 
@@ -110,6 +111,10 @@ export const gramsWithin = (companyId: string, grams: readonly number[]): number
   const salt = saltOf(companyId)
   return grams.map((gram) => gram ^ salt)
 }
+
+/** The part as it stands, in either case, stands in the text. `position` and not LIKE, which the planner believes to be rare. */
+export const holdsPart = (column: AnyPgColumn, part: string): SQL =>
+  sql`position(${part.toLowerCase()}::text in lower(${column})) > 0`
 
 /** A list of grams as a value of SQL. */
 export const gramList = (grams: readonly number[]): SQL => sql`${`{${grams.join(',')}}`}::int[]`

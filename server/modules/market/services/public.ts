@@ -1,6 +1,5 @@
 /** What anybody may see: items that have passed, of providers whose profile has passed, of companies that have passed. */
 import { and, asc, avg, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { listedItem, publicProvider } from '../../../../contract/api/services'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
@@ -8,7 +7,7 @@ import { SERVICES } from '../../../../contract/domain/services'
 import { maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { idsOf, pageByWords } from '../../../db/few'
-import { gramList, gramsOfPart, isProven } from '../../../db/grams'
+import { gramList, gramsOfPart, holdsPart, isProven } from '../../../db/grams'
 import { behind, newestFirst, pageOf } from '../../../db/keyset'
 import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -77,8 +76,8 @@ const ADOPTED = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 
 /** The keyword as it stands, in either case, stands in the title, the text or the company's name. */
 const inTexts = (keyword: string): SQL | undefined => {
-  const inside = (column: AnyPgColumn) => sql`position(${keyword.toLowerCase()}::text in lower(${column})) > 0`
-  return or(inside(serviceOffers.title), inside(companies.name), inside(serviceOffers.content))
+  const { title, content } = serviceOffers
+  return or(...[title, companies.name, content].map((column) => holdsPart(column, keyword)))
 }
 
 /** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */

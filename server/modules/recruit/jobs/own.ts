@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
 import type { Db } from '../../../db/database'
 import { idsOf } from '../../../db/few'
-import { gramList, gramsOfPart, gramsWithin, isProven } from '../../../db/grams'
+import { gramList, gramsOfPart, gramsWithin, holdsPart, isProven } from '../../../db/grams'
 import { cappedCount, countsBy } from '../../../db/keyset'
 import { prepared } from '../../../db/prepared'
 import { ATTENTION, jobs } from '../../../db/schema'
@@ -68,8 +68,7 @@ const holding = async (
   inStatus: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
-  // `position` and not LIKE, which the planner believes to be rare
-  const inTitle = sql`position(${keyword.toLowerCase()}::text in lower(${jobs.title})) > 0`
+  const inTitle = holdsPart(jobs.title, keyword)
   const some = ctx.db
     .select({ id: jobs.id })
     .from(jobs)

@@ -2,7 +2,7 @@
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Context, Who } from '../../../context'
 import { idsOf } from '../../../db/few'
-import { gramList, termsOf } from '../../../db/grams'
+import { gramList, holdsPart, termsOf } from '../../../db/grams'
 import { companies, jobs } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 import { postCodesBelow } from '../../common/trees'
@@ -57,16 +57,13 @@ const inPlace = (code: string): SQL | undefined => {
 const FEW = 3000
 
 /**
- * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. `position` and not LIKE, which
- * the planner believes to be rare. A keyword without a letter or digit holds nothing.
+ * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. A keyword without a letter or digit holds nothing.
  */
 const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string) => {
   const terms = termsOf(keyword)
   if (terms.length === 0) return { listed: sql`false`, counted: sql`false` }
   const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
-  const texts = terms
-    .filter(({ isExact }) => !isExact)
-    .map(({ word }) => sql`position(${word}::text in lower(${jobs.title})) > 0`)
+  const texts = terms.filter(({ isExact }) => !isExact).map(({ word }) => holdsPart(jobs.title, word))
   const some = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
