@@ -1,7 +1,8 @@
 /**
  * `npm test`: builds what is missing or stale, finds a browser, runs the jest projects, and ends with one line
- * `N passed, N failed, N skipped`. `--long` runs test/long instead (kill loops, big fuzz) and, when TEST_DATABASE_URL is
- * set, the server's tests once more on PostgreSQL and the plans of every statement. `--no-build` trusts dist as it is; anything else goes to jest.
+ * `N passed, N failed, N skipped`. `--long` runs test/long instead (kills, storms, faults, in their short form) and,
+ * when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans of every statement. `--soak` runs
+ * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to jest.
  * In CI, where stories share two cores, a suite that failed is told once more by itself in a new world: both failures are
  * printed, the last one counts, and the suites told twice are named at the end. At a desk it fails at once.
  */
@@ -15,15 +16,16 @@ import { findBrowser } from './browser.mjs'
 import { staleTargets } from './stale.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const own = new Set(['--long', '--no-build'])
+const own = new Set(['--long', '--soak', '--no-build'])
 const flags = process.argv.slice(2)
 const jestFlags = flags.filter((flag) => !own.has(flag))
-const isLong = flags.includes('--long')
+const isSoak = flags.includes('--soak')
+const isLong = isSoak || flags.includes('--long')
 const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
 const startedAt = Date.now()
 /** One jest run that takes longer hangs; it is ended and counts as failed. */
-const hardLimit = 55 * 60_000
+const hardLimit = (isSoak ? 240 : 55) * 60_000
 
 function build(target) {
   console.log(`构建 ${target} …`)
@@ -129,17 +131,17 @@ function runLong() {
   const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=chatProcesses'] : []
-  const runs = [
-    runJest(['--selectProjects', 'long', ...flags, ...embeddedFlags], { ...embeddedEnv(), PINQIAO_LONG: '1' }),
-  ]
+  const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
+  const runs = [runJest(['--selectProjects', 'long', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length })]
   if (!hasOutside) {
     console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
     return runs
   }
   rmSync(join(statements, 'long'), forced)
-  const env = { ...process.env, PINQIAO_LONG: '1', PINQIAO_STATEMENTS: join(statements, 'long') }
-  runs.push(runJest(['--selectProjects', 'api', 'journeys', 'long', ...flags], env))
-  if (jestFlags.length === 0)
+  const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
+  const projects = isSoak ? ['long'] : ['api', 'journeys', 'long']
+  runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
+  if (jestFlags.length === 0 && !isSoak)
     runs.push(runJest(['--selectProjects', 'plans'], { ...process.env, PINQIAO_PLANS: statements }))
   return runs
 }
