@@ -162,6 +162,16 @@ describe('moving about', () => {
     await mp.close()
   })
 
+  test('what a page writes after it was closed goes nowhere, as in WeChat', async () => {
+    mp = await open()
+    await mp.tap('去详情')
+    await mp.waitPage('sub/detail/index')
+    await mp.tap('走后再写')
+    await mp.waitPage('pages/home/index')
+    const storage = await mp.close()
+    expect(storage.late).toBeDefined()
+  })
+
   test('tabs keep their pages; badges and titles change; a shared link starts inside', async () => {
     mp = await open({ path: '/sub/detail/index', query: { id: '1', name: 'x' } })
     expect(await mp.page()).toBe('sub/detail/index')

@@ -6,6 +6,7 @@ export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
   const { isSideways, onEnd, endDistance = 50, onScroll, ...rest } = props
   return (
     <ScrollView
+      {...(rest['aria-label'] ? { role: 'group' } : {})}
       {...rest}
       ref={ref as never}
       scrollX={Boolean(isSideways)}

@@ -81,7 +81,7 @@ export function Space({ resumeId }: { resumeId: string }) {
       {phase === 'ready' && !rows.length && (
         <Empty icon='note' title='还没有往来' text='备注、附件、投递和沟通都会记在这里。' />
       )}
-      <Box className={css.line} aria-label='往来'>
+      <Box className={css.line} role='group' aria-label='往来'>
         {rows.map((event) => (
           <Line key={event.id} event={event} onRemove={() => remove(event)} />
         ))}

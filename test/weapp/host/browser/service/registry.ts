@@ -35,11 +35,15 @@ const errorListeners: ErrorListener[] = []
 /** Hears exceptions that glass-easel caught in handlers and lifetimes. */
 export const onComponentError = (listener: ErrorListener): void => void errorListeners.push(listener)
 
-const callerProto = component.ComponentCaller.prototype as unknown as {
+interface Caller {
+  _$: { getBackendElement(): unknown }
   setData(data: unknown, callback?: () => void): void
 }
+const callerProto = component.ComponentCaller.prototype as unknown as Caller
 const originalSetData = callerProto.setData
-callerProto.setData = function setData(data, callback) {
+/** Data for a page that was closed goes nowhere, as in WeChat: its elements have no document to be made in. */
+callerProto.setData = function setData(this: Caller, data, callback) {
+  if (this._$.getBackendElement() === null) return
   countSetData(data)
   originalSetData.call(this, data, callback)
 }
