@@ -75,7 +75,8 @@ describe("with another company's ids", () => {
     const { leaks, sent, accepted } = await probe(bed, seed)
     expect([...new Set(leaks)].slice(0, 20)).toEqual([])
     expect(sent).toBe(REQUESTS)
-    expect(accepted).toBeGreaterThan(REQUESTS / 5)
+    // a quarter of the callers are nobody, a quarter ask in a company that is not theirs
+    expect(accepted).toBeGreaterThan(REQUESTS / 8)
   })
 
   it('the probe would see a leak: the company itself is told its secrets', async () => {
