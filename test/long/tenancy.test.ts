@@ -46,11 +46,11 @@ interface Probe {
   accepted: number
 }
 
-async function probe(bed: Bed, seed: number): Promise<Probe> {
+async function probe(bed: Bed, seed: number, requests = REQUESTS): Promise<Probe> {
   const callers = callersOf(bed)
   const ids = idsOf(bed)
   const result: Probe = { leaks: [], sent: 0, accepted: 0 }
-  for (let number = 0; number < REQUESTS; number += 1) {
+  for (let number = 0; number < requests; number += 1) {
     const random = randomOf(seed * 1_000_003 + number)
     const endpoint = targets[number % targets.length] as Endpoint
     const caller = callers[Math.floor(number / targets.length) % callers.length] as Caller
@@ -81,7 +81,7 @@ describe("with another company's ids", () => {
 
   it('the probe would see a leak: the company itself is told its secrets', async () => {
     const own = { ...bed, people: { ...bed.people, admin: bed.stranger } }
-    const { leaks } = await probe(own, 1)
-    expect(leaks.length).toBeGreaterThan(50)
+    const { leaks } = await probe(own, 1, 2 * targets.length)
+    expect(leaks.length).toBeGreaterThan(20)
   })
 })
