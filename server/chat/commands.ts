@@ -18,7 +18,7 @@ import { num, rowsOf, sqlState, str } from './sql'
 import { type Flags, storeBatch } from './store'
 import { fetchTalk, forward, forwardAccounts, forwardAmended, forwardKick, isTencent } from './tencent/provider'
 
-export { chatUserId } from './accounts'
+export { candidateChatId, chatUserId, personOfChatId, userOfChatId } from './accounts'
 export { ChatFailure } from './failure'
 export {
   addGroupMembers,
