@@ -107,6 +107,11 @@ export const CHAT_ERRORS = {
   TRANSLATE_OFF: { code: 2117, text: '请开通翻译功能', en: 'Please enable the translation feature' },
   VOICE_OFF: { code: 2118, text: '请开通语音转文字功能', en: 'Please enable the voice-to-text feature' },
   SENSITIVE_TEXT: { code: 80001, text: '内容包含敏感词汇', en: 'The text contains sensitive words' },
+  OFFICIAL_NAME: {
+    code: 80001,
+    text: '名称不能使用平台、官方或客服的称呼',
+    en: 'The name may not look like one of the platform or its staff',
+  },
   SENSITIVE_IMAGE: { code: 80004, text: '图片包含敏感内容', en: 'The image contains sensitive content' },
 } as const satisfies Record<string, { code: number; text: string; en: string }>
 /** Languages of the texts; Chinese unless a client asks for English at auth. */

@@ -55,6 +55,10 @@ const clientKeyOf = (clientId: string): string => {
   return `${hash.readUInt32BE(0)}-${hash.readUInt32BE(4)}`
 }
 
+/** Whether the contact policy lets `from` write to `to` (chat user ids); sendMessage() itself does not ask. */
+export const mayWrite = async (ctx: Context, from: string, to: string): Promise<boolean> =>
+  ((await chatOf(ctx).contacts.of(from, [to])).get(to) ?? 'none') !== 'none'
+
 /**
  * Sends a message in somebody's name. Both accounts must exist (importAccounts).
  * Throws ChatFailure: BLOCKED, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.

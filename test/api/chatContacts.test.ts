@@ -146,7 +146,7 @@ describe('a first contact', () => {
         await mine.ask('group.create', {
           type: 'Public',
           name: '群',
-          key: 'k',
+          key: randomUUID(),
           memberList: [{ userID: talent.userID }],
         }),
       ),
@@ -237,6 +237,21 @@ describe('a first contact', () => {
       VALUES (${id()}, ${theirs}, 'hr', ${seller.id}, ${newcomer.id}, now(), now() + interval '1 day')`)
     expect(await reach(clerk.userID, newcomer.userID)).toBe('known')
     expect(await reach(newcomer.userID, seller.userID)).toBe('known')
+  })
+})
+
+describe('a name', () => {
+  it("of the platform is nobody else's: nick, group, name card", async () => {
+    const mine = await openRaw(world, await world.person('普通人'))
+    const refusal = { code: 80001, message: '名称不能使用平台、官方或客服的称呼' }
+    const group = (name: string) => ({ type: 'Public', name, key: randomUUID(), memberList: [] })
+    expect(await mine.ask('profile.update', { nick: '聘\u200b桥官方客服' })).toMatchObject(refusal)
+    expect(await mine.ask('group.create', group('系统通知'))).toMatchObject(refusal)
+    const made = await mine.ask('group.create', group('客服部招聘'))
+    const { groupID } = (made.data as { group: { groupID: string } }).group
+    expect(await mine.ask('group.update', { groupID, name: '平台' })).toMatchObject(refusal)
+    expect(await mine.ask('group.member', { groupID, nameCard: '客服小王' })).toMatchObject(refusal)
+    expect(await mine.ask('profile.update', { nick: '小陈' })).toMatchObject({ code: 0 })
   })
 })
 

@@ -13,6 +13,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
+  for (const person of [hr, candidate]) await world.letsAnybodyIn(person)
 })
 
 const ask = (chat: Chat, to: Person, more: object = {}) =>

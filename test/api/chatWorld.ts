@@ -1,9 +1,10 @@
 /** People who chat: a server on a random port, accounts with sessions, and clients that log in as the app does. */
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import WebSocket from 'ws'
 import type { MemberRole } from '../../contract/domain/roles'
 import type { Built } from '../../server/app'
-import { companies, companyMembers, users } from '../../server/db/schema'
+import { chatAccounts, companies, companyMembers, users } from '../../server/db/schema'
 import { systemClock } from '../../server/ids'
 import { openSession } from '../../server/sessions'
 import IM, { type Chat, createInstance } from '../../src/im'
@@ -25,6 +26,8 @@ export interface ChatWorld {
   person(name: string): Promise<Person>
   /** Somebody nobody knows. */
   stranger(name: string): Promise<Person>
+  /** Who asks becomes his friend without being judged. */
+  letsAnybodyIn(person: Person): Promise<void>
   /** An approved company of these people; the first is its administrator. */
   company(...people: Person[]): Promise<string>
   /** What the app gets before it logs in. */
@@ -61,6 +64,13 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
       const id = built.ctx.ids.next()
       await built.ctx.db.insert(users).values({ id, name })
       return { id, userID: `user${id}`, token: await openSession(built.ctx, id, 'test') }
+    },
+    async letsAnybodyIn(person) {
+      await world.session(person)
+      await built.ctx.db
+        .update(chatAccounts)
+        .set({ extra: { allowType: 'AllowType_Type_AllowAny' } })
+        .where(eq(chatAccounts.userId, person.userID))
     },
     async company(...people) {
       const { clock, db, ids } = built.ctx

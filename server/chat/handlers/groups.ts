@@ -10,6 +10,7 @@ import { markMembers, muteMember, setMember, setRole } from '../groups/members'
 import { transferGroup, updateGroup } from '../groups/profile'
 import { findMembers, listGroups, listMembers, readGroup } from '../groups/rows'
 import { count, listPins, pinMessage, readShared, setAttributes } from '../groups/shared'
+import { checkName } from '../relations/texts'
 import { num, rowsOf } from '../sql'
 import type { Caller, Handlers } from './caller'
 
@@ -25,13 +26,18 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   'group.get': ({ chat, me }, input) => readGroup(chat.ctx.db, me.userId, input.groupID),
   'group.search': ({ chat, me }, input) => readGroup(chat.ctx.db, me.userId, input.groupID, true),
   async 'group.create'(caller, input) {
+    checkName(input.name, 'thing')
     const others = input.memberList.map((m) => m.userID).filter((id) => id !== caller.me.userId)
     const known = await caller.chat.contacts.acquainted(caller.me.userId, others)
     if (others.some((id) => !known.has(id))) throw new ChatFailure('NOT_CONTACTS_GROUP')
     return createGroup(asker(caller), input)
   },
 
-  'group.update': (caller, input) => updateGroup(asker(caller), input),
+  async 'group.update'(caller, input) {
+    checkName(input.name, 'thing')
+    return updateGroup(asker(caller), input)
+  },
+
   'group.join': async (caller, input) => ({ status: await joinGroup(asker(caller), input) }),
 
   async 'group.quit'(caller, input) {
@@ -68,7 +74,11 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   'group.kick': async (caller, input) => ({ removed: await kickMembers(asker(caller), input) }),
   'group.role': (caller, input) => setRole(asker(caller), input),
   'group.mute': (caller, input) => muteMember(asker(caller), input),
-  'group.member': (caller, input) => setMember(asker(caller), input),
+
+  async 'group.member'(caller, input) {
+    checkName(input.nameCard, 'person')
+    return setMember(asker(caller), input)
+  },
 
   async 'group.online'(caller, input) {
     const rows = await rowsOf(
