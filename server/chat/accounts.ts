@@ -83,6 +83,12 @@ export function profileOfRow(row: Row): WireProfile {
   return { ...DEFAULTS, ...extra, userID: str(row.user_id), nick: str(row.nick), avatar: str(row.avatar) }
 }
 
+/** What somebody without a relation sees: enough to know whom he found and how he takes friend requests. */
+export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }: WireProfile): WireProfile => ({
+  ...DEFAULTS,
+  ...{ userID, nick, avatar, selfSignature, allowType },
+})
+
 /** Known accounts among `userIds`; unknown ones are left out. */
 export async function findAccounts(db: Executor, userIds: string[]): Promise<Account[]> {
   if (!userIds.length) return []

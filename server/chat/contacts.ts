@@ -2,9 +2,10 @@
  * Asks the contact policy, and remembers its answer: a running talk costs no statement, since whoever was answered once
  * is asked about no more, and every other yes holds for a minute. A no is not kept: a new friend may write at once.
  */
+import type { WireProfile } from '../../contract/chat'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
-import { findAccounts, importUsers } from './accounts'
+import { findAccounts, importUsers, publicProfile } from './accounts'
 import { type Contact, contactsOf, type Reach, reaching } from './contact-policy'
 import { ChatFailure } from './failure'
 
@@ -44,6 +45,15 @@ export class Contacts {
   async acquainted(me: string, userIds: readonly string[]): Promise<Set<string>> {
     const reaches = await this.of(me, userIds)
     return new Set(userIds.filter((id) => ['open', 'known'].includes(reaches.get(id) ?? 'none')))
+  }
+
+  /** Profiles as `me` may see them: whole ones of himself and his contacts. */
+  async shown(me: string, profiles: readonly WireProfile[]): Promise<WireProfile[]> {
+    const reaches = await this.of(
+      me,
+      profiles.map((p) => p.userID),
+    )
+    return profiles.map((p) => (reaches.get(p.userID) === 'none' ? publicProfile(p) : p))
   }
 
   /** Counts one more friend request of `me` today. Throws APPLICATIONS_MANY. */

@@ -57,6 +57,38 @@ describe('a stranger', () => {
     expect(codeOf(await mine.ask('message.send', text('user1')))).toBe(20003)
   })
 
+  it('sees name and picture of somebody, and neither whether he is there nor the rest of his profile', async () => {
+    const { other, mine, theirs } = await strangers()
+    const mineToo = await openRaw(world, await world.person('同事甲'))
+    const colleague = await world.person('同事乙')
+    const colleagues = await openRaw(world, colleague)
+    const whole = { gender: 'Gender_Type_Female', birthday: 19950203, location: '成都', selfSignature: '在路上' }
+    for (const raw of [theirs, colleagues]) expect(codeOf(await raw.ask('profile.update', whole))).toBe(0)
+    const little = {
+      userID: other.userID,
+      nick: '陌生人',
+      gender: '',
+      birthday: 0,
+      location: '',
+      selfSignature: '在路上',
+    }
+    const asked = (raw: Raw, person: Person) => raw.ask('profile.get', { userIDs: [person.userID] })
+    expect((await asked(mine, other)).data).toMatchObject({ profiles: [little] })
+    expect((await asked(mineToo, colleague)).data).toMatchObject({ profiles: [whole] })
+    const searched = await mine.ask('search.users', { keywords: [other.userID], isAll: false, cursor: '' })
+    expect(searched.data).toMatchObject({ profiles: [little] })
+    const talk = await mine.ask('conversation.get', { scene: 'C2C', to: other.userID })
+    expect(talk.data).toMatchObject({ profile: little })
+    const status = async (raw: Raw, { userID }: Person) =>
+      ((await raw.ask('status.get', { userIDs: [userID] })).data as { list: { statusType: number }[] }).list[0]
+        ?.statusType
+    await until(async () => (await status(mineToo, colleague)) === 1)
+    await until(async () => (await status(theirs, other)) === 1)
+    expect(await status(mine, other)).toBe(2)
+    expect((await mine.ask('status.watch', { userIDs: [other.userID] })).data).toEqual({ failed: [other.userID] })
+    expect((await mineToo.ask('status.watch', { userIDs: [colleague.userID] })).data).toEqual({ failed: [] })
+  })
+
   it('brings nobody into a group, neither when he makes it nor later', async () => {
     const { me, other, mine, theirs } = await strangers()
     const group = (more: object) => ({ type: 'Public', name: '招聘交流', key: randomUUID(), ...more })

@@ -187,6 +187,7 @@ describe('friends', () => {
 
   it('groups of friends agree on all devices and survive a new log-in', async () => {
     const third = await world.person('林静')
+    await world.letsAnybodyIn(third)
     const [mine, desk] = [await world.device(hr), await world.device(hr)]
     await ask(mine, candidate)
     await ask(mine, third)

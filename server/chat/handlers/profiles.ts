@@ -7,8 +7,9 @@ import { checkName, keysOf } from '../relations/texts'
 import type { Handlers } from './caller'
 
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
-  async 'profile.get'({ chat }, input) {
-    return { profiles: (await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.profile) }
+  async 'profile.get'({ chat, me }, input) {
+    const found = (await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.profile)
+    return { profiles: await chat.contacts.shown(me.userId, found) }
   },
 
   async 'profile.update'({ chat, me, connection }, input) {
