@@ -4,6 +4,7 @@
  * objects; the client imports their TYPES only (design.md 2), so zod never reaches a client bundle.
  */
 import { z } from 'zod'
+import { soundsOfficial } from './domain/officialNames'
 
 /** Who may make the call at all. `company` = a logged-in user acting for a company he is a member of. */
 export type Auth = 'none' | 'user' | 'company' | 'partner' | 'operator'
@@ -67,6 +68,9 @@ export const pageInput = {
 /** Trimmed text of 1 to `max` characters. */
 export const text = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
+/** A name of a person or a thing that nobody takes for the platform's. */
+export const ownName = (label: string, max: number, of: 'person' | 'thing') =>
+  text(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
 /** Optional trimmed text of at most `max` characters; empty stays ''. */
 export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)
 /** An instant on the wire: ISO 8601 with offset. */

@@ -192,6 +192,7 @@ export const ERRORS = define({
   ORDER_THIRD_ONLY: { code: 47017, status: 409, message: '充值请用微信支付或支付宝' },
   PAY_METHOD_OFF: { code: 47018, status: 409, message: '这种支付方式还没有开通' },
   PAY_FAILED: { code: 47019, status: 502, message: '支付平台没有回应，请稍后再试' },
+  CHAT_CALLBACK_REFUSED: { code: 47030, status: 401, message: '沟通回调的签名或内容不正确' },
   PAY_CALLBACK_REFUSED: { code: 47020, status: 401, message: '回调的签名不正确' },
   PAY_CALLBACK_AMOUNT: { code: 47021, status: 409, message: '回调的金额与订单不一致' },
   PAY_CODE_MISSING: { code: 47022, status: 400, message: '请在微信里打开后支付' },

@@ -7,6 +7,7 @@ import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
 import { forgetUnsent } from './chat/media/unsent'
+import { addChatCallbacks } from './chat/tencent/callbacks'
 import { flush, forgetSaid } from './chat/tencent/outbox'
 import type { Config } from './config'
 import type { Clock, Context, Ids } from './context'
@@ -144,6 +145,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   addDevCodes(app, ctx)
   addCashier(app, ctx)
   await addPayCallbacks(app, ctx)
+  addChatCallbacks(app, ctx)
   addFileAddresses(app, ctx)
   await addChatUploads(app, ctx)
   addSites(

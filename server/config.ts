@@ -77,6 +77,11 @@ export const VARIABLES = {
   CHAT_BLOCKED_WORDS: variable('', text, '屏蔽词文件，一行一个；为空则用 DATA_DIR 下的 blocked-words.txt（可以没有）'),
   CHAT_ADMIN: variable('administrator', text, 'CHAT_PROVIDER=tencent 时调用服务端接口的管理员账号'),
   CHAT_REST_URL: variable('https://console.tim.qq.com', url, 'CHAT_PROVIDER=tencent 时的服务端接口地址'),
+  CHAT_CALLBACK_TOKEN: variable(
+    '',
+    text,
+    'CHAT_PROVIDER=tencent 时第三方回调的鉴权 Token，至少 16 个字符；回调地址是 PUBLIC_URL 加 /pinqiao/v1/chat/callback；production 必填',
+  ),
   ICE_SERVERS: variable('', addresses, '通话用的 STUN、TURN 地址，逗号分隔，如 stun:host:3478,turn:host:3478'),
   TURN_SECRET: variable('', text, 'TURN 的共享密钥（coturn 的 static-auth-secret），用来签发短期账号'),
   TURN_SECONDS: variable('86400', whole(60, 604_800), 'TURN 账号的有效秒数'),
@@ -245,6 +250,8 @@ function productionProblems(config: Config): string[] {
   if (config.SEED === 'demo') problems.push('SEED：MODE=production 不能生成演示账号，请设置 none')
   if (config.PAY_PROVIDER === 'embedded')
     problems.push('PAY_PROVIDER：MODE=production 不能用演示收银台 embedded，请设置 live 或 off')
+  if (config.CHAT_PROVIDER === 'tencent' && config.CHAT_CALLBACK_TOKEN.length < 16)
+    problems.push('CHAT_CALLBACK_TOKEN：CHAT_PROVIDER=tencent 时必须设置，至少 16 个字符')
   if (!config.RATE_LIMIT) problems.push('RATE_LIMIT：MODE=production 必须限制请求频率')
   return problems
 }

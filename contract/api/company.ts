@@ -1,6 +1,6 @@
 /** Company registration, audit, membership, invite codes (platform.md 4.1, 4.4, 7.2; spec/README.md). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { defineCalls, id, instant, optionalText, ownName, pageInput, text } from '../define'
 import { COMPANY_SCALE, JOIN_STATUS, keysOf } from '../domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
@@ -15,7 +15,7 @@ const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 /** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
 export const companyForm = z.object({
   companyName: text('公司名称', LIMITS.companyName),
-  companyShortName: text('公司简称', 20),
+  companyShortName: ownName('公司简称', 20, 'thing'),
   creditCode: z
     .string('请填写统一社会信用代码')
     .trim()

@@ -1,3 +1,5 @@
+import { CHAT } from './limits'
+
 /** Codes the chat service answers with, and their texts. The numbers are those of the SDK (chat-api.md 5). No zod. */
 export const CHAT_ERRORS = {
   BAD_FRAME: { code: 60003, text: '消息格式不正确', en: 'The message has a wrong format' },
@@ -13,6 +15,11 @@ export const CHAT_ERRORS = {
   SIG_USER: { code: 70013, text: '登录凭证与用户不一致', en: 'The UserSig belongs to another user' },
   SIG_APP: { code: 70014, text: '登录凭证与应用不一致', en: 'The UserSig belongs to another app' },
   NO_PERMISSION: { code: 10007, text: '没有权限进行此操作', en: 'No permission' },
+  NOT_CONTACTS_GROUP: {
+    code: 10007,
+    text: '只能邀请同事、好友或有往来的人进群',
+    en: 'Only colleagues, friends and people you have dealings with can be invited',
+  },
   GROUP_GONE: { code: 10010, text: '群组不存在或已解散', en: 'The group does not exist or was dismissed' },
   GROUP_PARAMS: { code: 10004, text: '群组参数不正确', en: 'Wrong group parameters' },
   OWNER_STAYS: { code: 10009, text: '群主不能退群，请先转让或解散', en: 'The owner may not quit the group' },
@@ -26,11 +33,26 @@ export const CHAT_ERRORS = {
   TOO_MANY_MENTIONS: { code: 10053, text: '一条消息最多提及30人', en: 'A message mentions at most 30 people' },
   USER_UNKNOWN: { code: 20003, text: '对方账号不存在', en: 'The account does not exist' },
   BLOCKED: { code: 20007, text: '对方拒绝接收你的消息', en: 'The other side does not accept your messages' },
+  FIRST_CONTACTS_MANY: {
+    code: 20006,
+    text: `今天主动联系的人已达上限（${CHAT.firstContactsPerDay} 人），请明天再试`,
+    en: `You have written first to ${CHAT.firstContactsPerDay} people today, please go on tomorrow`,
+  },
+  NOT_CONTACTS: {
+    code: 20009,
+    text: '还不能联系对方：你们不是同事或好友，也没有投递、邀请、面试或业务往来',
+    en: 'You may not contact this user: you are neither colleagues nor friends and have no dealing with each other',
+  },
   MESSAGE_UNKNOWN: { code: 20022, text: '没有找到这条消息', en: 'No such message' },
   ALREADY_REVOKED: { code: 20023, text: '消息已被撤回', en: 'The message was recalled already' },
   REVOKE_LATE: { code: 20016, text: '已超过撤回时限', en: 'The time limit for recalling has passed' },
   FRIEND_UNKNOWN: { code: 30003, text: '没有找到这个用户', en: 'There is no such user' },
   ADDING_FORBIDDEN: { code: 30009, text: '你的账号已被禁止添加好友', en: 'Your account may not add friends' },
+  APPLICATIONS_MANY: {
+    code: 2996,
+    text: `今天的好友申请已达上限（${CHAT.friendRequestsPerDay} 个），请明天再试`,
+    en: `You have made ${CHAT.friendRequestsPerDay} friend requests today, please go on tomorrow`,
+  },
   FRIENDS_FULL: { code: 30010, text: '你的好友数量已达上限', en: 'You have too many friends' },
   GROUPS_FULL: { code: 30011, text: '分组数量已达上限', en: 'There are too many groups' },
   APPLICATIONS_FULL: { code: 30012, text: '待处理的好友申请已达上限', en: 'There are too many open friend requests' },
@@ -63,6 +85,12 @@ export const CHAT_ERRORS = {
   TOO_MANY_EXTENSIONS: { code: 23002, text: '消息扩展超出限制', en: 'Too many or too long extensions' },
   TOO_MANY_REACTIONS: { code: 23004, text: '消息回应的种类已达上限', en: 'Too many kinds of reactions' },
   TOO_MANY_REACTORS: { code: 23005, text: '回应的人数已达上限', en: 'Too many people have reacted' },
+  SIGNAL_UNKNOWN: { code: 8010, text: '邀请不存在或已经处理', en: 'The invitation does not exist or was handled' },
+  SIGNAL_NOT_YOURS: {
+    code: 8011,
+    text: '只有参与邀请的人可以这样操作',
+    en: 'Only those who take part in the invitation may do this',
+  },
   SEARCH_OVER_LIMIT: { code: 60018, text: '搜索超出限制', en: 'The search is over the limit' },
   SEARCH_PARAMS: { code: 27003, text: '搜索参数不正确', en: 'Wrong search parameters' },
   EMPTY_FILE: { code: 2108, text: '文件内容为空，无法发送', en: 'The file is empty' },
@@ -79,6 +107,11 @@ export const CHAT_ERRORS = {
   TRANSLATE_OFF: { code: 2117, text: '请开通翻译功能', en: 'Please enable the translation feature' },
   VOICE_OFF: { code: 2118, text: '请开通语音转文字功能', en: 'Please enable the voice-to-text feature' },
   SENSITIVE_TEXT: { code: 80001, text: '内容包含敏感词汇', en: 'The text contains sensitive words' },
+  OFFICIAL_NAME: {
+    code: 80001,
+    text: '名称不能使用平台、官方或客服的称呼',
+    en: 'The name may not look like one of the platform or its staff',
+  },
   SENSITIVE_IMAGE: { code: 80004, text: '图片包含敏感内容', en: 'The image contains sensitive content' },
 } as const satisfies Record<string, { code: number; text: string; en: string }>
 /** Languages of the texts; Chinese unless a client asks for English at auth. */

@@ -30,6 +30,9 @@ export const CHAT = {
   devices: 20,
   /** Seconds in which a message may be revoked. */
   revokeSeconds: 120,
+  /** People a user may write to first in a day without knowing them; friends he may ask for in a day. */
+  firstContactsPerDay: 100,
+  friendRequestsPerDay: 50,
   /** Messages of one delete or receipt call. */
   batch: 30,
   /** Mentions of one message. */

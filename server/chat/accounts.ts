@@ -7,6 +7,12 @@ import { type Executor, json, type Row, rowsOf, str } from './sql'
 
 /** Chat user id of a product user (chat.md 1). */
 export const chatUserId = (userId: string): string => `user${userId}`
+/** The product user behind a chat user id; '' when it is nobody's. */
+export const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''
+/** Chat user id of a job seeker; '' without one. */
+export const candidateChatId = (personId: string | null): string => (personId ? `cand${personId}` : '')
+/** The job seeker behind a chat user id; '' when it is nobody's. */
+export const personOfChatId = (id: string): string => /^cand(\d{1,18})$/.exec(id)?.[1] ?? ''
 
 export interface AccountInput {
   userId: string
@@ -55,12 +61,15 @@ export interface Account {
   profile: WireProfile
 }
 
+/** How strangers become friends of somebody who has not chosen: they ask, for friends may write to each other. */
+export const DEFAULT_ALLOW_TYPE = 'AllowType_Type_NeedConfirm'
+
 const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
   gender: '',
   birthday: 0,
   location: '',
   selfSignature: '',
-  allowType: 'AllowType_Type_AllowAny',
+  allowType: DEFAULT_ALLOW_TYPE,
   language: 0,
   messageSettings: 0,
   adminForbidType: 'AdminForbid_Type_None',
@@ -73,6 +82,12 @@ export function profileOfRow(row: Row): WireProfile {
   const extra = json<Partial<WireProfile>>(row.extra) ?? {}
   return { ...DEFAULTS, ...extra, userID: str(row.user_id), nick: str(row.nick), avatar: str(row.avatar) }
 }
+
+/** What somebody without a relation sees: enough to know whom he found and how he takes friend requests. */
+export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }: WireProfile): WireProfile => ({
+  ...DEFAULTS,
+  ...{ userID, nick, avatar, selfSignature, allowType },
+})
 
 /** Known accounts among `userIds`; unknown ones are left out. */
 export async function findAccounts(db: Executor, userIds: string[]): Promise<Account[]> {

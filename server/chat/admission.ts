@@ -24,8 +24,6 @@ export interface Attempt {
   message: NewMessage
   /** Passed on to those online, not stored. */
   isOnline: boolean
-  /** Spared the moderation port's look. */
-  isUnmoderated?: boolean
 }
 type Check = (attempt: Attempt) => void | Promise<void>
 

@@ -18,7 +18,7 @@ import { num, rowsOf, sqlState, str } from './sql'
 import { type Flags, storeBatch } from './store'
 import { fetchTalk, forward, forwardAccounts, forwardAmended, forwardKick, isTencent } from './tencent/provider'
 
-export { chatUserId } from './accounts'
+export { candidateChatId, chatUserId, personOfChatId, userOfChatId } from './accounts'
 export { ChatFailure } from './failure'
 export {
   addGroupMembers,
@@ -54,6 +54,10 @@ const clientKeyOf = (clientId: string): string => {
   const hash = createHash('sha256').update(clientId).digest()
   return `${hash.readUInt32BE(0)}-${hash.readUInt32BE(4)}`
 }
+
+/** Whether the contact policy lets `from` write to `to` (chat user ids); sendMessage() itself does not ask. */
+export const mayWrite = async (ctx: Context, from: string, to: string): Promise<boolean> =>
+  ((await chatOf(ctx).contacts.of(from, [to])).get(to) ?? 'none') !== 'none'
 
 /**
  * Sends a message in somebody's name. Both accounts must exist (importAccounts).

@@ -18,9 +18,11 @@ export interface ConversationInfo {
 }
 const KEPT = 50_000
 
+/** Key of the conversation of two users, whoever of them asks. */
+export const c2cKey = (me: string, other: string): string => [me, other].sort().join(' ')
 /** Notices have one conversation a user: nobody can name another's. */
 const keyOf = (me: string, peer: Peer): string =>
-  peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM ? me : [me, peer.to].sort().join(' ')
+  peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM ? me : c2cKey(me, peer.to)
 const infoOf = (row: Row): ConversationInfo => {
   const scene = str(row.scene) as Scene
   const key = str(row.key)
@@ -93,10 +95,16 @@ export class Directory {
     )[0]
     if (!row) throw new ChatFailure('INTERNAL')
     const info = infoOf(row)
-    const members = wanted.map((user) => ({ user_id: user, peer: peerFor(info, user).to }))
+    // The other side's list shows nothing before there is something to read.
+    const members = wanted.map((user) => ({
+      user_id: user,
+      peer: peerFor(info, user).to,
+      hidden_seq: user === me ? -1 : 0,
+    }))
     await tx.execute(sql`
-      INSERT INTO chat_members (user_id, conversation_id, peer)
-      SELECT x.user_id, ${info.id}::bigint, x.peer FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS x(user_id text, peer text)
+      INSERT INTO chat_members (user_id, conversation_id, peer, hidden_seq)
+      SELECT x.user_id, ${info.id}::bigint, x.peer, x.hidden_seq
+      FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS x(user_id text, peer text, hidden_seq bigint)
       ON CONFLICT DO NOTHING`)
     return this.keep(info)
   }

@@ -14,6 +14,7 @@ import { bump, wireOf } from './messages'
 import { lock, oneFor } from './one'
 import { checkBody } from './sending'
 import type { ChatService } from './service'
+import { signalIn } from './signals'
 
 /** Files and merged records keep their body. */
 const EDITABLE: readonly string[] = ['TIMTextElem', 'TIMCustomElem', 'TIMLocationElem', 'TIMFaceElem']
@@ -53,7 +54,9 @@ async function checkRight(
   custom: string,
 ): Promise<void> {
   if (isDeepStrictEqual(payload, seen.payload)) return
-  if (seen.from !== me.userId && !isOwnSignal(me.userId, seen.payload, payload)) throw new ChatFailure('NO_PERMISSION')
+  const isAnySignal = signalIn(seen.type, payload) !== undefined || signalIn(seen.type, seen.payload) !== undefined
+  const isOwn = isAnySignal ? isOwnSignal(me.userId, seen.payload, payload) : seen.from === me.userId
+  if (!isOwn) throw new ChatFailure('NO_PERMISSION')
   const message = {
     conversationId: info.id,
     sender: me.userId,

@@ -9,6 +9,7 @@ import { ChatFailure } from './failure'
 import { carriesFiles } from './media/keep'
 import { checkPush, type OfflinePush, onStored } from './push'
 import type { ChatService } from './service'
+import { checkSignal, signalIn } from './signals'
 import type { Flags, NewMessage } from './store'
 
 type Outgoing = ChatParsed<'message.send'>
@@ -83,6 +84,10 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
     await before
     const payload = checkBody(input.type, input.payload, input.custom)
     checkPush(input.push, CHAT.pushBytes)
+    if (input.scene === 'C2C') {
+      const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
+      await chat.contacts.check(sender.userId, input.to, isFirstWord)
+    }
     // Who may write in a group is checked once, at admission.
     const info =
       input.scene === 'GROUP'
@@ -101,7 +106,8 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
       needReceipt: input.needReceipt,
       isCounted: !input.noUnread,
     }
-    await admit({ chat, sender, info, message, isOnline: input.isOnline, isUnmoderated: input.isUnmoderated })
+    await admit({ chat, sender, info, message, isOnline: input.isOnline })
+    await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
     work = input.isOnline
       ? passOn(chat, connection, sender, info, message)
       : store(chat, connection, sender, info, message, input.push)

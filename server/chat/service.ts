@@ -5,12 +5,15 @@ import { afterCommit } from '../db/ambient'
 import { BUS_GAP } from '../plugins/bus'
 import { SESSION_CLOSED } from '../sessions'
 import { chatUserId } from './accounts'
+import { Contacts } from './contacts'
 import { Directory } from './directory'
 import { type ChatEvent, Fanout } from './fanout'
 import { Audience } from './groups/audience'
+import { Invitations } from './invitations'
 import { BlockedWords } from './moderation/words'
 import { Presence } from './presence'
 import { Indexer } from './search/indexer'
+import { readInvitation } from './signals'
 import { StatusBoard } from './status/board'
 import type { NewMessage, Stored } from './store'
 import { Writer } from './writer'
@@ -25,6 +28,8 @@ const EVENT_USERS = 50
 
 export class ChatService {
   readonly directory: Directory
+  readonly contacts: Contacts
+  readonly invitations: Invitations
   readonly presence = new Presence()
   readonly audience: Audience
   readonly fanout: Fanout
@@ -39,6 +44,8 @@ export class ChatService {
 
   constructor(readonly ctx: Context) {
     this.directory = new Directory(ctx.db, ctx)
+    this.contacts = new Contacts(ctx)
+    this.invitations = new Invitations(ctx.db, readInvitation)
     this.audience = new Audience(ctx.db)
     this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>
       ctx.log.error({ err: error }, 'chat fan-out failed'),
@@ -51,7 +58,11 @@ export class ChatService {
       this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
     )
     ctx.bus.subscribe(BUS_GAP, () => this.presence.restart())
-    ctx.bus.subscribe(TOPIC, ({ e }) => this.fanout.handle(JSON.parse(String(e)) as ChatEvent))
+    ctx.bus.subscribe(TOPIC, ({ e }) => {
+      const event = JSON.parse(String(e)) as ChatEvent
+      if (event.t === 'online') this.invitations.heard(event.c, event.m.payload)
+      this.fanout.handle(event)
+    })
   }
 
   /** Stores a message with whatever else arrives at this moment; resolves when it is committed. */

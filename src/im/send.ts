@@ -14,6 +14,7 @@ export interface SendOptions {
   messageControlInfo?: {
     excludedFromUnreadCount?: boolean
     excludedFromLastMessage?: boolean
+    /** Taken as the SDK takes it, and without effect: what is looked at is the server's decision. */
     excludedFromContentModeration?: boolean
   }
   [other: string]: unknown
@@ -31,11 +32,7 @@ export function sendMethods(core: Core, receiver: Receiver, upload: (message: Me
 
   const send = async (message: Message, options: SendOptions) => {
     const isOnline = options.onlineUserOnly === true
-    const {
-      excludedFromUnreadCount = false,
-      excludedFromLastMessage = false,
-      excludedFromContentModeration = false,
-    } = options.messageControlInfo ?? {}
+    const { excludedFromUnreadCount = false, excludedFromLastMessage = false } = options.messageControlInfo ?? {}
     message._onlineOnlyFlag = isOnline
     message._isExcludedFromUnreadCount = excludedFromUnreadCount
     message._isExcludedFromLastMessage = excludedFromLastMessage
@@ -64,7 +61,6 @@ export function sendMethods(core: Core, receiver: Receiver, upload: (message: Me
         noLast: excludedFromLastMessage,
         isOnline,
         receivers: message._receiverList ?? [],
-        isUnmoderated: excludedFromContentModeration,
         ...(options.offlinePushInfo ? { push: options.offlinePushInfo } : {}),
       })
       .catch((error) => fail(message, error))

@@ -13,6 +13,7 @@ afterAll(() => world.close())
 beforeEach(async () => {
   hr = await world.person('陈思源')
   candidate = await world.person('周雨桐')
+  for (const person of [hr, candidate]) await world.letsAnybodyIn(person)
 })
 
 const ask = (chat: Chat, to: Person, more: object = {}) =>
@@ -186,6 +187,7 @@ describe('friends', () => {
 
   it('groups of friends agree on all devices and survive a new log-in', async () => {
     const third = await world.person('林静')
+    await world.letsAnybodyIn(third)
     const [mine, desk] = [await world.device(hr), await world.device(hr)]
     await ask(mine, candidate)
     await ask(mine, third)

@@ -1,6 +1,7 @@
 /** Invitations between devices: answered, cancelled, modified, run out, heard again after a reconnect. */
 import type { Chat } from '../../src/im'
 import { TSignaling } from '../../src/im/constants'
+import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, type Person, until } from './chatWorld'
 
 let world: ChatWorld
@@ -140,5 +141,114 @@ describe('an invitation', () => {
       ),
     ).toBeNull()
     expect(() => caller.invite({} as never)).toThrow('Params validate failed.')
+  })
+})
+
+describe('a signal is judged against who sends it', () => {
+  type Raw = Awaited<ReturnType<typeof openRaw>>
+  let [one, two, third] = [] as unknown as [Person, Person, Person]
+  let [mine, theirs, others] = [] as unknown as [Raw, Raw, Raw]
+  beforeAll(async () => {
+    ;[one, two, third] = [await world.person('甲'), await world.person('乙'), await world.person('丙')]
+    ;[mine, theirs, others] = [await openRaw(world, one), await openRaw(world, two), await openRaw(world, third)]
+  })
+  afterAll(() => {
+    for (const { socket } of [mine, theirs, others]) socket.close()
+  })
+  let serial = 0
+  const custom = (peer: { scene: string; to: string }, data: object, more: object = {}) => ({
+    ...{ ...peer, clientTime: 5, random: ++serial, clientSeq: serial, type: 'TIMCustomElem' },
+    ...{ payload: { data: JSON.stringify(data) }, ...more },
+  })
+  const at = (person: Person) => ({ scene: 'C2C', to: person.userID })
+  const call = (room: number, caller: Person, cmd = 'audioCall') =>
+    JSON.stringify({ businessID: 'av_call', room_id: room, call_type: 1, data: { cmd, inviter: caller.userID } })
+  const signal = (inviteID: string, actionType: number, inviter: Person, invitees: Person[], more: object = {}) => ({
+    ...{ businessID: 1, inviteID, actionType, inviter: inviter.userID, inviteeList: invitees.map((p) => p.userID) },
+    ...{ groupID: '', data: '', timeout: 30, ...more },
+  })
+  const frame = (room: number) => ({
+    businessID: 'pinqiao_call',
+    version: 1,
+    room,
+    from: 'device-a',
+    to: '',
+    text: 'x',
+  })
+  const code = async (raw: Raw, data: object) => (await raw.ask('message.send', data)).code
+
+  it('nobody invites in the name of another, from another place, or again under the number of another', async () => {
+    expect(await code(mine, custom(at(two), signal('forged-1', 1, third, [two])))).toBe(8011)
+    expect(await code(mine, custom(at(two), signal('forged-1', 1, two, [one])))).toBe(8011)
+    expect(await code(mine, custom(at(two), signal('forged-1', 1, one, [two], { groupID: 'g' })))).toBe(8011)
+    expect(await code(mine, custom(at(two), signal('forged-1', 1, one, [third])))).toBe(8011)
+    expect(await code(mine, custom(at(two), signal('forged-1', 1, one, [two], { data: call(7, two) })))).toBe(8011)
+    expect(await code(mine, custom(at(two), { inviteID: 'x', actionType: 9 }))).toBe(30001)
+    expect(await code(mine, custom(at(two), signal('taken', 1, one, [two])))).toBe(0)
+    expect(await code(theirs, custom(at(one), signal('taken', 1, two, [one])))).toBe(8011)
+  })
+
+  it('only an invitee answers, for himself; only the inviter takes back; and only what was sent', async () => {
+    expect(await code(theirs, custom(at(one), signal('never', 3, one, [two])))).toBe(8010)
+    expect(await code(mine, custom(at(two), signal('ring', 1, one, [two])))).toBe(0)
+    expect(await code(mine, custom(at(two), signal('ring', 3, one, [two])))).toBe(8011)
+    expect(await code(theirs, custom(at(one), signal('ring', 2, one, [two])))).toBe(8011)
+    expect(await code(theirs, custom(at(one), signal('ring', 3, two, [two])))).toBe(8011)
+    expect(await code(theirs, custom(at(third), signal('ring', 3, one, [two])))).toBe(8011)
+    expect(await code(theirs, custom(at(one), signal('ring', 3, one, [two])))).toBe(0)
+    expect(await code(mine, custom(at(two), signal('again', 1, one, [two])))).toBe(0)
+    expect(await code(mine, custom(at(two), signal('again', 2, one, [two])))).toBe(0)
+  })
+
+  it('browsers speak about a call to its parties alone, while it runs', async () => {
+    const online = { isOnline: true }
+    expect(await code(theirs, custom(at(one), frame(42), online))).toBe(8010)
+    expect(await code(mine, custom(at(two), signal('talk', 1, one, [two], { data: call(42, one) })))).toBe(0)
+    expect(await code(theirs, custom(at(one), frame(42), online))).toBe(0)
+    expect(await code(mine, custom(at(two), frame(42), online))).toBe(0)
+    expect(await code(others, custom(at(one), frame(42), online))).toBe(8010)
+    const end = signal('end', 1, two, [one], { data: call(42, one, 'hangup') })
+    expect(await code(theirs, custom(at(one), { ...end, data: call(42, two, 'hangup') }))).toBe(8011)
+    expect(await code(theirs, custom(at(one), { ...end, data: call(43, one, 'hangup') }))).toBe(8010)
+    expect(await code(theirs, custom(at(one), end))).toBe(0)
+  })
+
+  it('in a group its members signal, and the named ones speak', async () => {
+    const memberList = [{ userID: two.userID }]
+    const made = await mine.ask('group.create', { type: 'Public', name: '面试组', key: 'signals in a group', memberList })
+    const { groupID } = (made.data as { group: { groupID: string } }).group
+    const group = { scene: 'GROUP', to: groupID }
+    const ring = signal('group ring', 1, one, [two], { groupID, data: call(77, one) })
+    expect(await code(others, custom(group, { ...ring, inviter: third.userID }))).toBe(10007)
+    expect(await code(mine, custom(group, { ...ring, groupID: 'another' }))).toBe(8011)
+    expect(await code(mine, custom(group, ring))).toBe(0)
+    const whisper = { isOnline: true, receivers: [one.userID] }
+    expect(await code(theirs, custom(group, frame(77), whisper))).toBe(0)
+    expect(await code(theirs, custom(group, frame(78), whisper))).toBe(8010)
+    expect(await code(theirs, custom(group, signal('group ring', 3, one, [two], { groupID })))).toBe(0)
+    expect(await code(others, custom(group, frame(77), whisper))).toBe(10007)
+  })
+
+  it('a process that did not hear the invitation finds it among the messages', async () => {
+    expect(await code(mine, custom(at(two), signal('elsewhere', 1, one, [two], { data: call(55, one) })))).toBe(0)
+    const { chatOf } = await import('../../server/chat/service')
+    const { Invitations } = await import('../../server/chat/invitations')
+    const { readInvitation } = await import('../../server/chat/signals')
+    const chat = chatOf(world.built.ctx)
+    const info = await chat.directory.find(one.userID, { scene: 'C2C', to: two.userID })
+    const fresh = new Invitations(world.built.ctx.db, readInvitation)
+    const expected = { inviteId: 'elsewhere', inviter: one.userID, invitees: [two.userID], room: '55' }
+    expect(await fresh.ofId(info as never, 'elsewhere')).toMatchObject(expected)
+    expect(await new Invitations(world.built.ctx.db, readInvitation).ofRoom(info as never, '55')).toMatchObject(
+      expected,
+    )
+    expect(await fresh.ofRoom(info as never, '56')).toBeUndefined()
+  })
+
+  it('no message is changed into a signal of somebody', async () => {
+    const sent = await mine.ask('message.send', custom(at(two), { businessID: 'link', text: '看看' }))
+    const forged = { payload: { data: JSON.stringify(signal('late', 1, two, [one])) }, version: 0, custom: '' }
+    const seq = (sent.data as { seq: number }).seq
+    expect(await mine.ask('message.modify', { ...at(two), seq, ...forged })).toMatchObject({ code: 10007 })
   })
 })

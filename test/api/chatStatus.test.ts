@@ -50,6 +50,7 @@ describe('online status', () => {
     const [mine, other] = [await world.device(hr), await world.device(stranger)]
     const [mySeen, otherSeen] = [watch(mine, EVENT.USER_STATUS_UPDATED), watch(other, EVENT.USER_STATUS_UPDATED)]
     const theirs = await world.device(candidate)
+    await world.letsAnybodyIn(candidate)
     await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
     await until(async () => (await statusOf(mine, candidate)) === 1)
     await theirs.setSelfStatus({ customStatus: '面试中' })
@@ -109,6 +110,7 @@ if (process.env.TEST_DATABASE_URL)
       const { port } = other.app.server.address() as AddressInfo
       const mine = await world.device(hr)
       const theirs = await world.device(candidate, `ws://127.0.0.1:${port}/im`)
+      await world.letsAnybodyIn(candidate)
       await mine.addFriend({ to: candidate.userID, source: 'AddSource_Type_Web' } as never)
       await until(async () => (await theirs.getFriendList()).data[0]?.userID === hr.userID)
       await until(async () => (await statusOf(mine, candidate)) === 1)

@@ -1,12 +1,15 @@
 /** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
+import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { amendMessage, endChat, importAccounts, readMessages, sendMessage } from '../../server/chat/commands'
 import { flush } from '../../server/chat/tencent/outbox'
 import { verifyUserSig } from '../../server/chat/usersig'
 import { aWorld, type World } from '../world'
+import { aColleague, anEmployer, type Employer } from './employers'
 
 const [APP, KEY] = [1400000077, 'tencent-secret-key']
+const TOKEN = 'callback-token-of-this-test'
 // biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign interface
 type Body = any
 let rest: Server
@@ -47,6 +50,7 @@ beforeEach(async () => {
       CHAT_SDKAPPID: String(APP),
       CHAT_SECRET: KEY,
       CHAT_ADMIN: 'boss',
+      CHAT_CALLBACK_TOKEN: TOKEN,
       CHAT_REST_URL: `http://127.0.0.1:${(rest.address() as AddressInfo).port}`,
     },
   })
@@ -179,5 +183,102 @@ describe("Tencent's chat", () => {
     const wanted = { sdkAppID: APP, privateKey: KEY, userID: `user${person.userId}`, now }
     expect(data).toMatchObject({ provider: 'tencent', SDKAppID: APP })
     expect(verifyUserSig(data?.userSig ?? '', wanted)).toEqual({ isValid: true, userBuf: '' })
+  })
+})
+
+describe('what the service asks before it acts', () => {
+  interface Asked {
+    token?: string
+    app?: number
+    time?: number
+    platform?: string
+  }
+  const ask = async (
+    CallbackCommand: string,
+    body: object,
+    { token = TOKEN, app = APP, time, platform }: Asked = {},
+  ) => {
+    const RequestTime = String(time ?? Math.floor(world.clock.now().getTime() / 1000))
+    const Sign = createHash('sha256').update(`${token}${RequestTime}`).digest('hex')
+    const query = { SdkAppid: String(app), CallbackCommand, RequestTime, Sign, contenttype: 'json' }
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: '/pinqiao/v1/chat/callback',
+      query: { ...query, OptPlatform: platform ?? 'Web' },
+      payload: { CallbackCommand, ...body },
+    })
+    return { status: reply.statusCode, body: reply.json() as Body }
+  }
+  const words = (From_Account: string, To_Account: string, more: object = {}) => ({
+    From_Account,
+    To_Account,
+    MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text: '你好' } }],
+    ...more,
+  })
+  const MESSAGE = 'C2C.CallbackBeforeSendMsg'
+  const members = (...ids: string[]) => ids.map((Member_Account) => ({ Member_Account }))
+  let [boss, colleague, stranger] = [] as unknown as [Employer, Employer, Employer]
+  beforeEach(async () => {
+    boss = await anEmployer(world)
+    colleague = await aColleague(world, boss, 'hr')
+    stranger = await anEmployer(world)
+  })
+  const idOf = ({ userId }: Employer) => `user${userId}`
+
+  test('is answered only when it is signed, fresh and about our app', async () => {
+    const body = words(idOf(boss), idOf(colleague))
+    expect(await ask(MESSAGE, body)).toEqual({ status: 200, body: { ActionStatus: 'OK', ErrorCode: 0, ErrorInfo: '' } })
+    const now = Math.floor(world.clock.now().getTime() / 1000)
+    for (const wrong of [{ token: 'another' }, { app: 1 }, { time: now - 3600 }, { time: now + 3600 }])
+      expect({ wrong, ...(await ask(MESSAGE, body, wrong)) }).toMatchObject({
+        wrong,
+        status: 401,
+        body: { code: 47030 },
+      })
+    expect(
+      (await world.app.inject({ method: 'POST', url: '/pinqiao/v1/chat/callback', payload: body })).statusCode,
+    ).toBe(401)
+    expect((await ask(MESSAGE, { From_Account: 7 })).status).toBe(401)
+    expect((await ask('State.StateChange', {})).body).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('a stranger sends nothing; who was written to answers; the product passes', async () => {
+    const [from, to] = [idOf(boss), idOf(stranger)]
+    expect((await ask(MESSAGE, words(from, to))).body).toMatchObject({
+      ActionStatus: 'FAIL',
+      ErrorCode: 120001,
+      ErrorInfo: expect.stringContaining('还不能联系对方'),
+    })
+    expect((await ask(MESSAGE, words('boss', to))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, words(from, to), { platform: 'RESTAPI' })).body).toMatchObject({ ErrorCode: 0 })
+    await world.ctx.db.execute(`insert into chat_friends (user_id, peer, added_at) values ('${to}', '${from}', now())`)
+    expect((await ask(MESSAGE, words(from, to))).body).toMatchObject({ ErrorCode: 0 })
+    await world.ctx.db.execute('delete from chat_friends')
+    expect((await ask(MESSAGE, words(to, from))).body).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('strangers come into no group, and no group is named like the platform', async () => {
+    const create = (Name: string, ...ids: string[]) =>
+      ask('Group.CallbackBeforeCreateGroup', { Operator_Account: idOf(boss), Name, MemberList: members(...ids) })
+    expect((await create('招聘组', idOf(colleague))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await create('招聘组', idOf(colleague), idOf(stranger))).body).toMatchObject({ ErrorCode: 10100 })
+    expect((await create('聘桥官方', idOf(colleague))).body).toMatchObject({ ErrorCode: 10100 })
+    const invite = (...ids: string[]) =>
+      ask('Group.CallbackBeforeInviteJoinGroup', {
+        Operator_Account: idOf(boss),
+        GroupId: 'g',
+        DestinationMembers: members(...ids),
+      })
+    expect((await invite(idOf(colleague), idOf(stranger))).body).toMatchObject({
+      ErrorCode: 0,
+      RefusedMembers_Account: [idOf(stranger)],
+    })
+    expect((await invite(idOf(stranger))).body).toMatchObject({ ErrorCode: 10100 })
+  })
+
+  test('friend requests are taken', async () => {
+    const FriendItem = [{ To_Account: idOf(stranger), AddWording: '认识一下' }]
+    const asked = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })
+    expect(asked.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
   })
 })

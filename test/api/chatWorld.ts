@@ -1,8 +1,10 @@
 /** People who chat: a server on a random port, accounts with sessions, and clients that log in as the app does. */
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import WebSocket from 'ws'
+import type { MemberRole } from '../../contract/domain/roles'
 import type { Built } from '../../server/app'
-import { users } from '../../server/db/schema'
+import { chatAccounts, companies, companyMembers, users } from '../../server/db/schema'
 import { systemClock } from '../../server/ids'
 import { openSession } from '../../server/sessions'
 import IM, { type Chat, createInstance } from '../../src/im'
@@ -20,7 +22,14 @@ export interface ChatWorld {
   built: Built
   http: string
   ws: string
+  /** A colleague of all others: they may write to each other. */
   person(name: string): Promise<Person>
+  /** Somebody nobody knows. */
+  stranger(name: string): Promise<Person>
+  /** Who asks becomes his friend without being judged. */
+  letsAnybodyIn(person: Person): Promise<void>
+  /** An approved company of these people; the first is its administrator. */
+  company(...people: Person[]): Promise<string>
   /** What the app gets before it logs in. */
   session(
     person: Person,
@@ -38,14 +47,54 @@ export async function chatWorld(env: Record<string, string> = {}): Promise<ChatW
   const http = `http://127.0.0.1:${port}`
   const ws = `ws://127.0.0.1:${port}/im`
   const devices: Chat[] = []
+  let company: Promise<string> | undefined
+  const join = (companyId: string, { id: userId }: Person, role: MemberRole) =>
+    built.ctx.db.insert(companyMembers).values({ companyId, userId, role, joinedAt: built.ctx.clock.now() })
   const world: ChatWorld = {
     built,
     http,
     ws,
     async person(name) {
+      const person = await world.stranger(name)
+      company ??= world.company()
+      await join(await company, person, 'admin')
+      return person
+    },
+    async stranger(name) {
       const id = built.ctx.ids.next()
       await built.ctx.db.insert(users).values({ id, name })
       return { id, userID: `user${id}`, token: await openSession(built.ctx, id, 'test') }
+    },
+    async letsAnybodyIn(person) {
+      await world.session(person)
+      await built.ctx.db
+        .update(chatAccounts)
+        .set({ extra: { allowType: 'AllowType_Type_AllowAny' } })
+        .where(eq(chatAccounts.userId, person.userID))
+    },
+    async company(...people) {
+      const { clock, db, ids } = built.ctx
+      const id = ids.next()
+      await db.insert(companies).values({
+        ...{
+          id,
+          name: `第${id}号公司`,
+          shortName: `公司${id}`,
+          grams: [],
+          creditCode: id,
+          industryCode: '',
+          scale: 's99',
+        },
+        ...{ cityCode: '510100', address: '', legalPerson: '', contactName: '', contactPhone: '', introduction: '' },
+        ...{
+          status: 'adopted',
+          applicantId: people[0]?.id ?? ids.next(),
+          createdAt: clock.now(),
+          updatedAt: clock.now(),
+        },
+      })
+      for (const [i, person] of people.entries()) await join(id, person, i ? 'hr' : 'admin')
+      return id
     },
     async session(person) {
       const reply = await fetch(`${http}/pinqiao/v1/chat/session`, {

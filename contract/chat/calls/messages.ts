@@ -39,8 +39,6 @@ export const outgoing = z.object({
   receivers: z.array(userID).max(CHAT.receivers).default([]),
   /** offlinePushInfo of the SDK, handed to the push port. */
   push: offlinePush.optional(),
-  /** Signals and the like: not worth a look by the moderation port. Blocked words hold for every text. */
-  isUnmoderated: z.boolean().default(false),
 })
 
 export const messageCalls = defineChatCalls({

@@ -26,3 +26,15 @@ export const need = async (caller: Caller, input: Peer): Promise<ConversationInf
   if (!info) throw new ChatFailure('MESSAGE_UNKNOWN')
   return info
 }
+
+/** What reaches the other side of a C2C, a message or a mark on one, goes to contacts only. Throws NOT_CONTACTS. */
+export const checkContact = async ({ chat, me }: Caller, { scene, to }: Peer): Promise<void> => {
+  if (scene === 'C2C') await chat.contacts.check(me.userId, to, false)
+}
+
+/** As need, for what is done to a message and told to the other side. Throws NOT_CONTACTS. */
+export const needOpen = async (caller: Caller, input: Peer): Promise<ConversationInfo> => {
+  const info = await need(caller, input)
+  await checkContact(caller, input)
+  return info
+}

@@ -11,12 +11,11 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
 
   async 'conversation.get'(caller, input) {
     if (input.scene === 'C2C') await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
-    return getConversation(
-      caller.chat.ctx.db,
-      caller.me.userId,
-      { scene: input.scene, to: input.to },
-      await find(caller, input),
-    )
+    const { chat, me } = caller
+    const info = await find(caller, input)
+    const found = await getConversation(chat.ctx.db, me.userId, { scene: input.scene, to: input.to }, info)
+    const [profile = null] = await chat.contacts.shown(me.userId, found.profile ? [found.profile] : [])
+    return { ...found, profile }
   },
 
   async 'conversation.read'(caller, input) {

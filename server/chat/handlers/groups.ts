@@ -1,6 +1,7 @@
 /** group.*: who asks, then the act. */
 import { sql } from 'drizzle-orm'
 import type { groupCalls } from '../../../contract/chat/calls/groups'
+import { ChatFailure } from '../failure'
 import type { Asker } from '../groups/act'
 import { createGroup } from '../groups/create'
 import { handleApplication, invite, joinGroup, listApplications } from '../groups/joining'
@@ -9,6 +10,7 @@ import { markMembers, muteMember, setMember, setRole } from '../groups/members'
 import { transferGroup, updateGroup } from '../groups/profile'
 import { findMembers, listGroups, listMembers, readGroup } from '../groups/rows'
 import { count, listPins, pinMessage, readShared, setAttributes } from '../groups/shared'
+import { checkName } from '../relations/texts'
 import { num, rowsOf } from '../sql'
 import type { Caller, Handlers } from './caller'
 
@@ -23,8 +25,19 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   'group.list': ({ chat, me }, input) => listGroups(chat.ctx.db, me.userId, input.cursor),
   'group.get': ({ chat, me }, input) => readGroup(chat.ctx.db, me.userId, input.groupID),
   'group.search': ({ chat, me }, input) => readGroup(chat.ctx.db, me.userId, input.groupID, true),
-  'group.create': (caller, input) => createGroup(asker(caller), input),
-  'group.update': (caller, input) => updateGroup(asker(caller), input),
+  async 'group.create'(caller, input) {
+    checkName(input.name, 'thing')
+    const others = input.memberList.map((m) => m.userID).filter((id) => id !== caller.me.userId)
+    const known = await caller.chat.contacts.acquainted(caller.me.userId, others)
+    if (others.some((id) => !known.has(id))) throw new ChatFailure('NOT_CONTACTS_GROUP')
+    return createGroup(asker(caller), input)
+  },
+
+  async 'group.update'(caller, input) {
+    checkName(input.name, 'thing')
+    return updateGroup(asker(caller), input)
+  },
+
   'group.join': async (caller, input) => ({ status: await joinGroup(asker(caller), input) }),
 
   async 'group.quit'(caller, input) {
@@ -46,11 +59,26 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
     return { members: await findMembers(await inside(caller, input.groupID), input.groupID, input.userIDs) }
   },
 
-  'group.invite': (caller, input) => invite(asker(caller), input.groupID, input.userIDs),
+  async 'group.invite'(caller, input) {
+    await inside(caller, input.groupID)
+    const known = await caller.chat.contacts.acquainted(caller.me.userId, input.userIDs)
+    if (input.userIDs.length && !known.size) throw new ChatFailure('NOT_CONTACTS_GROUP')
+    const invited = await invite(
+      asker(caller),
+      input.groupID,
+      input.userIDs.filter((id) => known.has(id)),
+    )
+    return { ...invited, failure: [...invited.failure, ...input.userIDs.filter((id) => !known.has(id))] }
+  },
+
   'group.kick': async (caller, input) => ({ removed: await kickMembers(asker(caller), input) }),
   'group.role': (caller, input) => setRole(asker(caller), input),
   'group.mute': (caller, input) => muteMember(asker(caller), input),
-  'group.member': (caller, input) => setMember(asker(caller), input),
+
+  async 'group.member'(caller, input) {
+    checkName(input.nameCard, 'person')
+    return setMember(asker(caller), input)
+  },
 
   async 'group.online'(caller, input) {
     const rows = await rowsOf(

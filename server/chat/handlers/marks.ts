@@ -2,12 +2,12 @@
 import type { markCalls } from '../../../contract/chat/calls/marks'
 import { deleteExtensions, listExtensions, setExtensions } from '../extensions'
 import { react, reactionsOf, reactorsOf } from '../reactions'
-import { find, type Handlers, need } from './caller'
+import { find, type Handlers, need, needOpen } from './caller'
 
 export const markHandlers: Handlers<keyof typeof markCalls> = {
   async 'reaction.set'(caller, input) {
     const { chat, me } = caller
-    const info = await need(caller, input)
+    const info = await needOpen(caller, input)
     const { seq, reactionID, isAdded } = input
     const rev = await react(chat.ctx.db, me.userId, info, seq, reactionID, isAdded)
     if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
@@ -28,7 +28,7 @@ export const markHandlers: Handlers<keyof typeof markCalls> = {
 
   async 'extension.set'(caller, input) {
     const { chat, me } = caller
-    const info = await need(caller, input)
+    const info = await needOpen(caller, input)
     const { results, rev } = await setExtensions(chat.ctx.db, me.userId, info, input.seq, input.list)
     const keys = results.filter((r) => r.code === 0).map((r) => r.key)
     if (rev) chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys, v: rev })
@@ -37,7 +37,7 @@ export const markHandlers: Handlers<keyof typeof markCalls> = {
 
   async 'extension.delete'(caller, input) {
     const { chat, me } = caller
-    const info = await need(caller, input)
+    const info = await needOpen(caller, input)
     const { keys, rev } = await deleteExtensions(chat.ctx.db, me.userId, info, input.seq, input.keys)
     // A notification is short: many keys travel in several.
     for (let i = 0; i < keys.length; i += 20)

@@ -7,7 +7,7 @@ import { bySeqs, deleteFor, history, missed, near, revoke } from '../messages'
 import { modify } from '../modify'
 import { readers, receipt, receipts } from '../receipts'
 import { sendFrom } from '../sending'
-import { type Caller, find, type Handlers, need } from './caller'
+import { type Caller, find, type Handlers, need, needOpen } from './caller'
 
 /** How far the other side of a C2C has read. */
 const peerReadSeq = async ({ chat, me }: Caller, info: ConversationInfo): Promise<number> =>
@@ -73,7 +73,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   },
 
   async 'message.modify'(caller, input) {
-    const info = await need(caller, input)
+    const info = await needOpen(caller, input)
     const message = await modify(caller.chat, caller.me, info, input)
     if (message.version > input.version) {
       caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })

@@ -3,17 +3,19 @@ import type { profileCalls } from '../../../contract/chat/calls/profiles'
 import { CHAT } from '../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../accounts'
 import { ChatFailure } from '../failure'
-import { keysOf } from '../relations/texts'
+import { checkName, keysOf } from '../relations/texts'
 import type { Handlers } from './caller'
 
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
-  async 'profile.get'({ chat }, input) {
-    return { profiles: (await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.profile) }
+  async 'profile.get'({ chat, me }, input) {
+    const found = (await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.profile)
+    return { profiles: await chat.contacts.shown(me.userId, found) }
   },
 
   async 'profile.update'({ chat, me, connection }, input) {
     for (const text of [input.nick, input.avatar, input.selfSignature, input.location])
       if (text !== undefined && Buffer.byteLength(text) > CHAT.profileBytes) throw new ChatFailure('BAD_PARAMS')
+    checkName(input.nick, 'person')
     keysOf(input.profileCustomField ?? [], 'Tag_Profile_Custom')
     const { clock, db } = chat.ctx
     const profile = await db.transaction((tx) => updateProfile(tx, me.userId, input, clock.now()))

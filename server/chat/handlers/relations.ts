@@ -2,6 +2,7 @@
 import type { HeldList } from '../../../contract/chat'
 import type { relationCalls } from '../../../contract/chat/calls/relations'
 import { importUsers } from '../accounts'
+import { ChatFailure } from '../failure'
 import { answer, deleteApplication, listApplications, readApplications } from '../relations/applications'
 import { blacklist, block, unblock } from '../relations/blocks'
 import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } from '../relations/friends'
@@ -25,6 +26,8 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
 
   async 'friend.add'(caller, input) {
+    if (caller.chat.words.isIn(input.wording)) throw new ChatFailure('SENSITIVE_TEXT')
+    await caller.chat.contacts.countRequest(caller.me.userId)
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
     const outcome = await write(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
     const isWaiting = outcome === 'waiting'

@@ -6,7 +6,11 @@ import type { Handlers } from './caller'
 
 export const searchHandlers: Handlers<keyof typeof searchCalls> = {
   'search.messages': ({ chat, me }, input) => searchMessages(chat, me.userId, input),
-  'search.users': ({ chat }, input) => searchUsers(chat.ctx.db, input),
+  async 'search.users'({ chat, me }, input) {
+    const found = await searchUsers(chat.ctx.db, input)
+    return { ...found, profiles: await chat.contacts.shown(me.userId, found.profiles) }
+  },
+
   'search.groups': ({ chat, me }, input) => searchGroups(chat.ctx.db, me.userId, input),
   'search.members': ({ chat, me }, input) => searchMembers(chat.ctx.db, me.userId, input),
 }

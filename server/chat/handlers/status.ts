@@ -4,15 +4,30 @@ import { CHAT } from '../../../contract/chat/limits'
 import { findAccounts } from '../accounts'
 import { ChatFailure } from '../failure'
 import { setCustomStatus, statusesOf } from '../status/table'
-import type { Handlers } from './caller'
+import type { Caller, Handlers } from './caller'
+
+/** What a stranger sees of everybody (chat-api.md 9). */
+const OFFLINE = 2
+
+/** Who of `userIds` is nothing to the caller: whether he is there is not for him to see. */
+async function strangersAmong({ chat, me }: Caller, userIds: string[]): Promise<Set<string>> {
+  const reaches = await chat.contacts.of(me.userId, userIds)
+  return new Set(userIds.filter((id) => reaches.get(id) === 'none'))
+}
 
 export const statusHandlers: Handlers<keyof typeof statusCalls> = {
-  async 'status.get'({ chat }, input) {
-    return { list: await statusesOf(chat.ctx.db, input.userIDs, chat.ctx.clock.now()) }
+  async 'status.get'(caller, input) {
+    const { chat } = caller
+    const strangers = await strangersAmong(caller, input.userIDs)
+    const list = await statusesOf(chat.ctx.db, input.userIDs, chat.ctx.clock.now())
+    return { list: list.map((s) => (strangers.has(s.userID) ? { ...s, statusType: OFFLINE, customStatus: '' } : s)) }
   },
 
-  async 'status.watch'({ chat, connection }, input) {
-    const known = new Set((await findAccounts(chat.ctx.db, input.userIDs)).map((a) => a.userId))
+  async 'status.watch'(caller, input) {
+    const { chat, connection } = caller
+    const strangers = await strangersAmong(caller, input.userIDs)
+    const accounts = await findAccounts(chat.ctx.db, input.userIDs)
+    const known = new Set(accounts.map((a) => a.userId).filter((id) => !strangers.has(id)))
     if (!chat.status.watch(connection, [...known])) throw new ChatFailure('TOO_MANY_WATCHED')
     return { failed: input.userIDs.filter((id) => !known.has(id)) }
   },

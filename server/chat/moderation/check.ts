@@ -15,15 +15,17 @@ const READ: Record<string, (p: Payload) => string> = {
 }
 
 /**
- * Blocked words hold for everything, card data and merged lists included; `isUnmoderated` spares only the port's look
- * (signals, the product's own cards). A port that cannot be asked lets the text pass, and the log says so.
+ * Blocked words hold for everything, card data and merged lists included. The port looks at what people read,
+ * whatever the client asks for; what nobody is shown (typing and frames of calls) it need not see. A port that cannot be
+ * asked lets the text pass, and the log says so.
  */
-export function checkWords({ chat, message, isOnline, isUnmoderated }: Attempt): void | Promise<void> {
+export function checkWords({ chat, message, isOnline }: Attempt): void | Promise<void> {
   const read = READ[message.type]?.(message.payload) ?? ''
   const hidden = message.type === 'TIMCustomElem' ? text(message.payload.data) : ''
   const list = message.type === 'TIMRelayElem' ? JSON.stringify(message.payload.messageList ?? []) : ''
   if ([read, hidden, list].some((t) => t && chat.words.isIn(t))) throw new ChatFailure('SENSITIVE_TEXT')
-  if (!read || isUnmoderated || isOnline || chat.ctx.config.MODERATION_PROVIDER === 'off') return
+  const isUnseen = isOnline && message.type === 'TIMCustomElem'
+  if (!read || isUnseen || chat.ctx.config.MODERATION_PROVIDER === 'off') return
   return chat.ctx.ports.moderation.isTextFit(read).then(
     (isFit) => {
       if (!isFit) throw new ChatFailure('SENSITIVE_TEXT')

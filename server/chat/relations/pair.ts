@@ -1,6 +1,7 @@
 /** Two people and what stands between them; read under a lock, so that both may act at the same moment. */
 import { sql } from 'drizzle-orm'
 import { CHAT } from '../../../contract/chat/limits'
+import { DEFAULT_ALLOW_TYPE } from '../accounts'
 import { type Executor, num, rowsOf, str } from '../sql'
 
 /** One side of a pair. */
@@ -38,7 +39,7 @@ export async function lockPair(
   )
   const sides = rows.map((r) => ({
     userId: str(r.user_id),
-    allowType: str(r.allow_type) || 'AllowType_Type_AllowAny',
+    allowType: str(r.allow_type) || DEFAULT_ALLOW_TYPE,
     isForbidden: str(r.forbid) === 'AdminForbid_Type_SendOut',
     friends: num(r.friends),
     hasFriend: r.has_friend === true,

@@ -1,4 +1,5 @@
 /** Limits of what people write about each other. */
+import { soundsOfficial } from '../../../contract/domain/officialNames'
 import { ChatFailure } from '../failure'
 
 /** Bytes of a remark as the kit counts them: Latin-1 one, everything else two (contacts-search-groups.md 5). */
@@ -9,6 +10,11 @@ export function checkRemark(remark: string): void {
   let bytes = 0
   for (let i = 0; i < remark.length; i++) bytes += remark.charCodeAt(i) > 255 ? 2 : 1
   if (bytes > REMARK_BYTES) throw new ChatFailure('BAD_PARAMS')
+}
+
+/** Throws OFFICIAL_NAME for a name that somebody would take for the platform's; undefined and '' are none. */
+export function checkName(name: string | undefined, of: 'person' | 'thing'): void {
+  if (name && soundsOfficial(name, of)) throw new ChatFailure('OFFICIAL_NAME')
 }
 
 /** Custom fields as an object; throws BAD_PARAMS for a key without the prefix. */

@@ -1,24 +1,23 @@
 /** A job seeker's side of the chat, spoken through the partner interface. */
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { partnerMessage } from '../../../contract/partner'
 import {
   ChatFailure,
-  chatUserId,
+  candidateChatId,
   conversationsOf,
   importAccounts,
+  mayWrite,
   readMessages,
   sendMessage,
+  userOfChatId,
 } from '../../chat/commands'
 import type { Context } from '../../context'
-import { deliveries, invitations, jobs, users } from '../../db/schema'
+import { users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
-import { candidateChatId } from '../recruit/commands'
 
 type Message = z.input<typeof partnerMessage>
 type WireMessage = Awaited<ReturnType<typeof readMessages>>[number]
-
-const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''
 
 const present =
   (me: string) =>
@@ -52,30 +51,12 @@ export const listMessages = async (
   return messages.map(present(me))
 }
 
-/** A person may write to whoever wrote to him, invited him, or posted a job he applied to. */
-const mayWriteTo = async (ctx: Context, personId: string, userId: string): Promise<boolean> => {
-  const [conversation] = (
-    await ctx.db.execute(sql`select 1 as one from chat_members
-      where user_id = ${candidateChatId(personId)} and peer = ${chatUserId(userId)} limit 1`)
-  ).rows
-  if (conversation) return true
-  const [related] = await ctx.db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .leftJoin(invitations, and(eq(invitations.jobId, jobs.id), eq(invitations.personId, personId)))
-    .leftJoin(deliveries, and(eq(deliveries.jobId, jobs.id), eq(deliveries.personId, personId)))
-    .where(or(eq(invitations.inviterId, userId), and(eq(jobs.publisherId, userId), sql`${deliveries.id} is not null`)))
-    .limit(1)
-  return Boolean(related)
-}
-
 /** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
 export const say = async (ctx: Context, input: Talk & { text: string; clientKey: string }): Promise<Message> => {
   const userId = userOfChatId(input.chatUserId)
   const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
-  if (!user || !(await mayWriteTo(ctx, input.personId, userId)))
-    throw fail('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   const from = candidateChatId(input.personId)
+  if (!user || !(await mayWrite(ctx, from, input.chatUserId))) throw fail('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   await importAccounts(ctx, [{ userId: input.chatUserId, nick: user.name, avatar: '' }])
   const sent = await sendMessage(ctx, {
     from,

@@ -82,7 +82,6 @@ export function signalingMethods(core: Core, sending: Sending) {
       onlineUserOnly: o.onlineUserOnly === true || original?._onlineOnlyFlag === true,
       ...(o.offlinePushInfo ? { offlinePushInfo: o.offlinePushInfo } : {}),
       messageControlInfo: {
-        excludedFromContentModeration: true,
         excludedFromUnreadCount: isHidden || o.messageControlInfo?.excludedFromUnreadCount === true,
         excludedFromLastMessage: isHidden,
       },

@@ -1,7 +1,7 @@
 /** An invitation inside a custom message (chat-api.md 6). */
 import type { Message } from '../message'
 
-export const ACTION = { invite: 1, cancel: 2, accept: 3, reject: 4, timeout: 5 } as const
+export { SIGNAL_ACTION as ACTION } from '~contract/chat/signals'
 export interface Signal {
   businessID: number
   inviteID: string

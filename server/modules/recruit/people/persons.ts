@@ -1,17 +1,14 @@
 /** Job seekers of the platform and their chat accounts. */
 import { eq, inArray, sql } from 'drizzle-orm'
-import { importAccounts } from '../../../chat/commands'
+import { candidateChatId, importAccounts } from '../../../chat/commands'
 import type { Context } from '../../../context'
 import { persons } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
 
+export { candidateChatId, personOfChatId } from '../../../chat/commands'
+
 export type PersonRow = typeof persons.$inferSelect
 export type PersonForm = Pick<PersonRow, 'externalId' | 'name' | 'phone' | 'email' | 'avatarUrl'>
-
-/** Chat user id of a job seeker; product users are 'user…'. */
-export const candidateChatId = (personId: string | null): string => (personId ? `cand${personId}` : '')
-/** The person behind a chat user id; '' when it is nobody's. */
-export const personOfChatId = (chatUserId: string): string => /^cand(\d{1,18})$/.exec(chatUserId)?.[1] ?? ''
 
 /** Creates people or updates those whose externalId is known; their chat names follow. In the order given. */
 export const savePersons = async (

@@ -1,0 +1,100 @@
+/**
+ * Names by which somebody would pass for the platform. People and what they name (groups, cards, companies) may not carry
+ * them; the platform's own accounts are named by the operator and not asked about. No zod.
+ */
+
+/** What no name may contain. */
+const ALWAYS = [
+  '聘桥',
+  'pinqiao',
+  '官方',
+  'administrator',
+  '系统通知',
+  '系统消息',
+  '系统提醒',
+  '系统管理',
+  '系统客服',
+  '系统助手',
+  '系统小助手',
+  '平台客服',
+  '平台官方',
+  '平台通知',
+  '平台消息',
+  '平台管理',
+  '平台助手',
+  '平台小助手',
+  '平台服务',
+  '平台运营',
+  '平台审核',
+  '平台安全',
+]
+/** What no name of a person may contain: a group 客服部 is a department, a person 客服小王 speaks for somebody. */
+const OF_PEOPLE = ['客服', '管理员', '小助手', 'customerservice']
+/** Words of which a whole name may not be made: 平台, 客服中心, admin. */
+const GENERIC =
+  /^(平台|系统|客服|通知|消息|中心|管理员|管理|小助手|助手|服务|团队|人员|专员|在线|运营|审核|安全|号|admin|official|support|service|system|customer|team|platform|notice|root)+$/
+/** Characters that look like others, and traditional ones. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...{
+    а: 'a',
+    е: 'e',
+    о: 'o',
+    р: 'p',
+    с: 'c',
+    у: 'y',
+    х: 'x',
+    і: 'i',
+    ѕ: 's',
+    ԁ: 'd',
+    т: 't',
+    г: 'r',
+    п: 'n',
+    м: 'm',
+    һ: 'h',
+  },
+  ...{ α: 'a', ο: 'o', ρ: 'p', ι: 'i', τ: 't', ν: 'v', ı: 'i', ɑ: 'a', ɡ: 'g', '0': 'o', '1': 'i', '@': 'a', $: 's' },
+  ...{
+    橋: '桥',
+    喬: '乔',
+    乔: '桥',
+    侨: '桥',
+    荞: '桥',
+    骄: '桥',
+    娉: '聘',
+    骋: '聘',
+    統: '统',
+    係: '系',
+    繫: '系',
+    宮: '官',
+    宫: '官',
+  },
+  ...{
+    臺: '台',
+    檯: '台',
+    乎: '平',
+    務: '务',
+    員: '员',
+    運: '运',
+    營: '营',
+    審: '审',
+    団: '团',
+    團: '团',
+    隊: '队',
+    線: '线',
+    號: '号',
+  },
+}
+
+/** Folded to what a reader sees: width, case, accents, signs, blanks and invisible characters do not count. */
+const seen = (name: string): string => {
+  const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  const alike = [...folded].map((char) => LOOK_ALIKES[char] ?? char).join('')
+  return alike.replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Whether a name would be taken for the platform's; stricter for `person`s than for `thing`s such as groups and companies. */
+export function soundsOfficial(name: string, of: 'person' | 'thing'): boolean {
+  const plain = seen(name)
+  const forbidden = of === 'person' ? [...ALWAYS, ...OF_PEOPLE] : ALWAYS
+  return forbidden.some((word) => plain.includes(seen(word))) || GENERIC.test(plain)
+}
