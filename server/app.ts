@@ -31,11 +31,14 @@ import { createJobs, type Jobs } from './plugins/jobs'
 import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
 import { loggerOptions } from './plugins/logs'
 import { addOpenApi } from './plugins/openapi'
+import { answerClientError } from './plugins/rawAnswers'
 import { addSecurity } from './plugins/security'
 import { createServer } from './plugins/serve'
 import { addSites } from './plugins/sites'
+import { openUpgrades } from './plugins/upgrades'
 import { addUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
+import { trustedProxies } from './proxies'
 import { forgetOldSessions } from './sessions'
 
 /** What a test or a seed replaces. */
@@ -127,7 +130,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const app = Fastify({
     ...loggerOptions(config),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    trustProxy: config.TRUST_PROXY ? trustedProxies(config.TRUST_PROXY) : false,
+    clientErrorHandler: answerClientError,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -155,11 +159,13 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const server = createServer(app, ctx, overrides.isStrict)
   serveModules(server.serve, ctx)
   addHousekeeping(ctx)
-  const chat = attachChat(app.server, ctx)
-  const events = attachEvents(app.server, ctx)
+  const upgrades = openUpgrades(app.server, config, app.log)
+  const chat = attachChat(upgrades, ctx)
+  const events = attachEvents(upgrades, ctx)
   const close = async () => {
     isStopping = true
     await jobs.close()
+    upgrades.close()
     await chat.close()
     events.close()
     await app.close()

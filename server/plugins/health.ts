@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 
+/** Asked by balancers and monitors under whatever name they know this machine by. */
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
+
 /** `isStopping` turns /readyz to 503 so that a balancer sends nobody here any more. */
 export function addHealth(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
