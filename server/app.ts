@@ -1,6 +1,7 @@
 /** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
@@ -24,6 +25,7 @@ import { addCashier } from './modules/orders/cashier'
 import { rootDir } from './paths'
 import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
 import { addCompression } from './plugins/compress'
+import { addDeadlines, serverDeadlines } from './plugins/deadlines'
 import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
 import { addHealth } from './plugins/health'
 import { forgetOldKeys } from './plugins/idempotency'
@@ -60,6 +62,11 @@ export interface Built {
   jobs: Jobs
   /** Calls of the contract that nobody serves yet. */
   unserved(): string[]
+  /**
+   * Says 'not ready' and ends each connection after its answer, so that a balancer sends nobody here any more; tells the
+   * sockets to go, evenly over this time. Requests are served as ever. Resolves when the time is over.
+   */
+  drain(milliseconds: number): Promise<void>
   /** Stops taking requests, lets running ones end, frees everything. */
   close(): Promise<void>
 }
@@ -132,6 +139,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY ? trustedProxies(config.TRUST_PROXY) : false,
     clientErrorHandler: answerClientError,
+    ...serverDeadlines(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -141,9 +149,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   let isStopping = false
   addErrors(app)
   addSecurity(app, config)
+  addDeadlines(app)
   addCompression(app)
   await addUploads(app, config.UPLOAD_MAX_MB)
   addHealth(app, ctx, () => isStopping)
+  app.addHook('onSend', (_req, reply, payload, done) => {
+    if (isStopping) reply.header('Connection', 'close')
+    done(null, payload)
+  })
   addOpenApi(app)
   addDevCodes(app, ctx)
   addCashier(app, ctx)
@@ -162,6 +175,10 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const upgrades = openUpgrades(app.server, config, app.log)
   const chat = attachChat(upgrades, ctx)
   const events = attachEvents(upgrades, ctx)
+  const drain = async (milliseconds: number) => {
+    isStopping = true
+    await Promise.all([upgrades.drain(milliseconds), pause(milliseconds)])
+  }
   const close = async () => {
     isStopping = true
     await jobs.close()
@@ -174,5 +191,5 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     if (!overrides.database) await ctx.database.close()
   }
   await app.ready()
-  return { app, ctx, jobs, unserved: server.unserved, close }
+  return { app, ctx, jobs, unserved: server.unserved, drain, close }
 }

@@ -57,6 +57,11 @@ export const VARIABLES = {
     text.refine(isProxyList, '每一项都要是地址或网段，如 10.0.0.0/8'),
     '可信反向代理的地址或网段，逗号分隔；为空则不信任任何代理头',
   ),
+  DRAIN_SECONDS: variable(
+    '10',
+    whole(0, 600),
+    '收到 SIGTERM 后先让 /readyz 返回 503、请连接离开，过多少秒再停止；0 表示立即停止',
+  ),
   LOG_LEVEL: variable('info', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), '日志级别'),
   // storage
   DATA_DIR: variable('data', text, '数据目录：内嵌数据库、文件、演示密钥'),
