@@ -25,7 +25,11 @@ async function startServer() {
     server.kill('SIGTERM')
     await ended(server)
   }
-  server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], { cwd: root, stdio: 'inherit' })
+  server = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { DRAIN_SECONDS: '0', ...process.env },
+  })
 }
 
 const stopWatching = await watchServer(() => {

@@ -8,7 +8,8 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
+import * as util from 'node:util'
+import { startProblem } from './preflight.mjs'
 import { isStale } from './stale.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,7 +24,8 @@ const leave = () => process.exit(1)
 
 /** Colours, cursor moves and the progress bar would bury the reason of a failure. */
 const readable = (text) =>
-  stripVTControlCharacters(text)
+  util
+    .stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => line.trim() && !/^● Webpack |^ \S*\w+Plugin$|请稍等/.test(line))
     .join('\n')
@@ -80,6 +82,12 @@ async function buildStale() {
 }
 
 process.chdir(root)
+// A build takes minutes: what the server would refuse after it is said before.
+const problem = process.argv.includes('--help') ? undefined : await startProblem(process.env)
+if (problem) {
+  console.error(problem)
+  process.exit(1)
+}
 process.on('exit', stopChildren)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave)
 if (shouldBuild && isDevelopmentInstall) await buildStale()

@@ -1,6 +1,7 @@
 /** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
@@ -25,6 +26,7 @@ import { addCashier } from './modules/orders/cashier'
 import { rootDir } from './paths'
 import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
 import { addCompression } from './plugins/compress'
+import { addDeadlines, serverDeadlines } from './plugins/deadlines'
 import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
 import { addHealth } from './plugins/health'
 import { forgetOldKeys } from './plugins/idempotency'
@@ -32,11 +34,14 @@ import { createJobs, type Jobs } from './plugins/jobs'
 import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
 import { loggerOptions } from './plugins/logs'
 import { addOpenApi } from './plugins/openapi'
+import { answerClientError } from './plugins/rawAnswers'
 import { addSecurity } from './plugins/security'
 import { createServer } from './plugins/serve'
 import { addSites } from './plugins/sites'
+import { openUpgrades } from './plugins/upgrades'
 import { addUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
+import { trustedProxies } from './proxies'
 import { forgetOldSessions } from './sessions'
 
 /** What a test or a seed replaces. */
@@ -58,6 +63,11 @@ export interface Built {
   jobs: Jobs
   /** Calls of the contract that nobody serves yet. */
   unserved(): string[]
+  /**
+   * Says 'not ready' and ends each connection after its answer, so that a balancer sends nobody here any more; tells the
+   * sockets to go, evenly over this time. Requests are served as ever. Resolves when the time is over.
+   */
+  drain(milliseconds: number): Promise<void>
   /** Stops taking requests, lets running ones end, frees everything. */
   close(): Promise<void>
 }
@@ -128,7 +138,9 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const app = Fastify({
     ...loggerOptions(config),
     genReqId: () => randomUUID(),
-    trustProxy: config.TRUST_PROXY ? config.TRUST_PROXY.split(',').map((part) => part.trim()) : false,
+    trustProxy: config.TRUST_PROXY ? trustedProxies(config.TRUST_PROXY) : false,
+    clientErrorHandler: answerClientError,
+    ...serverDeadlines(),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -138,9 +150,14 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   let isStopping = false
   addErrors(app)
   addSecurity(app, config)
+  addDeadlines(app)
   addCompression(app)
   await addUploads(app, config.UPLOAD_MAX_MB)
   addHealth(app, ctx, () => isStopping)
+  app.addHook('onSend', (_req, reply, payload, done) => {
+    if (isStopping) reply.header('Connection', 'close')
+    done(null, payload)
+  })
   addOpenApi(app)
   addDevCodes(app, ctx)
   addCashier(app, ctx)
@@ -157,11 +174,17 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const server = createServer(app, ctx, overrides.isStrict)
   serveModules(server.serve, ctx)
   addHousekeeping(ctx)
-  const chat = attachChat(app.server, ctx)
-  const events = attachEvents(app.server, ctx)
+  const upgrades = openUpgrades(app.server, config, app.log)
+  const chat = attachChat(upgrades, ctx)
+  const events = attachEvents(upgrades, ctx)
+  const drain = async (milliseconds: number) => {
+    isStopping = true
+    await Promise.all([upgrades.drain(milliseconds), pause(milliseconds)])
+  }
   const close = async () => {
     isStopping = true
     await jobs.close()
+    upgrades.close()
     await chat.close()
     events.close()
     await app.close()
@@ -170,5 +193,5 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     if (!overrides.database) await ctx.database.close()
   }
   await app.ready()
-  return { app, ctx, jobs, unserved: server.unserved, close }
+  return { app, ctx, jobs, unserved: server.unserved, drain, close }
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CHAT } from '../contract/chat/limits'
+import { isProxyList } from './proxies'
 
 interface Variable<T> {
   read: z.ZodType<T, string>
@@ -51,7 +52,16 @@ export const VARIABLES = {
   HOST: variable('127.0.0.1', text, '监听地址；demo 只能是本机地址'),
   PORT: variable('3000', whole(0, 65535), '监听端口，0 表示任意空闲端口'),
   PUBLIC_URL: variable('', url, '对外访问地址，如 https://hr.example.com；production 必填'),
-  TRUST_PROXY: variable('', text, '可信反向代理的地址或网段，逗号分隔；为空则不信任任何代理头'),
+  TRUST_PROXY: variable(
+    '',
+    text.refine(isProxyList, '每一项都要是地址或网段，如 10.0.0.0/8'),
+    '可信反向代理的地址或网段，逗号分隔；为空则不信任任何代理头',
+  ),
+  DRAIN_SECONDS: variable(
+    '10',
+    whole(0, 600),
+    '收到 SIGTERM 后先让 /readyz 返回 503、请连接离开，过多少秒再停止；0 表示立即停止',
+  ),
   LOG_LEVEL: variable('info', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), '日志级别'),
   // storage
   DATA_DIR: variable('data', text, '数据目录：内嵌数据库、文件、演示密钥'),

@@ -1,19 +1,26 @@
 /** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
-import { ConfigError, helpText, loadConfig } from './config'
+import './node-version'
+import { type Config, ConfigError, helpText, loadConfig } from './config'
+import { listenProblem, StartError } from './preflight'
 import { demoSecret } from './secrets'
 import { type Running, startServer, welcome } from './start'
 
-/** A stop that takes longer than this is ended by force. */
+/** What a stop may take once the draining is over; a longer one is ended by force. */
 const STOP_MS = 10_000
 
-function stopOnSignals(running: Running): void {
+/** Whoever presses Ctrl-C at a demo wants it gone; a balancer needs time to learn that a server goes. */
+const drainSecondsOf = (config: Config, signal: NodeJS.Signals): number =>
+  signal === 'SIGINT' && config.MODE === 'demo' ? 0 : config.DRAIN_SECONDS
+
+function stopOnSignals(running: Running, config: Config): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
     isStopping = true
-    running.built.ctx.log.info({ signal }, '正在停止')
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    running.stop().then(
+    const drainSeconds = drainSecondsOf(config, signal)
+    running.built.ctx.log.info({ signal, drainSeconds }, '正在停止')
+    setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_MS).unref()
+    running.stop(drainSeconds).then(
       () => process.exit(0),
       (error) => {
         console.error(error)
@@ -32,17 +39,17 @@ async function main(): Promise<void> {
   }
   const config = loadConfig(process.env, demoSecret)
   const running = await startServer(config, (line) => console.log(line))
-  stopOnSignals(running)
+  stopOnSignals(running, config)
   process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))
   if (config.MODE === 'demo') console.log(welcome(config, running.url))
 }
 
-/** What went wrong at the start, in words where we have them. */
+/** What went wrong at the start: one line where a person can do something about it, else the error with its stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请换一个，例如：PORT=3001 npm start`
-  return message?.includes('正在被另一个进程使用') ? message : error
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  const { message } = error as Error
+  if (message?.includes('正在被另一个进程使用')) return message
+  return listenProblem(error) ?? error
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,8 @@
 /** Secrets of a demo server: made once, kept in DATA_DIR/secrets.json (0600), so that sessions and links survive a restart. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkFolder, StartError } from './preflight'
 
 /** The kept secret of this name; made on first use. */
 export function demoSecret(name: string, dataDir: string): string {
@@ -10,7 +11,7 @@ export function demoSecret(name: string, dataDir: string): string {
   const known = kept[name]
   if (known) return known
   const made = randomBytes(32).toString('base64url')
-  mkdirSync(dataDir, { recursive: true })
+  checkFolder(dataDir)
   writeFileSync(file, JSON.stringify({ ...kept, [name]: made }, null, 2), { mode: 0o600 })
   return made
 }
@@ -19,7 +20,8 @@ function readKept(file: string): Record<string, string> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`${file} 无法读取，请修复或删除它`, { cause: error })
+    // ENOTDIR: what is wrong with the folder is said when it is written to
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return {}
+    throw new StartError(`${file} 无法读取，请修复或删除它`, error)
   }
 }

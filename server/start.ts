@@ -11,11 +11,13 @@ import { seedDemoWorld } from './db/seed'
 import { overHttp, startCandidates } from './db/seed/candidates'
 import { SEED_USERS } from './db/seed/world/users'
 import { systemClock } from './ids'
+import { checkDatabase, checkMachine } from './preflight'
 
 export interface Running {
   url: string
   built: Built
-  stop(): Promise<void>
+  /** Lets the balancer and the sockets go elsewhere for so many seconds, then ends what runs and frees everything. */
+  stop(drainSeconds?: number): Promise<void>
 }
 
 /** A database that once served a demo world must not go on as the real thing. */
@@ -44,11 +46,16 @@ async function seed(config: Config, database: Database, say: (line: string) => v
   if (isInstalled) say('演示数据已生成')
 }
 
-/** Opens, seeds, listens. Rejects with ConfigError when the config and the data do not fit. */
+/**
+ * Opens, seeds, listens. Rejects with ConfigError when the config and the data do not fit, with StartError when the machine
+ * does not let it; then nothing has been written.
+ */
 export async function startServer(config: Config, say: (line: string) => void = () => undefined): Promise<Running> {
+  await checkMachine(config)
   const database = await openDatabase(config)
   let built: Built | undefined
   try {
+    await checkDatabase(config, database)
     await runMigrations(database)
     await refuseSeeded(config, database)
     await seed(config, database, say)
@@ -70,8 +77,10 @@ export async function startServer(config: Config, say: (line: string) => void = 
         })
       : undefined
   const { close } = built
-  const stop = async () => {
+  const { drain } = built
+  const stop = async (drainSeconds = 0) => {
     await candidates?.stop()
+    if (drainSeconds > 0) await drain(drainSeconds * 1000)
     await close()
     await database.close()
   }

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { AnswerFrame, PushFrame } from '../../contract/chat'
 import type { ChatLanguage } from '../../contract/chat/errors'
 import { CHAT } from '../../contract/chat/limits'
+import { endSocket } from '../plugins/upgrades'
 
 /** Close codes of ours; a client reconnects after each but `kicked`. */
 export const CLOSE = {
@@ -13,7 +14,6 @@ export const CLOSE = {
   kicked: 4004,
   garbage: 4005,
   missed: 4006,
-  stopping: 1001,
 } as const
 export type KickType = 'multipleAccount' | 'multipleDevice' | 'userSigExpired' | 'REST_API_Kick'
 
@@ -29,6 +29,10 @@ export interface Identity {
 
 export class Connection {
   identity: Identity | undefined
+  /** Whether the log-in was asked for; it is asked for once. */
+  hasAsked = false
+  /** Called when it is known who this is. */
+  onLogIn: () => void = () => undefined
   /** Of the texts of refusals. */
   language: ChatLanguage = 'zh'
   /** Stored messages of this socket are queued in the order their frames came. */
@@ -47,6 +51,11 @@ export class Connection {
     private readonly finish: (text: string) => string = (text) => text,
   ) {
     this.tokens = 2 * rate
+  }
+
+  /** False as soon as either side has begun to close. */
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN
   }
 
   /** Takes one frame's worth of the allowance. 'close' after too many over it. */
@@ -99,10 +108,7 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
-    if (this.socket.readyState >= this.socket.CLOSING) return
-    this.socket.close(code, reason)
-    // One that does not answer the closing handshake is dropped.
-    setTimeout(() => this.socket.terminate(), 2000).unref()
+    endSocket(this.socket, code, reason)
   }
 }
 

@@ -1,10 +1,9 @@
-/** The WebSocket at /im: upgrades, first frame, frames to handlers. Nothing a client sends can bring it down. */
-import type { IncomingMessage, Server } from 'node:http'
-import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+/** The WebSocket at /im: first frame, frames to handlers. Nothing a client sends can bring it down. */
+import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../contract/chat'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
+import type { Upgrades } from '../plugins/upgrades'
 import { abilitiesOf } from './abilities'
 import { authenticate } from './authenticate'
 import { CLOSE, Connection, textOf } from './connection'
@@ -17,16 +16,15 @@ import { customStatusOf } from './status/table'
 const PING_MS = 30_000
 let sockets = 0
 
-/** Serves /im on `server`; answers how to stop. Upgrades of other paths are left to others. */
-export function attachChat(server: Server, ctx: Context): { close(): Promise<void> } {
+/** Serves /im; answers how to stop. */
+export function attachChat(upgrades: Upgrades, ctx: Context): { close(): Promise<void> } {
   const chat = chatOf(ctx)
   const open = new Set<Connection>()
-  const wss = new WebSocketServer({ noServer: true, maxPayload: CHAT.frameBytes, perMessageDeflate: false })
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://x').pathname !== CHAT.path) return
-    wss.handleUpgrade(request, socket, head, (ws) => accept(chat, ws, open))
-  }
-  server.on('upgrade', upgrade)
+  upgrades.serve({
+    path: CHAT.path,
+    frameBytes: CHAT.frameBytes,
+    accept: (ws, logIn) => accept(chat, ws, open, logIn),
+  })
   const timer = setInterval(() => {
     for (const connection of open) connection.check()
   }, PING_MS)
@@ -34,20 +32,17 @@ export function attachChat(server: Server, ctx: Context): { close(): Promise<voi
   return {
     async close() {
       clearInterval(timer)
-      server.off('upgrade', upgrade)
-      for (const connection of open) connection.close(CLOSE.stopping, 'server is stopping')
-      for (const ws of wss.clients) ws.terminate()
-      wss.close()
       await chat.status.stop()
     },
   }
 }
 
-function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
+function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>, logIn: () => void): void {
   const { ids, config, files } = chat.ctx
   const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (text) =>
     withAddresses(text, (id) => files.urlOf(id, ADDRESS_HOURS)),
   )
+  connection.onLogIn = logIn
   open.add(connection)
   const late = setTimeout(() => {
     if (!connection.identity) connection.close(CLOSE.unauthorised, 'no login')
@@ -59,7 +54,6 @@ function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>): void {
     void answer(chat, connection, textOf(data), verdict === 'refuse')
   })
   ws.on('pong', () => connection.heard())
-  ws.on('error', () => ws.terminate())
   ws.on('close', () => {
     clearTimeout(late)
     open.delete(connection)
@@ -113,10 +107,14 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
 
 async function login(chat: ChatService, connection: Connection, raw: unknown): Promise<unknown> {
   const input = chatCalls.auth.input.safeParse(raw)
-  if (!input.success || connection.identity) throw new ChatFailure('BAD_PARAMS')
+  if (!input.success || connection.hasAsked) throw new ChatFailure('BAD_PARAMS')
+  connection.hasAsked = true
   connection.language = input.data.language
   const { identity, profile } = await authenticate(chat.ctx, input.data)
+  // who has gone meanwhile is not here, and nothing would take him off again
+  if (!connection.isOpen) throw new ChatFailure('NOT_AUTHED')
   connection.identity = identity
+  connection.onLogIn()
   chat.presence.add(identity.userId, connection)
   chat.status.touch(identity.userId)
   // Before the answer: what the client reads then, and what he is told from now on, leave nothing out.

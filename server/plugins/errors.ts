@@ -86,7 +86,8 @@ export function sendFailure(reply: FastifyReply, failure: Failure) {
 /** Registers the error handler. A fault of ours is logged whole and answered with a text that says nothing. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
-    const failure = toFailure(error)
+    // a body that was broken off is the sender's affair
+    const failure = toFailure(error) ?? (req.raw.readableAborted ? fail('BAD_BODY') : undefined)
     if (failure) return sendFailure(reply, failure)
     req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
     return sendFailure(reply, fail('INTERNAL'))

@@ -58,6 +58,8 @@ const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
 /** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
 export interface Limiter {
   hit(key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<number>
+  /** Rejects when the Redis behind it is away; undefined where there is none. */
+  ping?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -96,6 +98,9 @@ export function redisLimiter(url: string): Limiter {
         [unknown, number],
       ]
       return count > max ? Math.max(1, left) : 0
+    },
+    ping: async () => {
+      await (await opening).ping()
     },
     close: async () => (await opening).disconnect(),
   }

@@ -1,6 +1,6 @@
 /** Where the bytes of files lie: a folder of DATA_DIR, or an S3 bucket named by FILES_URL. */
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Config } from '../config'
@@ -18,7 +18,12 @@ export interface FileStore {
   open(key: string, part?: Part): Promise<Readable>
   read(key: string): Promise<Buffer>
   remove(key: string): Promise<void>
+  /** Rejects when nothing can be kept here: a folder that refuses a write, a bucket that does not answer. */
+  ping(): Promise<void>
 }
+
+/** Name of what a ping writes or looks for; no file of ours has it. */
+const PING_KEY = 'ping'
 
 function diskStore(root: string): FileStore {
   const place = (key: string) => {
@@ -40,6 +45,10 @@ function diskStore(root: string): FileStore {
     },
     read: (key) => readFile(place(key)),
     remove: (key) => rm(place(key), { force: true }),
+    async ping() {
+      await mkdir(root, { recursive: true })
+      await writeFile(join(root, PING_KEY), PING_KEY)
+    },
   }
 }
 
@@ -91,6 +100,9 @@ function s3Store(address: string): FileStore {
     read: fetchBytes,
     remove: async (key) => {
       await (await s3()).deleteObject(key)
+    },
+    ping: async () => {
+      await (await s3()).objectExists(PING_KEY)
     },
   }
 }

@@ -142,7 +142,10 @@ describe('a server that starts', () => {
   test('answers on its port, stops cleanly, and never becomes production over a demo database', async () => {
     const demo = await startServer(load({ ...quiet, SEED: 'none' }))
     const ready = await fetch(`${demo.url}/readyz`)
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }])
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: 'ready', parts: { database: 'ok', files: 'ok', disk: 'ok' } },
+    ])
     const { db, clock } = demo.built.ctx
     const now = clock.now()
     await db

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { loggerOptions } from '../../server/plugins/logs'
-import { addSecurity } from '../../server/plugins/security'
+import { addSecurity, isOurOrigin } from '../../server/plugins/security'
 import { addSites } from '../../server/plugins/sites'
+import { addressOf, isProxyList, networkOf, trustedProxies } from '../../server/proxies'
 import { aConfig, aWorld, type World } from '../world'
 
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -20,7 +22,8 @@ describe('who may reach a demo server', () => {
     world = await aWorld()
   })
   afterAll(() => world.close())
-  const visit = (headers: Record<string, string>) => world.app.inject({ url: '/healthz', headers })
+  const visit = (headers: Record<string, string>, url = '/user-center/api/v1/common/getBasicPostTree') =>
+    world.app.inject({ url, headers })
 
   test.each(['127.0.0.1', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
     'the host %s is welcome',
@@ -42,6 +45,15 @@ describe('who may reach a demo server', () => {
     'a proxied request (%s) is refused',
     async (header) => {
       expect((await visit({ host: 'localhost', [header]: '1.2.3.4' })).statusCode).toBe(421)
+    },
+  )
+
+  test.each(['/healthz', '/readyz'])(
+    '%s, which balancers ask under any name, and only it, answers everybody',
+    async (url) => {
+      const asked = { host: 'evil.example', 'x-forwarded-for': '1.2.3.4' }
+      expect((await visit(asked, url)).statusCode).toBe(200)
+      expect((await visit(asked, `${url}x`)).statusCode).toBe(421)
     },
   )
 
@@ -80,6 +92,77 @@ describe('who may reach a production server', () => {
     expect((await visit('127.0.0.1:3000')).statusCode).toBe(200)
     expect((await visit('other.example.com')).statusCode).toBe(421)
     expect((await visit('hr.example.com')).headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+})
+
+describe('who may open a socket at a production server', () => {
+  const config = { MODE: 'production' as const, PUBLIC_URL: 'https://hr.example.com' }
+  test.each([
+    [undefined, true],
+    ['https://hr.example.com', true],
+    ['https://servicewechat.com', true],
+    ['http://hr.example.com', false],
+    ['https://hr.example.com.evil.example', false],
+    ['http://localhost:3000', false],
+    ['null', false],
+  ])('a page of %s: %s', (origin, isOurs) => {
+    const headers = { host: '127.0.0.1:3000', ...(origin ? { origin } : {}) }
+    expect(isOurOrigin(config, { headers })).toBe(isOurs)
+  })
+
+  test('a page of the very host that is spoken to may', () => {
+    expect(isOurOrigin(config, { headers: { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' } })).toBe(true)
+  })
+})
+
+describe('proxies', () => {
+  const request = (remoteAddress: string, forwarded?: string) =>
+    ({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage
+
+  test('only those that are trusted are believed, the nearest first', () => {
+    const isTrusted = trustedProxies('10.0.0.0/8, 192.168.1.7, fd00::/8')
+    expect(addressOf(request('203.0.113.9', '1.1.1.1'), isTrusted)).toBe('203.0.113.9')
+    expect(addressOf(request('10.1.2.3', '1.1.1.1, 203.0.113.9, 192.168.1.7'), isTrusted)).toBe('203.0.113.9')
+    expect(addressOf(request('::ffff:10.1.2.3', '203.0.113.9'), isTrusted)).toBe('203.0.113.9')
+    expect(addressOf(request('fd00::1', '2001:db8::1'), isTrusted)).toBe('2001:db8::1')
+    expect(addressOf(request('10.1.2.3'), isTrusted)).toBe('10.1.2.3')
+    expect(addressOf(request('10.1.2.3', '203.0.113.9'), trustedProxies(''))).toBe('10.1.2.3')
+  })
+
+  test('Fastify sees the same address', async () => {
+    const app = Fastify({ trustProxy: trustedProxies('loopback, 10.0.0.0/8') })
+    app.get('/', async (req) => req.ip)
+    const reply = await app.inject({ url: '/', headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.1' } })
+    expect(reply.body).toBe('203.0.113.9')
+  })
+
+  test.each(['10.0.0.0/33', 'proxy.example', '10.0.0', '10.0.0.1/8/8', 'fd00::/129', '10.0.0.1/x'])(
+    '%j is no list of proxies',
+    (list) => {
+      expect(isProxyList(list)).toBe(false)
+      expect(() => aConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY：每一项都要是地址或网段')
+    },
+  )
+
+  test('addresses of one household count as one', () => {
+    expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:db8:1:2::2'))
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+    expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:7::'))
+    expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
+  })
+
+  test('one that nobody told the server of is said in the log, once', async () => {
+    const lines: string[] = []
+    const { logger } = loggerOptions({ LOG_LEVEL: 'warn' })
+    const app = Fastify({ logger: { ...(logger as object), stream: { write: (line: string) => lines.push(line) } } })
+    addSecurity(app, { ...aConfig(), MODE: 'production', PUBLIC_URL: 'https://hr.example.com' })
+    app.get('/', async () => 'ok')
+    const visit = (headers = {}) => app.inject({ url: '/', headers: { host: 'hr.example.com', ...headers } })
+    await visit()
+    expect(lines).toEqual([])
+    for (const header of ['x-forwarded-for', 'via']) expect((await visit({ [header]: '1.2.3.4' })).statusCode).toBe(200)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('TRUST_PROXY 为空')
   })
 })
 

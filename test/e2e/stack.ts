@@ -166,6 +166,7 @@ function inheritedEnv(): NodeJS.ProcessEnv {
   return {
     MODE: 'demo',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
     RATE_LIMIT: '0',
     ...Object.fromEntries(entries),
   } as unknown as NodeJS.ProcessEnv

@@ -34,7 +34,7 @@ export async function addChatUploads(app: FastifyInstance, ctx: Context): Promis
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_req, body, done) => done(null, body))
-    raw.put('/files/:id', async (req: Request, reply) =>
+    raw.put('/files/:id', { config: { isUpload: true } }, async (req: Request, reply) =>
       arrive(ctx, req, reply, 0, async () => req.body as NodeJS.ReadableStream | undefined),
     )
   })

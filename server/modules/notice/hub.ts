@@ -6,6 +6,7 @@ import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
 import type { Context } from '../../context'
 import { audits, companyMembers } from '../../db/schema'
 import { BUS_GAP } from '../../plugins/bus'
+import { endSocket } from '../../plugins/upgrades'
 import { SESSION_CLOSED } from '../../sessions'
 import { NOTICE_MADE } from './commands'
 import { NOTICE_SEEN } from './marks'
@@ -37,7 +38,9 @@ class Room {
     const mine = this.byUser.get(listener.userId) ?? new Set()
     this.byUser.set(listener.userId, mine.add(listener))
     const [oldest] = mine
-    if (mine.size > EVENTS.socketsMost) oldest?.ws.close(EVENTS_CLOSE.tooMany, 'too many windows')
+    if (!oldest || mine.size <= EVENTS.socketsMost) return
+    this.remove(oldest)
+    endSocket(oldest.ws, EVENTS_CLOSE.tooMany, 'too many windows')
   }
   remove(listener: Listener): void {
     const mine = this.byUser.get(listener.userId)
@@ -97,7 +100,7 @@ export function openHub(ctx: Context): Hub {
     }),
     ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) => {
       for (const { ws, sessionId: own } of room.of(String(userId)))
-        if (own === sessionId) ws.close(EVENTS_CLOSE.unauthorised, 'session closed')
+        if (own === sessionId) endSocket(ws, EVENTS_CLOSE.unauthorised, 'session closed')
     }),
   ]
   return {

@@ -1,0 +1,156 @@
+/**
+ * The one place where a connection becomes a WebSocket: where it may, who may, how many. Our own over `ws` and not
+ * @fastify/websocket, which sends each socket through the whole chain of hooks of a request (log line, compression, session)
+ * before its handshake, and still leaves origins and numbers to us.
+ */
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Config } from '../config'
+import { addressOf, networkOf, trustedProxies } from '../proxies'
+import { type Failure, fail } from './errors'
+import { endWith } from './rawAnswers'
+import { isOurOrigin, isWelcome } from './security'
+
+/**
+ * Sockets without log-in, which a client has only for a moment. What one person may have is CHAT.devices and
+ * EVENTS.socketsMost of the contract.
+ */
+export const SOCKETS = {
+  /** Of one address (of one /64 of IPv6): an office whose people all come back at once. */
+  waitingPerAddress: 200,
+  /** Of all addresses, in this process. */
+  waitingInAll: 5000,
+  /** Seconds after which one that was refused may try again. */
+  retrySeconds: 5,
+  /** Milliseconds in which a socket has to answer that it is closed. */
+  goodbyeMs: 2000,
+  /** Milliseconds between two groups of sockets that are told to go while the process stops. */
+  drainStepMs: 100,
+} as const
+
+/** 'Going away': the client comes back, to another process. */
+const GOING_AWAY = 1001
+
+/** What serves the sockets of one path. */
+export interface SocketRoute {
+  path: string
+  /** Largest frame of a client, bytes. */
+  frameBytes: number
+  /** Takes over a new socket; calls `logIn` once it is known whose it is. */
+  accept(ws: WebSocket, logIn: () => void): void
+}
+
+export interface Upgrades {
+  serve(route: SocketRoute): void
+  /** Refuses new sockets and tells the open ones to go, evenly over this time. Resolves when all have been told. */
+  drain(milliseconds: number): Promise<void>
+  /** Ends every socket. */
+  close(): void
+}
+
+/** Closes a socket; one that does not answer in time is dropped. */
+export function endSocket(ws: WebSocket, code: number, reason: string): void {
+  if (ws.readyState >= ws.CLOSING) return
+  ws.close(code, reason)
+  const goodbye = setTimeout(() => ws.terminate(), SOCKETS.goodbyeMs)
+  goodbye.unref()
+  ws.once('close', () => clearTimeout(goodbye))
+}
+
+/** Sockets that have not logged in, by network. */
+class WaitingRoom {
+  private readonly byNetwork = new Map<string, number>()
+  private inAll = 0
+
+  isFull(network: string): boolean {
+    return this.inAll >= SOCKETS.waitingInAll || (this.byNetwork.get(network) ?? 0) >= SOCKETS.waitingPerAddress
+  }
+
+  /** Takes a place; the function given back frees it, once. */
+  enter(network: string): () => void {
+    this.inAll += 1
+    this.byNetwork.set(network, (this.byNetwork.get(network) ?? 0) + 1)
+    let isInside = true
+    return () => {
+      if (!isInside) return
+      isInside = false
+      this.inAll -= 1
+      const left = (this.byNetwork.get(network) ?? 1) - 1
+      if (left > 0) this.byNetwork.set(network, left)
+      else this.byNetwork.delete(network)
+    }
+  }
+}
+
+/** Answers every upgrade of `server`; paths that nobody serves are refused. */
+export function openUpgrades(server: Server, config: Config, log: FastifyBaseLogger): Upgrades {
+  const routes = new Map<string, { route: SocketRoute; wss: WebSocketServer }>()
+  const waiting = new WaitingRoom()
+  const isTrusted = trustedProxies(config.TRUST_PROXY)
+  let isStopping = false
+
+  const refusalOf = (request: IncomingMessage, network: string): Failure | undefined => {
+    if (!isWelcome(config, request)) return fail('HOST_REFUSED')
+    if (!routes.has(pathOf(request))) return fail('NOT_FOUND')
+    if (!isOurOrigin(config, request)) return fail('ORIGIN_REFUSED')
+    if (isStopping) return fail('UNAVAILABLE')
+    return waiting.isFull(network) ? fail('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
+  }
+  const take = (ws: WebSocket, route: SocketRoute, network: string) => {
+    const leave = waiting.enter(network)
+    ws.once('close', leave)
+    ws.on('error', () => ws.terminate())
+    route.accept(ws, leave)
+  }
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // node has just taken its own listener away
+    socket.on('error', () => socket.destroy())
+    try {
+      const network = networkOf(addressOf(request, isTrusted))
+      const refusal = refusalOf(request, network)
+      const target = routes.get(pathOf(request))
+      if (refusal || !target) return endWith(socket, refusal ?? fail('NOT_FOUND'))
+      target.wss.handleUpgrade(request, socket, head, (ws) => take(ws, target.route, network))
+    } catch (err) {
+      log.error({ err }, 'upgrade failed')
+      socket.destroy()
+    }
+  })
+  const sockets = () => [...routes.values()].flatMap(({ wss }) => [...wss.clients])
+  return {
+    serve(route) {
+      const options = { noServer: true, maxPayload: route.frameBytes, perMessageDeflate: false }
+      routes.set(route.path, { route, wss: new WebSocketServer(options) })
+    },
+    drain(milliseconds) {
+      isStopping = true
+      return tellInSteps(sockets(), milliseconds)
+    },
+    close() {
+      isStopping = true
+      for (const ws of sockets()) {
+        ws.close(GOING_AWAY, 'server is stopping')
+        ws.terminate()
+      }
+      for (const { wss } of routes.values()) wss.close()
+    },
+  }
+}
+
+/** The path as it was sent; nothing is decoded, so nothing can be malformed. */
+const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?', 1)[0] ?? ''
+
+function tellInSteps(sockets: WebSocket[], milliseconds: number): Promise<void> {
+  const steps = Math.max(1, Math.floor(milliseconds / SOCKETS.drainStepMs))
+  const perStep = Math.ceil(sockets.length / steps)
+  return new Promise((resolve) => {
+    const step = () => {
+      for (const ws of sockets.splice(0, perStep)) endSocket(ws, GOING_AWAY, 'server is stopping')
+      if (sockets.length > 0) setTimeout(step, SOCKETS.drainStepMs)
+      else resolve()
+    }
+    step()
+  })
+}

@@ -1,0 +1,70 @@
+/** Which proxies are believed (TRUST_PROXY), and whose address a request then has. One rule for HTTP and for sockets. */
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+/** Names that stand for ranges, as proxies are usually told. */
+const NAMED: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Whether a proxy at this address is believed. */
+export type IsTrusted = (address: string) => boolean
+
+const partsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .flatMap((part) => NAMED[part] ?? [part])
+
+/** An IPv4 address that a dual-stack listener wrote as IPv6, in its own form. */
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether every part is an address, a range like 10.0.0.0/8, or loopback, linklocal, uniquelocal. */
+export const isProxyList = (list: string): boolean =>
+  partsOf(list).every((part) => {
+    const [address = '', bits = '0', ...more] = part.split('/')
+    const most = isIP(address) === 6 ? 128 : 32
+    return isIP(address) > 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most
+  })
+
+/** Reads a list that isProxyList accepts; an empty one trusts nobody. */
+export function trustedProxies(list: string): IsTrusted {
+  const trusted = new BlockList()
+  for (const part of partsOf(list)) {
+    const [address = '', bits] = part.split('/')
+    if (bits === undefined) trusted.addAddress(address, familyOf(address))
+    else trusted.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return (given) => {
+    const address = plain(given)
+    return isIP(address) > 0 && trusted.check(address, familyOf(address))
+  }
+}
+
+/** The address of the client: the nearest one that is no trusted proxy, as Fastify's request.ip. */
+export function addressOf(request: IncomingMessage, isTrusted: IsTrusted): string {
+  const hops = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+    .reverse()
+  let address = request.socket.remoteAddress ?? ''
+  for (const hop of hops) {
+    if (!isTrusted(address)) break
+    address = hop
+  }
+  return plain(address)
+}
+
+/** What a household or an office has in common: the address itself, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  if (tail !== undefined) while (groups.length < 8 - tail.split(':').filter(Boolean).length) groups.push('0')
+  return groups.slice(0, 4).join(':')
+}

@@ -1,0 +1,53 @@
+/** Bytes on a TCP connection as a stranger would send them, and what came back. */
+import { connect, type Socket } from 'node:net'
+
+export interface RawLine {
+  socket: Socket
+  /** Everything the server has said so far. */
+  said(): string
+  /** Resolves with what was said when the server has said `part`, or when the connection is over. */
+  until(part: string): Promise<string>
+  /** Resolves with what was said when the connection is over. */
+  closed: Promise<string>
+}
+
+/** Connects to a port of this machine and sends `head` at once. */
+export function openLine(port: number, head = ''): RawLine {
+  const socket = connect({ port, host: '127.0.0.1' })
+  let text = ''
+  const waiting: { part: string; tell(text: string): void }[] = []
+  socket.on('data', (bytes) => {
+    text += bytes.toString('latin1')
+    for (const one of waiting) if (text.includes(one.part)) one.tell(text)
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
+  if (head) socket.write(head)
+  return {
+    socket,
+    said: () => text,
+    closed,
+    until: (part) =>
+      Promise.race([
+        closed,
+        new Promise<string>((tell) => (text.includes(part) ? tell(text) : waiting.push({ part, tell }))),
+      ]),
+  }
+}
+
+/** The head of a WebSocket upgrade; `headers` replace or add to the usual ones. */
+export function upgradeHead(target: string, headers: Record<string, string> = {}): string {
+  const all = {
+    Host: '127.0.0.1',
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `GET ${target} HTTP/1.1\r\n${lines.join('')}\r\n`
+}
+
+/** The status of an answer, 0 when there was none. */
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
