@@ -5,6 +5,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
 import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
 import type { Context } from '../../context'
+import { monotonicMs } from '../../monotonic'
 import { lookUpSession } from '../../sessions'
 import { type Hub, type Listener, openHub, say } from './hub'
 import { unreadOf } from './queries'
@@ -65,7 +66,7 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket): void {
     say(ws, { type: 'ready', unread: await unreadOf(ctx, listener.userId) })
   }
   ws.on('message', (data, isBinary) => {
-    const now = Date.now()
+    const now = monotonicMs()
     if (now > windowEnd) [frames, windowEnd] = [0, now + WINDOW_MS]
     const frame = isBinary || ++frames > FRAMES_MOST ? undefined : read(data)
     if (!frame || (frame.type === 'auth' && hasAsked)) return ws.close(EVENTS_CLOSE.garbage, 'bad frame')
