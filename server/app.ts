@@ -42,6 +42,7 @@ import { openUpgrades } from './plugins/upgrades'
 import { addUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
 import { trustedProxies } from './proxies'
+import { openRedis, type RedisLink } from './redis'
 import { forgetOldSessions } from './sessions'
 
 /** What a test or a seed replaces. */
@@ -76,7 +77,8 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
   const database = overrides.database ?? (await openDatabase(config))
   try {
     if (!overrides.database) await runMigrations(database)
-    const bus = await openBus(config, database, log)
+    const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : undefined
+    const bus = await openBus(config, database, redis, log)
     const jobs = createJobs(database, log, overrides.hasTimers ?? true)
     const clock = overrides.clock ?? systemClock
     const ids = overrides.ids ?? createIds(clock)
@@ -84,11 +86,13 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus })
-    const limiter = config.REDIS_URL ? redisLimiter(config.REDIS_URL) : databaseLimiter({ db, clock })
+    const counted = databaseLimiter({ db, clock })
+    const limiter = redis ? redisLimiter(redis, counted) : counted
     const ctx: Context = {
       config,
       db,
       database,
+      redis,
       clock,
       ids,
       bus,
@@ -107,9 +111,15 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
   }
 }
 
-function openBus(config: Config, database: Database, log: FastifyBaseLogger): Promise<Bus> {
-  if (config.REDIS_URL) return redisBus(log, config.REDIS_URL)
-  return database.pool ? postgresBus(log, config.DATABASE_URL) : memoryBus(log)
+function openBus(
+  config: Config,
+  { pool }: Database,
+  redis: RedisLink | undefined,
+  log: FastifyBaseLogger,
+): Promise<Bus> {
+  const url = pool ? config.DATABASE_URL : ''
+  if (redis) return redisBus(log, redis, url)
+  return url ? postgresBus(log, url) : memoryBus(log)
 }
 
 function addHousekeeping(ctx: Context): void {
@@ -189,7 +199,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     events.close()
     await app.close()
     await ctx.bus.close()
-    await ctx.limiter.close()
+    ctx.redis?.close()
     if (!overrides.database) await ctx.database.close()
   }
   await app.ready()

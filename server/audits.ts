@@ -1,5 +1,5 @@
 /** What the operator has to decide. Modules open audits and register what a decision does to their subject. */
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
 import type { Config } from './config'
 import type { Clock, Ids } from './context'
 import { afterCommit } from './db/ambient'
@@ -38,6 +38,8 @@ export interface Audits {
 }
 
 const AUTO_BATCH = 50
+/** Clocks of several processes differ by less. */
+const STEP_SECONDS = 60
 
 /** What the company's record says of a decision. */
 const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): Deed => ({
@@ -77,6 +79,7 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
       return { ...audit, ...decided }
     })
+  const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
   const due = () =>
     db
       .select()
@@ -85,7 +88,8 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
         and(
           eq(audits.status, 'pending'),
           eq(audits.isReserved, false),
-          lte(audits.createdAt, new Date(clock.now().getTime() - config.AUDIT_AUTO_SECONDS * 1000)),
+          // one that was opened so far in the future was opened before the clock stepped back
+          or(lte(audits.createdAt, fromNow(-config.AUDIT_AUTO_SECONDS)), gt(audits.createdAt, fromNow(STEP_SECONDS))),
         ),
       )
       .orderBy(asc(audits.createdAt))

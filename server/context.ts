@@ -8,6 +8,7 @@ import type { Bus } from './plugins/bus'
 import type { Jobs } from './plugins/jobs'
 import type { Limiter } from './plugins/limits'
 import type { Ports } from './ports'
+import type { RedisLink } from './redis'
 
 /** Injected time; seeds and tests fix it. */
 export interface Clock {
@@ -27,6 +28,8 @@ export interface Context {
   db: Db
   /** The engine below `db`: kind, locks, LISTEN. */
   database: Database
+  /** The line to Redis; undefined without REDIS_URL. */
+  redis?: RedisLink
   clock: Clock
   ids: Ids
   bus: Bus

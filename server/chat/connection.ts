@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { AnswerFrame, PushFrame } from '../../contract/chat'
 import type { ChatLanguage } from '../../contract/chat/errors'
 import { CHAT } from '../../contract/chat/limits'
+import { monotonicMs } from '../monotonic'
 import { endSocket } from '../plugins/upgrades'
 
 /** Close codes of ours; a client reconnects after each but `kicked`. */
@@ -37,9 +38,9 @@ export class Connection {
   language: ChatLanguage = 'zh'
   /** Stored messages of this socket are queued in the order their frames came. */
   turn: Promise<void> = Promise.resolve()
-  private heardAt = Date.now()
+  private heardAt = monotonicMs()
   private tokens: number
-  private refilledAt = Date.now()
+  private refilledAt = monotonicMs()
   private strikes = 0
 
   constructor(
@@ -59,7 +60,7 @@ export class Connection {
   }
 
   /** Takes one frame's worth of the allowance. 'close' after too many over it. */
-  admit(now = Date.now()): 'ok' | 'refuse' | 'close' {
+  admit(now = monotonicMs()): 'ok' | 'refuse' | 'close' {
     this.heardAt = now
     this.tokens = Math.min(2 * this.rate, this.tokens + ((now - this.refilledAt) / 1000) * this.rate)
     this.refilledAt = now
@@ -73,11 +74,11 @@ export class Connection {
 
   /** A pong or any frame: the other side lives. */
   heard(): void {
-    this.heardAt = Date.now()
+    this.heardAt = monotonicMs()
   }
 
   /** Pings; closes a socket that has been silent too long. */
-  check(now = Date.now()): void {
+  check(now = monotonicMs()): void {
     if (now - this.heardAt > CHAT.silenceSeconds * 1000) this.close(CLOSE.silent, 'silent')
     else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
   }

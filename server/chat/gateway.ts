@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../contract/chat'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
+import { isDatabaseAway } from '../db/away'
 import type { Upgrades } from '../plugins/upgrades'
 import { abilitiesOf } from './abilities'
 import { authenticate } from './authenticate'
@@ -87,6 +88,7 @@ async function answer(chat: ChatService, connection: Connection, text: string, i
       if (call === 'auth') connection.close(CLOSE.unauthorised, error.reason)
       return
     }
+    if (isDatabaseAway(error)) return connection.send({ id, ...refusalOf('OVERLOADED', connection.language) })
     chat.ctx.log.error({ err: error, call }, 'chat call failed')
     connection.send({ id, ...refusalOf('INTERNAL', connection.language) })
   }

@@ -2,11 +2,13 @@
 import type { ChatParsed, WireMessage } from '../../contract/chat'
 import { elements } from '../../contract/chat/elements'
 import { CHAT } from '../../contract/chat/limits'
+import { monotonicMs } from '../monotonic'
 import { admit } from './admission'
 import type { Connection, Identity } from './connection'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
 import { carriesFiles } from './media/keep'
+import { HOLD_MS, outlast } from './patience'
 import { checkPush, type OfflinePush, onStored } from './push'
 import type { ChatService } from './service'
 import { checkSignal, signalIn } from './signals'
@@ -72,8 +74,12 @@ export function freshWire(
   }
 }
 
-/** Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. */
+/**
+ * Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. While the
+ * database is away the message is held for HOLD_MS.
+ */
 export async function sendFrom(chat: ChatService, connection: Connection, sender: Identity, input: Outgoing) {
+  const until = monotonicMs() + HOLD_MS
   const before = connection.turn
   let release: () => void = () => {}
   connection.turn = new Promise((resolve) => {
@@ -82,39 +88,45 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
   let work: Promise<{ id: string; seq: number; time: number }>
   try {
     await before
-    const payload = checkBody(input.type, input.payload, input.custom)
     checkPush(input.push, CHAT.pushBytes)
-    if (input.scene === 'C2C') {
-      const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
-      await chat.contacts.check(sender.userId, input.to, isFirstWord)
-    }
-    // Who may write in a group is checked once, at admission.
-    const info =
-      input.scene === 'GROUP'
-        ? await chat.directory.group(input.to)
-        : await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
-    const message: NewMessage = {
-      conversationId: info.id,
-      sender: sender.userId,
-      peer: info.scene === 'C2C' ? peerFor(info, sender.userId).to : '',
-      clientKey: `${input.clientTime}-${input.random}`,
-      clientSeq: input.clientSeq,
-      type: input.type,
-      payload,
-      custom: input.custom,
-      flags: flagsOf(input),
-      needReceipt: input.needReceipt,
-      isCounted: !input.noUnread,
-    }
-    await admit({ chat, sender, info, message, isOnline: input.isOnline })
-    await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
+    const { info, message } = await outlast(() => admitted(chat, sender, input), until)
     work = input.isOnline
       ? passOn(chat, connection, sender, info, message)
-      : store(chat, connection, sender, info, message, input.push)
+      : store(chat, connection, sender, info, message, { push: input.push, until })
   } finally {
     release()
   }
   return work
+}
+
+/** The message with its conversation, when it may be written. */
+async function admitted(chat: ChatService, sender: Identity, input: Outgoing) {
+  const payload = checkBody(input.type, input.payload, input.custom)
+  if (input.scene === 'C2C') {
+    const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
+    await chat.contacts.check(sender.userId, input.to, isFirstWord)
+  }
+  // Who may write in a group is checked once, at admission.
+  const info =
+    input.scene === 'GROUP'
+      ? await chat.directory.group(input.to)
+      : await chat.directory.open(sender.userId, { scene: input.scene, to: input.to })
+  const message: NewMessage = {
+    conversationId: info.id,
+    sender: sender.userId,
+    peer: info.scene === 'C2C' ? peerFor(info, sender.userId).to : '',
+    clientKey: `${input.clientTime}-${input.random}`,
+    clientSeq: input.clientSeq,
+    type: input.type,
+    payload,
+    custom: input.custom,
+    flags: flagsOf(input),
+    needReceipt: input.needReceipt,
+    isCounted: !input.noUnread,
+  }
+  await admit({ chat, sender, info, message, isOnline: input.isOnline })
+  await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
+  return { info, message }
 }
 
 async function store(
@@ -123,15 +135,16 @@ async function store(
   sender: Identity,
   info: ConversationInfo,
   message: NewMessage,
-  push: OfflinePush | undefined,
+  { push, until }: { push: OfflinePush | undefined; until: number },
 ) {
-  const stored = await chat.write(message)
+  const stored = await chat.write(message, until)
   if (!stored.isRepeat) {
     const wire = freshWire(sender, info, message, stored)
     chat.fanout.remember(info.id, wire)
-    chat.announce(info.id, stored.seq, connection.id)
     if (push) void onStored(chat, info, wire, push)
   }
+  // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
+  chat.announce(info.id, stored.seq, connection.id)
   return {
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,

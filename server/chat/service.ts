@@ -65,9 +65,9 @@ export class ChatService {
     })
   }
 
-  /** Stores a message with whatever else arrives at this moment; resolves when it is committed. */
-  write(message: NewMessage): Promise<Stored> {
-    return this.writer.write(message)
+  /** Stores a message with whatever else arrives at this moment; resolves when it is committed. See Writer.write. */
+  write(message: NewMessage, until?: number): Promise<Stored> {
+    return this.writer.write(message, until)
   }
 
   /** Tells all processes, after the commit when a transaction is open. */

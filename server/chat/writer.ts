@@ -1,7 +1,11 @@
 /** Group commit: what arrives while one batch is being written goes into the next, in order. Acknowledged = on disk. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { detached } from '../db/ambient'
+import { isDatabaseAway } from '../db/away'
 import type { Database } from '../db/database'
+import { monotonicMs } from '../monotonic'
 import { ChatFailure } from './failure'
+import { againMs, HOLD_MS, inTime } from './patience'
 import { sqlState } from './sql'
 import { type NewMessage, type Stored, storedOf, storing } from './store'
 
@@ -12,14 +16,17 @@ const TRIES = 5
 
 interface Waiting {
   message: NewMessage
+  /** An earlier try ended without an answer: it may have been stored by that. */
+  isUnsure: boolean
+  isOver: boolean
   resolve(stored: Stored): void
   reject(error: unknown): void
 }
 
-/** A message that the statement refused is a failure. */
+/** A message that the statement refused is a failure; one that an unanswered try of ours stored is no repeat. */
 function settle(waiting: Waiting, stored: Stored): void {
   if (stored.refusal) waiting.reject(new ChatFailure(stored.refusal))
-  else waiting.resolve(stored)
+  else waiting.resolve(waiting.isUnsure ? { ...stored, isRepeat: false } : stored)
 }
 
 export class Writer {
@@ -31,27 +38,55 @@ export class Writer {
     private readonly clock: { now(): Date },
   ) {}
 
-  /** Resolves when the message is committed. Calls are stored in the order they were made. */
-  write(message: NewMessage): Promise<Stored> {
-    if (this.queue.length >= QUEUE) return Promise.reject(new ChatFailure('OVERLOADED'))
-    return new Promise((resolve, reject) => {
-      this.queue.push({ message, resolve, reject })
+  /**
+   * Resolves when the message is committed. Calls are stored in the order they were made. While the database is away
+   * messages wait, at most until `until` (monotonic ms); then, and when too many wait, it rejects with OVERLOADED.
+   */
+  async write(message: NewMessage, until = monotonicMs() + HOLD_MS): Promise<Stored> {
+    if (this.queue.length >= QUEUE) throw new ChatFailure('OVERLOADED')
+    let waiting: Waiting | undefined
+    const stored = new Promise<Stored>((resolve, reject) => {
+      waiting = { message, isUnsure: false, isOver: false, resolve, reject }
+      this.queue.push(waiting)
       if (!this.isRunning) void detached(() => this.run())
     })
+    try {
+      return await inTime(stored, until)
+    } finally {
+      if (waiting) waiting.isOver = true
+    }
   }
 
   private async run(): Promise<void> {
     this.isRunning = true
-    while (this.queue.length) {
-      const batch = this.queue.splice(0, BATCH)
-      try {
-        const stored = await this.store(batch.map((w) => w.message))
-        for (const [i, w] of batch.entries()) settle(w, stored[i] as Stored)
-      } catch (error) {
-        await this.oneByOne(batch, error)
+    for (let awayFor = 0; this.queue.length; ) {
+      const batch = this.queue.splice(0, BATCH).filter((w) => !w.isOver)
+      const left = await this.storeBatch(batch)
+      if (!left.length) {
+        awayFor = 0
+        continue
       }
+      for (const w of left) w.isUnsure = true
+      this.queue.unshift(...left)
+      await pause(againMs(awayFor))
+      awayFor += 1
     }
     this.isRunning = false
+  }
+
+  /** Settles what it can; answers those that must wait because the database is away. */
+  private async storeBatch(batch: Waiting[]): Promise<Waiting[]> {
+    if (!batch.length) return []
+    try {
+      const stored = await this.store(batch.map((w) => w.message))
+      for (const [i, w] of batch.entries()) settle(w, stored[i] as Stored)
+      return []
+    } catch (error) {
+      if (isDatabaseAway(error)) return batch
+      if (batch.length === 1) batch[0]?.reject(error)
+      else return this.oneByOne(batch)
+      return []
+    }
   }
 
   private async store(messages: NewMessage[]): Promise<Stored[]> {
@@ -66,17 +101,8 @@ export class Writer {
   }
 
   /** One bad message must not fail its neighbours. */
-  private async oneByOne(batch: Waiting[], error: unknown): Promise<void> {
-    if (batch.length === 1) {
-      batch[0]?.reject(error)
-      return
-    }
-    for (const w of batch) {
-      try {
-        settle(w, (await this.store([w.message]))[0] as Stored)
-      } catch (own) {
-        w.reject(own)
-      }
-    }
+  private async oneByOne(batch: Waiting[]): Promise<Waiting[]> {
+    for (const [i, w] of batch.entries()) if ((await this.storeBatch([w])).length) return batch.slice(i)
+    return []
   }
 }

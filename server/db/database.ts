@@ -1,11 +1,14 @@
 /** Opens the database: embedded PGlite by default, PostgreSQL by DATABASE_URL. Same driver, schema and SQL on both. */
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config'
 import { ambientDb, detached } from './ambient'
+import { DatabaseAwayError } from './away'
+import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import * as schema from './schema'
@@ -29,7 +32,7 @@ export interface Database {
    * planned once under `name`, and reads by index: a plan made while a table was empty must serve when it is not.
    */
   steadily(name: string, statement: SQL): Promise<Record<string, unknown>[]>
-  /** One trivial round trip; rejects when the database is away. */
+  /** Rejects within a second when the database is away. One that is merely busy is not. */
   ping(): Promise<void>
   /** What nobody does in the background of PGlite: runs without the statement timeout. Undefined on PostgreSQL. */
   maintain?(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void>
@@ -38,7 +41,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-const toDb = (client: pg.Pool | pg.PoolClient): Db => drizzle(client, { schema }) as unknown as Db
+/** Longest wait for the answer of a ping, its connection included. */
+const PING_MS = 900
+
+const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client, { schema }) as unknown as Db
 
 /** The embedded database over an engine that is already running (tests pass one in memory). */
 export function embeddedDatabase(pool: PglitePool): Database {
@@ -60,7 +66,8 @@ export function embeddedDatabase(pool: PglitePool): Database {
     exclusively: (_name, work) => pool.patiently(() => work(db)),
     steadily: async (_name, statement) => (await detached(() => db.execute(statement))).rows,
     ping: async () => {
-      await pool.query('select 1')
+      // one that is held up behind a statement is busy, not away: the statement has its own limit
+      await Promise.race([pool.query('select 1'), pause(PING_MS, undefined, { ref: false })])
     },
     maintain: async (statement) => {
       await pool.patiently(() => pool.query(statement))
@@ -72,70 +79,70 @@ export function embeddedDatabase(pool: PglitePool): Database {
 /** How long the connection of steady statements, and with it their plans, outlives its last use. */
 const STEADY_MS = 600_000
 
-/** Most jobs and migrations that hold a lock at the same time. */
+/** Most jobs that hold a lock at the same time. */
 const LOCKS = 8
 
-/** PostgreSQL through a pool; every connection carries the statement timeout. */
+/** PostgreSQL through pools; every connection carries the statement timeout, but those whose work may take long. */
 export function postgresDatabase(options: { url: string; size: number; statementTimeoutMs: number }): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.size,
-    statement_timeout: options.statementTimeoutMs,
-    application_name: 'pinqiao',
-  })
+  const { url, size, statementTimeoutMs } = options
+  const pool = openPool({ url, max: size, statementTimeoutMs, name: 'pinqiao' })
   // locks are held while their work queries: from connections of their own, or a small pool would wait for itself
-  const lockPool = new pg.Pool({ connectionString: options.url, max: LOCKS, application_name: 'pinqiao-lock' })
-  const steadyPool = new pg.Pool({
-    connectionString: options.url,
+  const lockPool = openPool({ url, max: LOCKS, statementTimeoutMs, name: 'pinqiao-lock' })
+  const steadyPool = openPool({
+    url,
     max: 1,
-    idleTimeoutMillis: STEADY_MS,
-    statement_timeout: options.statementTimeoutMs,
-    options: '-c enable_seqscan=off',
-    application_name: 'pinqiao-steady',
+    idleMs: STEADY_MS,
+    statementTimeoutMs,
+    settings: '-c enable_seqscan=off',
+    name: 'pinqiao-steady',
   })
+  // a full pool is no sign of a database that is away
+  const pingPool = openPool({ url, max: 1, connectMs: PING_MS, answerMs: PING_MS, name: 'pinqiao-ping' })
   const dialect = new PgDialect()
-  for (const one of [pool, lockPool, steadyPool]) one.on('error', () => undefined)
-  const withClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-    const client = await lockPool.connect()
-    try {
-      return await work(client)
-    } finally {
-      client.release()
-    }
-  }
   return {
     db: ambientDb(toDb(pool)),
     kind: 'postgres',
     pool,
-    tryLock: (name, work) =>
-      withClient(async (client) => {
+    async tryLock(name, work) {
+      const client = await lockPool.connect()
+      try {
         const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [name])
         if (!rows[0].got) return false
         try {
           await work()
           return true
         } finally {
-          await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+          // a lock ends with its connection
+          await client
+            .query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+            .catch(() => client.release(true))
         }
-      }),
-    exclusively: (name, work) =>
-      withClient(async (client) => {
+      } finally {
+        client.release()
+      }
+    },
+    async exclusively(name, work) {
+      const client = openClient({ url, name: 'pinqiao-exclusive' })
+      await client.connect()
+      try {
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
-        try {
-          return await work(toDb(client))
-        } finally {
-          await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
-        }
-      }),
+        return await work(toDb(client))
+      } finally {
+        await client.end().catch(() => undefined)
+      }
+    },
     async steadily(name, statement) {
       const { sql, params } = dialect.sqlToQuery(statement)
       return (await steadyPool.query({ name, text: sql, values: params })).rows
     },
-    ping: async () => {
-      await pool.query('select 1')
+    async ping() {
+      const late = pause(PING_MS, undefined, { ref: false }).then(() => {
+        throw new DatabaseAwayError(new Error(`no answer in ${PING_MS} ms`))
+      })
+      await Promise.race([pingPool.query('select 1'), late])
     },
     close: async () => {
-      await Promise.all([pool.end(), lockPool.end(), steadyPool.end()])
+      await Promise.all([pool, lockPool, steadyPool, pingPool].map((one) => one.end()))
     },
   }
 }

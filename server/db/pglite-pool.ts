@@ -103,7 +103,13 @@ export class PglitePool {
     const release = await this.acquire()
     try {
       const client = await this.ready()
-      return { query: client.query.bind(client) as Query, release }
+      // the query builder gives nothing back when its "begin" fails
+      client.once('end', release)
+      const giveBack = () => {
+        client.off('end', release)
+        release()
+      }
+      return { query: client.query.bind(client) as Query, release: giveBack }
     } catch (error) {
       release()
       throw error

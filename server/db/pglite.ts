@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { workerFile } from '../workers'
+import { DatabaseAwayError } from './away'
 import { lockDirectory } from './lock'
 import type { Engine } from './pglite-pool'
 import type { Place } from './pglite-worker'
@@ -32,7 +33,7 @@ async function startWorker(place: Place, statementTimeoutMs: number) {
     worker = undefined
     for (const one of waiting.values()) {
       clearTimeout(one.timer)
-      one.reject(new Error(reason))
+      one.reject(new DatabaseAwayError(new Error(reason)))
     }
     waiting.clear()
     return lost?.terminate()

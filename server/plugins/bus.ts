@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
 import { afterCommit, detached } from '../db/ambient'
+import type { RedisLink } from '../redis'
+import { type Ears, type Line, postgresLine, redisLine } from './busLines'
 
 /** Ids and small words; the whole message stays below PostgreSQL's 8,000 bytes. */
 export type BusMessage = Record<string, string | number | readonly string[]>
@@ -17,44 +18,33 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** Delivered here when the line to the others is back after a break: what they said meanwhile was not heard. */
+/** Delivered here when a line to the others broke or is back after a break: what they said then may not have been heard. */
 export const BUS_GAP = 'bus.gap'
 
-/** The way to the other processes. */
-interface Line {
-  send(text: string): Promise<void>
-  close(): Promise<void>
-}
-
-/** What a line tells its bus. */
-interface Ears {
-  hear(text: string): void
-  /** The line was broken and is whole again. */
-  resumed(): void
-}
-
-/** Bytes of one text on a line, and what its frame takes of them: `{"from":"<uuid>","said":[…]}`. */
+/** Bytes of one text on a line, and what its frame takes of them: `{"from":"<uuid>","number":1,"said":[…]}`. */
 const MAX_BYTES = 7_900
-const FRAME_BYTES = 64
-const CHANNEL = 'pinqiao'
+const FRAME_BYTES = 96
 /** Waits before a text that could not be sent is tried again. */
 const SEND_AGAIN_MS = [100, 1000, 5000]
-const LISTEN_AGAIN_MS = 1000
 /** What is said within this time travels together. */
 const GATHER_MS = 3
 /** Longest wait for a line when the bus closes. */
 const DRAIN_MS = 1000
+/** Texts of the others that are remembered, in case one comes over a second line too. */
+const REMEMBERED = 1000
 
 /**
- * Sends over a line, in order: what is said within a moment, or while a text is on its way, travels in one text. So a busy
- * process costs the others (and PostgreSQL, where every NOTIFY is a transaction) a few texts instead of one a message.
+ * Sends in order: what is said within a moment, or while a text is on its way, travels in one text. So a busy process costs
+ * the others (and PostgreSQL, where every NOTIFY is a transaction) a few texts instead of one a message. The first line
+ * that works carries a text; all processes listen on all of them.
  */
 class Sender {
   private readonly waiting: string[] = []
   private running: Promise<void> | undefined
+  private number = 0
 
   constructor(
-    private readonly line: Line,
+    private readonly lines: readonly Line[],
     private readonly head: string,
     private readonly log: FastifyBaseLogger,
   ) {}
@@ -72,7 +62,8 @@ class Sender {
   private async run(): Promise<void> {
     await pause(GATHER_MS)
     while (this.waiting.length) {
-      const text = `${this.head}${this.pack().join(',')}]}`
+      this.number += 1
+      const text = `${this.head}"number":${this.number},"said":[${this.pack().join(',')}]}`
       await this.send(text).catch((err: unknown) => this.log.error({ err }, 'bus send failed'))
     }
     this.running = undefined
@@ -91,14 +82,17 @@ class Sender {
   }
 
   private async send(text: string, waits = SEND_AGAIN_MS): Promise<void> {
-    try {
-      await this.line.send(text)
-    } catch (err) {
-      const [wait, ...more] = waits
-      if (wait === undefined) throw err
-      await pause(wait, undefined, { ref: false })
-      await this.send(text, more)
-    }
+    let failure: unknown
+    for (const line of this.lines)
+      try {
+        return await line.send(text)
+      } catch (err) {
+        failure = err
+      }
+    const [wait, ...more] = waits
+    if (wait === undefined) throw failure
+    await pause(wait, undefined, { ref: false })
+    await this.send(text, more)
   }
 }
 
@@ -107,23 +101,49 @@ interface Said {
   message: BusMessage
 }
 
-/** Delivers to this process at once and, over `openLine`, to the others. */
-async function makeBus(log: FastifyBaseLogger, openLine?: (ears: Ears) => Promise<Line>): Promise<Bus> {
+interface Text {
+  from: string
+  number: number
+  said: Said[]
+}
+
+/** Tells the texts heard before, on another line or after a send that seemed to fail. */
+function createMemory(): (text: Text) => boolean {
+  const heard = new Set<string>()
+  return ({ from, number }) => {
+    const key = `${from} ${number}`
+    if (heard.has(key)) return true
+    heard.add(key)
+    const oldest = heard.size > REMEMBERED ? heard.values().next().value : undefined
+    if (oldest !== undefined) heard.delete(oldest)
+    return false
+  }
+}
+
+/**
+ * Delivers to this process at once and, over the first of `openers`' lines that works, to the others. Without any it is the
+ * bus of a single process.
+ */
+async function makeBus(log: FastifyBaseLogger, ...openers: readonly ((ears: Ears) => Promise<Line>)[]): Promise<Bus> {
   const handlers = new Map<string, Set<BusHandler>>()
-  const head = `{"from":"${randomUUID()}","said":[`
+  const head = `{"from":"${randomUUID()}",`
   const deliver = (topic: string, message: BusMessage) => {
     for (const handler of handlers.get(topic) ?? [])
       detached(async () => handler(message)).catch((err: unknown) => log.error({ err, topic }, 'bus handler failed'))
   }
-  const line = await openLine?.({
-    hear: (text) => {
+  const isKnown = createMemory()
+  const ears: Ears = {
+    hear: (said) => {
       // a line brings back what was said here
-      if (text.startsWith(head)) return
-      for (const { topic, message } of (JSON.parse(text) as { said: Said[] }).said) deliver(topic, message)
+      if (said.startsWith(head)) return
+      const text = JSON.parse(said) as Text
+      if (!isKnown(text)) for (const { topic, message } of text.said) deliver(topic, message)
     },
-    resumed: () => deliver(BUS_GAP, {}),
-  })
-  const sender = line && new Sender(line, head, log)
+    missed: () => deliver(BUS_GAP, {}),
+  }
+  const lines: Line[] = []
+  for (const open of openers) lines.push(await open(ears))
+  const sender = lines.length ? new Sender(lines, head, log) : undefined
   return {
     publish(topic, message) {
       const text = JSON.stringify({ topic, message } satisfies Said)
@@ -142,7 +162,7 @@ async function makeBus(log: FastifyBaseLogger, openLine?: (ears: Ears) => Promis
     close: async () => {
       handlers.clear()
       await sender?.drain()
-      await line?.close()
+      await Promise.all(lines.map((line) => line.close()))
     },
   }
 }
@@ -150,63 +170,10 @@ async function makeBus(log: FastifyBaseLogger, openLine?: (ears: Ears) => Promis
 /** One process. */
 export const memoryBus = (log: FastifyBaseLogger): Promise<Bus> => makeBus(log)
 
-/**
- * Several processes over PostgreSQL LISTEN/NOTIFY; the listener reconnects by itself. A NOTIFY is not durable, so its
- * transaction does not wait for the disk, and it has a connection of its own: it never waits behind a statement either.
- */
+/** Several processes over PostgreSQL. */
 export const postgresBus = (log: FastifyBaseLogger, url: string): Promise<Bus> =>
-  makeBus(log, async ({ hear, resumed }) => {
-    const speaker = new pg.Pool({
-      connectionString: url,
-      max: 1,
-      options: '-c synchronous_commit=off',
-      application_name: 'pinqiao-bus-out',
-    })
-    speaker.on('error', (err) => log.warn({ err }, 'bus connection lost'))
-    let isClosed = false
-    let client: pg.Client | undefined
-    const listen = async (): Promise<void> => {
-      const next = new pg.Client({ connectionString: url, application_name: 'pinqiao-bus' })
-      next.on('notification', ({ payload }) => payload && hear(payload))
-      next.on('error', (err) => log.warn({ err }, 'bus connection lost'))
-      next.on('end', () => {
-        setTimeout(() => {
-          if (!isClosed) listen().then(resumed, (err) => log.error({ err }, 'bus reconnect failed'))
-        }, LISTEN_AGAIN_MS).unref()
-      })
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-      client = next
-    }
-    await listen()
-    return {
-      send: async (text) => {
-        await speaker.query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, text] })
-      },
-      close: async () => {
-        isClosed = true
-        await Promise.all([client?.end(), speaker.end()])
-      },
-    }
-  })
+  makeBus(log, (ears) => postgresLine(log, url, ears))
 
-/** Several processes over Redis. */
-export const redisBus = (log: FastifyBaseLogger, url: string): Promise<Bus> =>
-  makeBus(log, async ({ hear, resumed }) => {
-    const { Redis } = await import('ioredis')
-    const [sender, listener] = [new Redis(url), new Redis(url)]
-    for (const client of [sender, listener]) client.on('error', (err) => log.warn({ err }, 'bus connection lost'))
-    listener.on('message', (_channel, text) => hear(text))
-    await listener.subscribe(CHANNEL)
-    // a ping answered after the client's own new subscription means that it holds
-    listener.on('ready', () => void listener.ping().then(resumed, () => undefined))
-    return {
-      send: async (text) => {
-        await sender.publish(CHANNEL, text)
-      },
-      close: async () => {
-        sender.disconnect()
-        listener.disconnect()
-      },
-    }
-  })
+/** Several processes over Redis, and over PostgreSQL (`url`; '' for none) what Redis does not take. */
+export const redisBus = (log: FastifyBaseLogger, redis: RedisLink, url: string): Promise<Bus> =>
+  makeBus(log, (ears) => redisLine(redis, ears), ...(url ? [(ears: Ears) => postgresLine(log, url, ears)] : []))

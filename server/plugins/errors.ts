@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERRORS, type ErrorName } from '../../contract/errors'
+import { isDatabaseAway } from '../db/away'
 import { inputText } from './inputTexts'
 
 /** What `data` of a failed reply carries: the first field at fault and a message for each field. */
@@ -66,9 +67,13 @@ const FRAMEWORK: Record<string, () => Failure> = {
 /** PostgreSQL cannot store a NUL character: 22P05 in JSON, 22021 in text. */
 const UNSTORABLE = new Set(['22P05', '22021'])
 
+/** When it is worth asking again after the database was away. */
+const AWAY_SECONDS = 5
+
 /** Any thrown value as a Failure; undefined when it is a fault of ours. */
 export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
+  if (isDatabaseAway(error)) return fail('UNAVAILABLE', { seconds: AWAY_SECONDS })
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   const known = code ? FRAMEWORK[code] : undefined
   if (known) return known()
@@ -88,6 +93,7 @@ export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
     // a body that was broken off is the sender's affair
     const failure = toFailure(error) ?? (req.raw.readableAborted ? fail('BAD_BODY') : undefined)
+    if (isDatabaseAway(error)) req.log.warn({ reason: (error as Error).message }, 'request refused: database away')
     if (failure) return sendFailure(reply, failure)
     req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
     return sendFailure(reply, fail('INTERNAL'))

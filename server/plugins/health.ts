@@ -56,13 +56,13 @@ async function checkDisk(folder: string): Promise<void> {
 }
 
 function partsOf(ctx: Context): [PartName, () => Promise<PartState>][] {
-  const { limiter } = ctx
+  const { redis } = ctx
   const checks: [PartName, () => Promise<unknown>][] = [
     ['database', () => ctx.database.ping()],
     ['files', () => ctx.ports.store.ping()],
     ['disk', () => checkDisk(ctx.config.DATA_DIR)],
   ]
-  if (limiter.ping) checks.push(['redis', limiter.ping])
+  if (redis) checks.push(['redis', redis.ping])
   return checks.map(([name, check]) => [name, partOf(check)])
 }
 

@@ -1,9 +1,11 @@
-/** Rate limits in fixed windows, counted in the database, or in Redis when REDIS_URL is set. */
+/** Rate limits in fixed windows, counted in the database, or in Redis when REDIS_URL is set and it answers. */
 import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
 import type { Context, Who } from '../context'
 import { rateLimits } from '../db/schema'
+import type { RedisLink } from '../redis'
 import { fail } from './errors'
 
 export interface Limit {
@@ -58,9 +60,6 @@ const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
 /** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
 export interface Limiter {
   hit(key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<number>
-  /** Rejects when the Redis behind it is away; undefined where there is none. */
-  ping?(): Promise<void>
-  close(): Promise<void>
 }
 
 /** Counts with one upsert. */
@@ -69,6 +68,8 @@ export const databaseLimiter = (ctx: Pick<Context, 'db' | 'clock'>): Limiter => 
     const now = ctx.clock.now()
     const resetsAt = new Date(now.getTime() + seconds * 1000)
     const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+    // a window that ends later than it can was begun before the clock stepped back
+    const end = sql`least(${rateLimits.resetsAt}, excluded.resets_at)`
     const [row] = await ctx.db
       .insert(rateLimits)
       .values({ key, count: 1, resetsAt })
@@ -76,34 +77,30 @@ export const databaseLimiter = (ctx: Pick<Context, 'db' | 'clock'>): Limiter => 
         target: rateLimits.key,
         set: {
           count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${end} end`,
         },
       })
       .returning()
     return row && row.count > max ? Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)) : 0
   },
-  close: async () => undefined,
 })
 
-/** Counts in Redis; the client is loaded on demand. */
-export function redisLimiter(url: string): Limiter {
-  const opening = import('ioredis').then(({ Redis }) => new Redis(url))
-  return {
-    async hit(key, { max, seconds }) {
-      const redis = await opening
-      const name = `pinqiao:limit:${key}`
-      const [[, count], , [, left]] = (await redis.multi().incr(name).expire(name, seconds, 'NX').ttl(name).exec()) as [
-        [unknown, number],
-        unknown,
-        [unknown, number],
-      ]
-      return count > max ? Math.max(1, left) : 0
-    },
-    ping: async () => {
-      await (await opening).ping()
-    },
-    close: async () => (await opening).disconnect(),
-  }
+/** Counts in Redis; while it is away, in `fallback`, which starts from nothing. */
+export const redisLimiter = (redis: RedisLink, fallback: Limiter): Limiter => ({
+  hit: (key, limit) => redis.run((client) => hitRedis(client, key, limit)).catch(() => fallback.hit(key, limit)),
+})
+
+async function hitRedis(client: Redis, key: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>): Promise<number> {
+  const name = `pinqiao:limit:${key}`
+  const replies = await client.multi().incr(name).expire(name, seconds, 'NX').ttl(name).exec()
+  const [count, , left] = (replies ?? []).map(([error, value]) => {
+    if (error) throw error
+    return Number(value)
+  })
+  if (count === undefined || left === undefined) throw new Error('Redis counted nothing')
+  // Redis goes by its own clock: a window that ends later than it can was begun before that clock stepped back
+  if (left > seconds) await client.expire(name, seconds)
+  return count > max ? Math.min(Math.max(1, left), seconds) : 0
 }
 
 const subjectOf = ({ by }: Limit, req: FastifyRequest, who: Who | null, input: unknown): string => {

@@ -1,6 +1,8 @@
 /** WeChat's server interface: who scanned (website), who opened the mini-program, and the phone he gave. */
+
 import type { WechatApp } from '../../contract/domain/people'
 import type { Config } from '../config'
+import { monotonicMs } from '../monotonic'
 
 export interface WechatPerson {
   openId: string
@@ -72,9 +74,9 @@ export function wechatPort(config: Config): WechatPort {
   const keeping = (give: () => Promise<{ value: string; expires_in: number }>) => {
     let kept = { value: '', until: 0 }
     return async (): Promise<string> => {
-      if (kept.until > Date.now()) return kept.value
+      if (kept.until > monotonicMs()) return kept.value
       const { value, expires_in } = await give()
-      kept = { value, until: Date.now() + expires_in * 1000 - MARGIN_MS }
+      kept = { value, until: monotonicMs() + expires_in * 1000 - MARGIN_MS }
       return value
     }
   }

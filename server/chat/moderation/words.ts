@@ -7,6 +7,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config'
 import { normalise } from '../../db/grams'
+import { monotonicMs } from '../../monotonic'
 import { Matcher } from './matcher'
 
 const LOOK_MS = 3000
@@ -24,7 +25,7 @@ export class BlockedWords {
   }
 
   /** Whether a text holds a blocked word. */
-  isIn(text: string, now = Date.now()): boolean {
+  isIn(text: string, now = monotonicMs()): boolean {
     if (now - this.lookedAt > LOOK_MS) this.look(now)
     if (!this.stamp) return false
     const plain = normalise(text)

@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { elementTypes } from '../../../contract/chat/elements'
 import { detached } from '../../db/ambient'
+import { monotonicMs } from '../../monotonic'
 import { type Executor, json, num, rowsOf, str } from '../sql'
 import { wordsOf } from './words'
 
@@ -32,9 +33,9 @@ export class Indexer {
 
   /** A conversation has new messages. */
   note(conversationId: string): void {
-    if (!this.waiting.size) this.since = Date.now()
+    if (!this.waiting.size) this.since = monotonicMs()
     this.waiting.add(conversationId)
-    if (this.timer && Date.now() - this.since > LONGEST_MS) return
+    if (this.timer && monotonicMs() - this.since > LONGEST_MS) return
     clearTimeout(this.timer)
     this.timer = setTimeout(() => detached(() => this.work()), QUIET_MS)
     this.timer.unref()

@@ -116,7 +116,7 @@ export class StatusBoard {
       this.noted.clear()
       for (const u of this.presence.users()) this.touch(u)
     }
-    this.announce(await sweep(this.ctx.db, now))
+    this.announce(await sweep(this.ctx.db, now, LIFE_SECONDS))
   }
 
   private async deliver(userIds: string[]): Promise<void> {

@@ -42,8 +42,13 @@ export async function record(
   return rows.map((r) => str(r.user_id))
 }
 
-/** Clears up after processes whose time ran out; answers who is offline by that. One process only gets each. */
-export async function sweep(db: Executor, now: Date): Promise<string[]> {
+/**
+ * Clears up after processes whose time ran out; answers who is offline by that. One process only gets each. None lives
+ * longer than `seconds` from now without a beat: one that seems to had its last beat before the clock stepped back.
+ */
+export async function sweep(db: Executor, now: Date, seconds: number): Promise<string[]> {
+  const until = at(new Date(now.getTime() + seconds * 1000))
+  await db.execute(sql`UPDATE chat_processes SET expires_at = ${until} WHERE expires_at > ${until}`)
   const rows = await rowsOf(
     db,
     sql`WITH dead AS (DELETE FROM chat_processes WHERE expires_at <= ${at(now)} RETURNING id),

@@ -1,7 +1,9 @@
 /** npm run seed -- --resumes 1000000: grows the demo world's candidates in batches, with a progress bar. */
+
 import { parseArgs } from 'node:util'
 import { ConfigError, loadConfig } from '../../config'
 import { systemClock } from '../../ids'
+import { monotonicMs } from '../../monotonic'
 import { demoSecret } from '../../secrets'
 import { openDatabase } from '../database'
 import { runMigrations } from '../migrate'
@@ -12,7 +14,7 @@ const MOST = 10_000_000
 
 const bar = (done: number, wanted: number, startedAt: number, before: number): string => {
   const full = Math.round((WIDTH * done) / wanted)
-  const seconds = (Date.now() - startedAt) / 1000
+  const seconds = (monotonicMs() - startedAt) / 1000
   const rate = (done - before) / Math.max(seconds, 0.001)
   const left = rate > 0 ? Math.ceil((wanted - done) / rate) : 0
   return `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${done.toLocaleString()} / ${wanted.toLocaleString()} 份，每秒 ${Math.round(rate)} 份，剩余约 ${left} 秒`
@@ -32,13 +34,13 @@ const main = async () => {
   const database = await openDatabase(config)
   try {
     await runMigrations(database)
-    const startedAt = Date.now()
+    const startedAt = monotonicMs()
     let shownAt = 0
     let first: number | undefined
     const onProgress = (done: number, wanted: number) => {
       first ??= done
-      if (Date.now() - shownAt < 200 && done < wanted) return
-      shownAt = Date.now()
+      if (monotonicMs() - shownAt < 200 && done < wanted) return
+      shownAt = monotonicMs()
       const text = bar(done, wanted, startedAt, first)
       process.stdout.write(process.stdout.isTTY ? `\r${text}\u001b[K` : `${text}\n`)
     }

@@ -3,7 +3,7 @@
  * Only an HMAC is stored. Each step is one conditional statement, so parallel requests cannot cheat the counters.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { smsCodes, users } from '../../db/schema'
@@ -55,10 +55,13 @@ async function claim(ctx: Context, phone: string, code: string, now: Date): Prom
     isUsed: false,
   }
   const latest = new Date(now.getTime() - LIMITS.smsResendSeconds * 1000)
+  // one that was sent so far in the future was sent before the clock stepped back
+  const future = new Date(now.getTime() + LIMITS.smsResendSeconds * 1000)
+  const isPast = or(lte(smsCodes.sentAt, latest), gt(smsCodes.sentAt, future))
   const won = await ctx.db
     .insert(smsCodes)
     .values({ phone, ...row })
-    .onConflictDoUpdate({ target: smsCodes.phone, set: row, setWhere: lte(smsCodes.sentAt, latest) })
+    .onConflictDoUpdate({ target: smsCodes.phone, set: row, setWhere: isPast })
     .returning({ phone: smsCodes.phone })
   if (won.length > 0) return
   const [last] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(eq(smsCodes.phone, phone))

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
 import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
 import type { Context } from '../../context'
+import { monotonicMs } from '../../monotonic'
 import { endSocket, type Upgrades } from '../../plugins/upgrades'
 import { lookUpSession } from '../../sessions'
 import { type Hub, type Listener, openHub, say } from './hub'
@@ -63,7 +64,7 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
     say(ws, { type: 'ready', unread: await unreadOf(ctx, listener.userId) })
   }
   ws.on('message', (data, isBinary) => {
-    const now = Date.now()
+    const now = monotonicMs()
     if (now > windowEnd) [frames, windowEnd] = [0, now + WINDOW_MS]
     const frame = isBinary || ++frames > FRAMES_MOST ? undefined : read(data)
     if (!frame || (frame.type === 'auth' && hasAsked)) return endSocket(ws, EVENTS_CLOSE.garbage, 'bad frame')

@@ -1,10 +1,12 @@
 /** Talent search: filters and words in, a page by keyset cursor out, with a total that stops counting at 1000 (platform.md 7.7). */
+
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { JOB_SEEKING, keysOf } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { salaryText } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { companyTalents, jobs } from '../../../db/schema'
+import { monotonicMs } from '../../../monotonic'
 import { fail } from '../../../plugins/errors'
 import { placeName } from '../../common/trees'
 import type { JobRow } from '../jobs/present'
@@ -60,7 +62,7 @@ const statsOf = new WeakMap<Context, (run: Run) => Promise<Stats>>()
 const searching = <T>(ctx: Context, work: (find: Find) => Promise<T>): Promise<T> => {
   let stats = statsOf.get(ctx)
   if (!stats) {
-    stats = createStats(() => Date.now())
+    stats = createStats(monotonicMs)
     statsOf.set(ctx, stats)
   }
   const read = stats

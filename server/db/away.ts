@@ -1,0 +1,30 @@
+/** The one judgement of whether an error means that the database is away, as opposed to a statement being wrong. */
+
+/** A connection to the database broke, could not be opened, or gave no answer in time. The statement's outcome is unknown. */
+export class DatabaseAwayError extends Error {
+  constructor(cause: unknown) {
+    super(`the database is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'DatabaseAwayError'
+  }
+}
+
+/**
+ * What a database says of its own state: connection exceptions (08), no room, memory, disk or connection slot (53),
+ * cancelled by a timeout or by an operator's command, starting or stopping (57), trouble with its files (58).
+ */
+const AWAY_STATES = /^(08|53|57|58)/
+
+/** Wrappings looked through: the query builder's, ours, the driver's. */
+const DEPTH = 5
+
+/** Whether `error`, or what caused it, says that the database cannot serve now and may serve later. */
+export function isDatabaseAway(error: unknown): boolean {
+  let at = error as { code?: unknown; severity?: unknown; cause?: unknown } | undefined
+  for (let depth = 0; at && depth < DEPTH; depth += 1) {
+    if (at instanceof DatabaseAwayError) return true
+    // only what came from the database carries a severity
+    if (at.severity !== undefined && AWAY_STATES.test(String(at.code))) return true
+    at = at.cause as typeof at
+  }
+  return false
+}

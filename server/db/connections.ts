@@ -1,0 +1,181 @@
+/**
+ * The one place that opens connections to PostgreSQL. Whatever happens to a connection, in a pool or checked out, nobody
+ * waits for it for ever, it goes back to no pool, and the process lives on.
+ */
+import pg from 'pg'
+import { DatabaseAwayError, isDatabaseAway } from './away'
+
+/** Longest time until a new connection is ready. */
+export const CONNECT_MS = 5_000
+/** Longest wait for a free connection of a busy pool. */
+const QUEUE_MS = 10_000
+/** How much longer than PostgreSQL itself the client waits before it gives up a statement. */
+const GRACE_MS = 1_000
+/** How long a connection of a pool rests before it is closed. */
+const IDLE_MS = 10_000
+/** Quiet time after which a connection is asked whether its other end still exists. */
+const KEEP_ALIVE_MS = 10_000
+
+export interface ConnectionOptions {
+  url: string
+  /** Shown in pg_stat_activity. */
+  name: string
+  /** PostgreSQL cancels longer statements; 0 (default) for no limit. */
+  statementTimeoutMs?: number
+  /** Longest silence while an answer is owed; a moment more than the statement's limit without it. */
+  answerMs?: number
+  /** Longest time until a new connection is ready; CONNECT_MS without it. */
+  connectMs?: number
+  /** Session settings, e.g. '-c enable_seqscan=off'. */
+  settings?: string
+}
+
+interface Deadline {
+  /** Longest silence, in milliseconds, while an answer is owed; 0 for no limit. */
+  answer_ms?: number
+}
+type AnyCallback = (error: Error | null | undefined, result?: unknown) => void
+type AnyCall = (...given: unknown[]) => unknown
+
+/** A connection that breaks itself when an answer is overdue, and says DatabaseAwayError when it is broken. */
+class GuardedClient extends pg.Client {
+  private readonly answerMs: number
+  private owed = 0
+  private overdue: NodeJS.Timeout | undefined
+  private isBroken = false
+
+  constructor(config: pg.ClientConfig & Deadline) {
+    super(config)
+    this.answerMs = config.answer_ms ?? 0
+    // for life: pg-pool listens only while a connection is idle, and an unheard 'error' ends the process
+    this.on('error', () => this.breakUp())
+    this.on('end', () => this.breakUp())
+    this.query = this.guarded(this.query.bind(this) as AnyCall) as pg.Client['query']
+  }
+
+  /** `ask`, with promise or callback, watched until it is answered. */
+  private guarded(ask: AnyCall): AnyCall {
+    return (...given) => {
+      const callback = given.at(-1)
+      this.owed += 1
+      if (this.owed === 1) this.watch()
+      if (typeof callback !== 'function')
+        return (ask(...given) as Promise<unknown>).then(
+          (result) => {
+            this.paid()
+            return result
+          },
+          (error: unknown) => {
+            this.paid()
+            throw this.explained(error)
+          },
+        )
+      const settle: AnyCallback = (error, result) => {
+        this.paid()
+        callback(error && this.explained(error), result)
+      }
+      return ask(...given.slice(0, -1), settle)
+    }
+  }
+
+  private explained(error: unknown): unknown {
+    return this.isBroken && !(error instanceof pg.DatabaseError) ? new DatabaseAwayError(error) : error
+  }
+
+  private paid(): void {
+    this.owed -= 1
+    clearTimeout(this.overdue)
+    if (this.owed > 0) this.watch()
+  }
+
+  private watch(): void {
+    if (!this.answerMs || this.isBroken) return
+    this.overdue = setTimeout(() => {
+      const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
+      stream.destroy(new Error(`no answer in ${this.answerMs} ms`))
+    }, this.answerMs)
+  }
+
+  private breakUp(): void {
+    this.isBroken = true
+    clearTimeout(this.overdue)
+  }
+}
+
+function configOf(options: ConnectionOptions) {
+  const { url, name, statementTimeoutMs = 0, connectMs = CONNECT_MS, settings } = options
+  return {
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    answer_ms: options.answerMs ?? (statementTimeoutMs && statementTimeoutMs + GRACE_MS),
+    ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
+    ...(settings ? { options: settings } : {}),
+  }
+}
+
+/** A pool of guarded connections. A connection that ends while it is out leaves the pool, also when nobody brings it back. */
+class GuardedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    const connect = this.connect.bind(this)
+    this.connect = (async () => {
+      const client = await connect().catch((error: unknown) => {
+        throw new DatabaseAwayError(error)
+      })
+      return leaveAtEnd(client)
+    }) as pg.Pool['connect']
+    this.query = (async (...given: unknown[]) => {
+      const client = await this.connect()
+      try {
+        return await (client.query as AnyCall).apply(client, given)
+      } catch (error) {
+        if (isDatabaseAway(error)) client.release(true)
+        throw error
+      } finally {
+        client.release()
+      }
+    }) as unknown as pg.Pool['query']
+  }
+}
+
+function leaveAtEnd(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release
+  let isOut = true
+  const release = (error?: Error | boolean) => {
+    if (!isOut) return
+    isOut = false
+    client.off('end', drop)
+    giveBack(error)
+  }
+  const drop = () => release(true)
+  client.once('end', drop)
+  client.release = release
+  return client
+}
+
+/** Opens a pool of at most `max` connections, each made when it is first needed and closed after `idleMs` of rest. */
+export function openPool(options: ConnectionOptions & { max: number; idleMs?: number }): pg.Pool {
+  const config = configOf(options)
+  const connectMs = config.connectionTimeoutMillis
+  const pool = new GuardedPool({
+    ...config,
+    max: options.max,
+    idleTimeoutMillis: options.idleMs ?? IDLE_MS,
+    // the pool counts the wait for a free connection too: one that cannot be made has given up before
+    connectionTimeoutMillis: connectMs < CONNECT_MS ? connectMs : QUEUE_MS,
+    Client: class extends GuardedClient {
+      constructor(given: pg.ClientConfig & Deadline) {
+        super({ ...given, connectionTimeoutMillis: connectMs })
+      }
+    } as unknown as pg.PoolConfig['Client'],
+  })
+  // an idle connection that breaks is gone from the pool already
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** A single connection, not yet connected. */
+export const openClient = (options: ConnectionOptions): pg.Client => new GuardedClient(configOf(options))

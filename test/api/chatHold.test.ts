@@ -1,0 +1,106 @@
+/** The chat's writer while the database is away: held in order, stored once, given up in time. */
+import { ChatFailure } from '../../server/chat/failure'
+import type { NewMessage, Stored } from '../../server/chat/store'
+import { Writer } from '../../server/chat/writer'
+import { DatabaseAwayError } from '../../server/db/away'
+import { monotonicMs } from '../../server/monotonic'
+import { type ChatWorld, chatWorld, EVENT, say, until, watch } from './chatWorld'
+
+const away = () => new DatabaseAwayError(new Error('restarting'))
+const message = (clientKey: string): NewMessage => ({
+  conversationId: '1',
+  sender: 'a',
+  peer: 'b',
+  clientKey,
+  clientSeq: 0,
+  type: 'TIMTextElem',
+  payload: { text: clientKey },
+  custom: '',
+  flags: {},
+  needReceipt: false,
+  isCounted: true,
+})
+
+describe('the writer', () => {
+  it('gives up a message in time although the statement never ends', async () => {
+    const writer = new Writer({ steadily: () => new Promise(() => undefined) }, { now: () => new Date() })
+    const startedAt = monotonicMs()
+    const refusal = await writer.write(message('1'), startedAt + 200).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ChatFailure)
+    expect((refusal as ChatFailure).reason).toBe('OVERLOADED')
+    expect(monotonicMs() - startedAt).toBeLessThan(1_000)
+  })
+
+  it('does not store afterwards what it has given up', async () => {
+    let tries = 0
+    const writer = new Writer(
+      {
+        steadily: async () => {
+          tries += 1
+          throw away()
+        },
+      },
+      { now: () => new Date() },
+    )
+    await writer.write(message('1'), monotonicMs() + 120).catch(() => undefined)
+    const then = tries
+    expect(then).toBeGreaterThan(1)
+    await writer.write(message('2'), monotonicMs() + 120).catch(() => undefined)
+    expect(tries).toBeGreaterThan(then)
+  })
+
+  it('tells a message that an unanswered try of its own stored as new, for nobody has been told of it', async () => {
+    let tries = 0
+    const row = { conversation_id: '1', seq: 1, sent_ms: 1, is_repeat: true, refusal: null }
+    const writer = new Writer(
+      {
+        steadily: async () => {
+          tries += 1
+          if (tries === 1) throw away()
+          return [row]
+        },
+      },
+      { now: () => new Date() },
+    )
+    const stored: Stored = await writer.write(message('1'))
+    expect(stored.isRepeat).toBe(false)
+  })
+})
+
+describe('a database that restarts while people talk', () => {
+  let world: ChatWorld
+  beforeAll(async () => {
+    world = await chatWorld()
+  })
+  afterAll(() => world.close())
+
+  it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
+    const [hr, candidate] = [await world.person('陈思源'), await world.person('周雨桐')]
+    const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
+    await say(mine, candidate, '前')
+    const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
+    const { database } = world.built.ctx
+    const { steadily } = database
+    let failures = 0
+    database.steadily = async (name, statement) => {
+      failures += 1
+      // the first try is stored, but its answer is lost
+      if (failures === 1) await steadily(name, statement)
+      if (failures < 6) throw away()
+      return steadily(name, statement)
+    }
+    try {
+      const texts = Array.from({ length: 30 }, (_, i) => `${i}`)
+      await Promise.all(texts.map((text) => say(mine, candidate, text)))
+      await until(() => received.some((m) => m.payload.text === '29'))
+      expect(received.map((m) => m.payload.text).filter((text) => text !== '前')).toEqual(texts)
+      const { rows } = await world.built.ctx.db.execute(
+        `select seq, payload->>'text' as text from chat_messages where sender = '${hr.userID}' order by seq`,
+      )
+      expect(rows.map(({ text }) => text)).toEqual(['前', ...texts])
+      expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, i) => i + 1))
+    } finally {
+      database.steadily = steadily
+    }
+  })
+})
