@@ -60,6 +60,8 @@ export const id = () =>
     .string()
     .regex(/^\d{1,19}$/, '编号格式不正确')
     .refine((text) => text.length < LARGEST_ID.length || text <= LARGEST_ID, '编号格式不正确')
+/** A file by its public name, 22 letters; ids of earlier versions are still understood. */
+export const fileId = () => z.string().regex(/^(?:\d{1,19}|[\w-]{22})$/, '文件编号格式不正确')
 /** Page request: 1-based page, 1 to 100 rows. */
 export const pageInput = {
   currentPage: z.coerce.number().int().min(1).max(100_000).default(1),

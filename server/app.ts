@@ -7,7 +7,6 @@ import { createAudits } from './audits'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
-import { forgetUnsent } from './chat/media/unsent'
 import { addChatCallbacks } from './chat/tencent/callbacks'
 import { flush, forgetSaid } from './chat/tencent/outbox'
 import type { Config } from './config'
@@ -19,6 +18,7 @@ import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
 import { addDevCodes } from './modules/account/dev'
 import { publicPages } from './modules/common/publicPages'
+import { forgetLoose } from './modules/files/loose'
 import { addFileAddresses } from './modules/files/routes'
 import { attachEvents } from './modules/notice/socket'
 import { addPayCallbacks } from './modules/orders/callbacks'
@@ -132,7 +132,7 @@ function addHousekeeping(ctx: Context): void {
     ctx.every('chat.outbox', 5, () => flush(ctx))
     ctx.every('forget.said', 3600, () => forgetSaid(ctx))
   }
-  ctx.every('forget.files', 3600, () => forgetUnsent(ctx))
+  ctx.every('forget.files', 3600, () => forgetLoose(ctx))
   ctx.every(DISMISSED_JOB, 10, (stop) => endDismissed(ctx, stop))
   ctx.every('forget.live', 600, () => forgetLive(ctx))
   ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))

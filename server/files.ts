@@ -3,17 +3,19 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config'
 import type { Clock, Ids } from './context'
 import type { Db } from './db/database'
 import { files } from './db/schema'
+import { createFileNames, type FileNames } from './fileNames'
 import type { FileStore, Part } from './ports/store'
 
 export type StoredFile = typeof files.$inferSelect
 
 /** What the client gets of a file: contract/api/common.ts, fileInfo. */
 export interface FileInfo {
+  /** Its public name. */
   id: string
   name: string
   size: number
@@ -29,10 +31,22 @@ export interface Incoming {
   mime: string
 }
 
-export interface Files {
-  /** Keeps the file. The row joins the surrounding transaction; `use` is one of contract/domain FILE_USES. */
-  save(file: Incoming, owner: { use: string; userId?: string; companyId?: string; id?: string }): Promise<StoredFile>
+export interface Owner {
+  /** What the file is for: the uses of POST /pinqiao/v1/files, and those of files that the server makes. */
+  use: string
+  userId?: string
+  companyId?: string
+  id?: string
+  /** Nothing refers to the file yet; without attach() it is forgotten after a day. */
+  isLoose?: boolean
+}
+
+export interface Files extends FileNames {
+  /** Keeps the file. The row joins the surrounding transaction. */
+  save(file: Incoming, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
+  /** Something refers to these files from now on: they stay. Answers those that exist. Joins the surrounding transaction. */
+  attach(ids: readonly string[]): Promise<Set<string>>
   /** Its bytes, or those from `start` to `end` inclusive. */
   open(file: Pick<StoredFile, 'storeKey'>, part?: Part): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
@@ -57,15 +71,17 @@ async function sha256(path: string): Promise<Buffer> {
 export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: Ids; store: FileStore }): Files {
   const { config, db, clock, ids, store } = deps
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const names = createFileNames(config.APP_SECRET)
   const sign = (id: string, expires: string) =>
     createHmac('sha256', config.APP_SECRET).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
   const urlOf = (id: string | null | undefined, hours = 1) => {
     if (!id) return ''
     const expires = String((Math.floor(seconds() / (HOUR * hours)) + 2) * HOUR * hours)
-    return `/files/${id}?e=${expires}&s=${sign(id, expires)}`
+    return `/files/${names.nameOf(id)}?e=${expires}&s=${sign(id, expires)}`
   }
   return {
-    async save(file, { use, userId, companyId, id = ids.next() }) {
+    ...names,
+    async save(file, { use, userId, companyId, id = ids.next(), isLoose = false }) {
       const storeKey = `${ids
         .token(6)
         .replace(/[^A-Za-z0-9]/g, 'x')
@@ -83,16 +99,26 @@ export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: I
           mime: file.mime,
           sha256: await sha256(file.path),
           storeKey,
+          attachedAt: isLoose ? null : clock.now(),
           createdAt: clock.now(),
         })
         .returning()
       return row as StoredFile
     },
     find: async (id) => (await db.select().from(files).where(eq(files.id, id)).limit(1))[0],
+    async attach(ids) {
+      if (!ids.length) return new Set()
+      const rows = await db
+        .update(files)
+        .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${clock.now().toISOString()}::timestamptz)` })
+        .where(inArray(files.id, [...ids]))
+        .returning({ id: files.id })
+      return new Set(rows.map(({ id }) => id))
+    },
     open: (file, part) => store.open(file.storeKey, part),
     read: (file) => store.read(file.storeKey),
     urlOf,
-    infoOf: ({ id, name, size, mime }) => ({ id, name, size, mime, url: urlOf(id) }),
+    infoOf: ({ id, name, size, mime }) => ({ id: names.nameOf(id), name, size, mime, url: urlOf(id) }),
     check(id, expires, signature) {
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, expires))]
       if (given.length !== right.length || !timingSafeEqual(given, right)) return 'bad'

@@ -1,6 +1,6 @@
 /** Log-in, the current user, sessions (platform.md 4.1, 7.1; spec/README.md). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, ownName, text } from '../define'
+import { defineCalls, fileId, id, instant, optionalText, ownName, text } from '../define'
 import { keysOf } from '../domain/enums'
 import { PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
@@ -137,7 +137,7 @@ export const account = defineCalls({
     summary: '修改自己的称呼和头像',
     auth: 'user',
     tenancy: own,
-    input: z.object({ name: ownName('姓名', 20, 'person').optional(), avatarFileId: id().optional() }),
+    input: z.object({ name: ownName('姓名', 20, 'person').optional(), avatarFileId: fileId().optional() }),
     output: userInfo,
     shape: 'one',
   },

@@ -1,6 +1,6 @@
 /** After-sales of orders: asking for the money, and what became of it (platform.md 7.7 v1/afs). Amounts are fen. */
 import { z } from 'zod'
-import { defineCalls, id, instant, pageInput, text } from '../define'
+import { defineCalls, fileId, id, instant, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'
 import { AFS_KINDS, AFS_PICTURES, AFS_STATUS } from '../domain/goods'
 import { fileInfo } from './common'
@@ -39,7 +39,7 @@ export const afterSalesCalls = defineCalls({
       kind: z.enum(keysOf(AFS_KINDS), '请选择退款原因'),
       reason: text('说明', 200),
       amount: z.number('请填写退款金额').int('金额以分为单位').min(1, '退款金额至少为0.01元'),
-      pictures: z.array(id()).max(AFS_PICTURES, `图片最多${AFS_PICTURES}张`).default([]),
+      pictures: z.array(fileId()).max(AFS_PICTURES, `图片最多${AFS_PICTURES}张`).default([]),
     }),
     output: afterSale,
     shape: 'one',

@@ -3,7 +3,7 @@
  * circleMembers (members, applications), circlePosts (posts, questions, lists), circleComments (comments, likes, collections).
  */
 import { z } from 'zod'
-import { defineCalls, id, optionalText, pageInput, text } from '../define'
+import { defineCalls, fileId, id, optionalText, pageInput, text } from '../define'
 import { CIRCLE_LIMITS as MAX } from '../domain/circle'
 import { circleComments } from './circleComments'
 import { circleMembers } from './circleMembers'
@@ -15,7 +15,7 @@ const form = {
   name: text('圈子名称', MAX.name).min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
   introduction: text('圈子简介', MAX.introduction),
   /** A picture one has uploaded with use 'circle'; '' = none. */
-  avatarFileId: id().or(z.literal('')).default(''),
+  avatarFileId: fileId().or(z.literal('')).default(''),
 }
 const one = z.object({ circleId: id() })
 const yesOrNo = (label: string) => z.boolean(`请选择${label}`)

@@ -1,6 +1,6 @@
 /** What the calls of circles share: people, rich text, circles as they are shown. */
 import { z } from 'zod'
-import { id, instant } from '../define'
+import { fileId, id, instant } from '../define'
 import { CIRCLE_ACTS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
 import { keysOf } from '../domain/enums'
 import { RICH_LIMITS, richFault, safeLink, sanitizeRichText } from '../domain/richText'
@@ -82,7 +82,7 @@ const block = z.discriminatedUnion(
     }),
     z.object({
       type: z.literal('image'),
-      fileId: id(),
+      fileId: fileId(),
       alt: z.string().max(RICH_LIMITS.alt).default(''),
       width: pixels,
       height: pixels,

@@ -1,6 +1,6 @@
 /** Data every page needs: trees, site facts, files (platform.md 7.3; own calls under /pinqiao/v1). */
 import { z } from 'zod'
-import { defineCalls, id, text } from '../define'
+import { defineCalls, fileId, text } from '../define'
 
 const publicData = { of: 'public', why: '公共基础数据，对所有人相同' } as const
 
@@ -17,7 +17,7 @@ const tree = z.array(treeNode)
 
 /** A stored file as others may see it; `url` is signed and expires. */
 export const fileInfo = z.object({
-  id: id(),
+  id: fileId(),
   name: z.string(),
   /** bytes */
   size: z.number().int(),
@@ -119,7 +119,7 @@ export const common = defineCalls({
     summary: '自己上传的几个文件和现在的地址，用来继续没有写完的内容；不是自己的和已经删除的不返回',
     auth: 'user',
     tenancy: { of: 'user' },
-    input: z.object({ fileIds: z.array(id()).min(1, '请选择文件').max(50, '一次最多50个文件') }),
+    input: z.object({ fileIds: z.array(fileId()).min(1, '请选择文件').max(50, '一次最多50个文件') }),
     output: z.array(fileInfo),
     shape: 'one',
   },

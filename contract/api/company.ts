@@ -1,6 +1,6 @@
 /** Company registration, audit, membership, invite codes (platform.md 4.1, 4.4, 7.2; spec/README.md). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, ownName, pageInput, text } from '../define'
+import { defineCalls, fileId, id, instant, optionalText, ownName, pageInput, text } from '../define'
 import { COMPANY_SCALE, JOIN_STATUS, keysOf } from '../domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
@@ -28,7 +28,7 @@ export const companyForm = z.object({
   legalPerson: text('法定代表人', 20),
   contactName: text('联系人', 20),
   contactPhone: phone(),
-  licenceFileId: id().optional(),
+  licenceFileId: fileId().optional(),
   introduction: optionalText('公司简介', 2000).default(''),
 })
 

@@ -4,7 +4,7 @@
  * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'
 import {
   BANK_ACCOUNT_PATTERN,
@@ -292,7 +292,7 @@ export const finance = defineCalls({
         .max(FINANCE.mostCoins * 100, `转账金额最多 ${FINANCE.mostCoins} 元`)
         .multipleOf(100, '转账金额必须是整数元'),
       payerName: text('付款方名称', 100),
-      proofFileId: id(),
+      proofFileId: fileId(),
       note: optionalText('备注', FINANCE.note).default(''),
     }),
     output: rechargeDetail,

@@ -1,6 +1,6 @@
 /** One's own account: verification, password, phone, WeChat, devices, data (platform.md 4.1, 7.1; issue 5). */
 import { z } from 'zod'
-import { defineCalls, id, instant, text } from '../define'
+import { defineCalls, fileId, id, instant, text } from '../define'
 import { keysOf } from '../domain/enums'
 import { IDENTITY_STATUS, isGoodPassword, isIdNumber, PASSWORD_RULE } from '../domain/people'
 import { loginToken, phone } from './account'
@@ -47,8 +47,8 @@ export const ownAccountCalls = defineCalls({
     input: z.object({
       realName: text('真实姓名', 20).min(2, '请填写真实姓名'),
       idNumber: z.string('请填写身份证号').trim().toUpperCase().refine(isIdNumber, '身份证号不正确'),
-      frontFileId: id().optional(),
-      backFileId: id().optional(),
+      frontFileId: fileId().optional(),
+      backFileId: fileId().optional(),
     }),
     output: identity,
     shape: 'one',

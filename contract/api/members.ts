@@ -1,6 +1,6 @@
 /** Life inside a company: roles, members, invitations, venues, its record of acts (platform.md 4.4, 6, 7.2, 7.6). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { COMPANY_SCALE, keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
@@ -57,7 +57,7 @@ export const members = defineCalls({
     summary: '识别营业执照图片',
     auth: 'user',
     tenancy: own,
-    input: z.object({ licenceFileId: id() }),
+    input: z.object({ licenceFileId: fileId() }),
     output: licenceFacts,
     shape: 'one',
   },
@@ -165,7 +165,7 @@ export const members = defineCalls({
       contactName: text('联系人', 20),
       contactPhone: phone(),
       introduction: optionalText('公司简介', 2000).default(''),
-      logoFileId: id().optional(),
+      logoFileId: fileId().optional(),
     }),
     output: entpInfo,
     shape: 'one',

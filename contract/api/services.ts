@@ -1,6 +1,6 @@
 /** Selling services: the provider's profile, its items and cases, and what anybody may see of them (platform.md 7.4). Merged into the noun market. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { CAROUSEL_PLACES, PRICE_UNITS, PROVIDER_ACTS, SERVICE_ACTS, SERVICE_STATES, SERVICES } from '../domain/services'
@@ -16,7 +16,7 @@ const shown = { of: 'public', why: '已审核通过的服务是公开的，联�
 const state = z.enum(SERVICE_STATES)
 const place = z.string().regex(/^\d{6}$/, '请选择有效的地区')
 const category = z.string('请选择服务类别').regex(/^S\d{4}$/, '请选择服务类别')
-const pictures = z.array(id()).max(SERVICES.pictures, `图片最多${SERVICES.pictures}张`).default([])
+const pictures = z.array(fileId()).max(SERVICES.pictures, `图片最多${SERVICES.pictures}张`).default([])
 const fen = (label: string) =>
   z.coerce
     .number(`请填写${label}`)

@@ -1,6 +1,6 @@
 /** Reviews of companies, reports and feedback to the platform (platform.md 4.3, 7.6). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
+import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'
 import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, STANDING } from '../domain/standing'
 import { fileInfo } from './common'
@@ -8,7 +8,7 @@ import { fileInfo } from './common'
 const U = '/user-center/api/v1'
 const own = { of: 'user' } as const
 const ofCompany = { of: 'company' } as const
-const pictures = z.array(id()).max(STANDING.pictures, `图片最多 ${STANDING.pictures} 张`).default([])
+const pictures = z.array(fileId()).max(STANDING.pictures, `图片最多 ${STANDING.pictures} 张`).default([])
 
 export const review = z.object({
   id: id(),

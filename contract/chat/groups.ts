@@ -1,7 +1,7 @@
 /** Groups and members as they travel. */
 import { z } from 'zod'
 import { GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from './groupTypes'
-import { seconds, seq } from './wire'
+import { pictureUrl, seconds, seq } from './wire'
 
 export const field = z.object({ key: z.string().min(1).max(64), value: z.string() })
 const role = z.enum(['Owner', 'Admin', 'Member'])
@@ -9,7 +9,7 @@ const role = z.enum(['Owner', 'Admin', 'Member'])
 export const member = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: z.string(),
+  avatar: pictureUrl,
   role,
   joinTime: seconds,
   /** When he last wrote; 0 = never. */
@@ -24,7 +24,7 @@ export const member = z.object({
 export const wireGroup = z.object({
   groupID: z.string(),
   name: z.string(),
-  avatar: z.string(),
+  avatar: pictureUrl,
   type: z.enum(GROUP_TYPES),
   introduction: z.string(),
   notification: z.string(),

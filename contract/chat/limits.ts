@@ -95,9 +95,8 @@ export const CHAT = {
   /** Smaller sides of the two smaller copies of a picture. */
   thumbSide: 198,
   largeSide: 720,
-  /** Seconds an address to bring a file to is valid; days until a file that no message carries is forgotten. */
+  /** Seconds an address to bring a file to is valid. */
   placeSeconds: 3600,
-  unsentFileDays: 7,
   /** Texts of one translation, and characters of one. */
   translateTexts: 50,
   translateChars: 2000,

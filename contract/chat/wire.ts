@@ -23,7 +23,12 @@ export const heldList = z.enum([
   'status',
 ])
 
-export const brief = z.object({ userID: z.string(), nick: z.string(), avatar: z.string() })
+/** The address of somebody's picture. With `elementBody` the only texts in which a file of ours goes out as a signed address. */
+export const pictureUrl = z.string()
+/** The body of a message; its `type` says which of its fields are addresses of files. */
+export const elementBody = z.record(z.string(), z.unknown())
+
+export const brief = z.object({ userID: z.string(), nick: z.string(), avatar: pictureUrl })
 
 /** One kind of reaction to a message, with the first of those who reacted. */
 export const reaction = z.object({
@@ -46,13 +51,13 @@ export const wireMessage = z.object({
   from: z.string(),
   to: z.string(),
   nick: z.string(),
-  avatar: z.string(),
+  avatar: pictureUrl,
   /** Name of the sender in the group when he wrote. */
   nameCard: z.string(),
   time: seconds,
   clientSeq: z.number().int(),
   type: z.enum([...elementTypes, ...serviceTypes]),
-  payload: z.record(z.string(), z.unknown()),
+  payload: elementBody,
   /** cloudCustomData */
   custom: z.string(),
   at: z.array(z.string()),
@@ -83,7 +88,7 @@ export const customField = z.object({ key: z.string().max(50), value: z.string()
 export const profile = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: z.string(),
+  avatar: pictureUrl,
   gender: z.string(),
   birthday: z.number().int(),
   location: z.string(),

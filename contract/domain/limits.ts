@@ -20,6 +20,8 @@ export const LIMITS = {
   resumeFileBytes: 20 * 1024 * 1024,
   pictureBytes: 10 * 1024 * 1024,
   uploadBytes: 100 * 1024 * 1024,
+  /** Hours an uploaded file waits for something that refers to it. */
+  looseFileHours: 24,
   refreshHours: 24,
   jobValidDays: 90,
   totalCap: 1000,

@@ -144,6 +144,10 @@ export const withImageUrls = (text: RichText, urlOf: (fileId: string) => string 
     return url ? [{ ...block, url }] : []
   })
 
+/** The same text with the files of its pictures under other names. */
+export const withFileIds = (text: RichText, idOf: (fileId: string) => string): RichText =>
+  text.map((block) => (block.type === 'image' ? { ...block, fileId: idOf(block.fileId) } : block))
+
 /** Plain words as rich text: an empty line parts paragraphs. */
 export const richFromWords = (words: string): RichText =>
   sanitizeRichText(words.split(/\n\s*\n/).map((part) => ({ type: 'paragraph', runs: [{ text: part.trim() }] })))

@@ -48,8 +48,9 @@ export class Connection {
     private readonly socket: WebSocket,
     /** Frames a second in the long run; twice as many at once. */
     private readonly rate: number = CHAT.framesPerSecond,
-    /** Last touch on what is said: references to files become addresses. */
-    private readonly finish: (text: string) => string = (text) => text,
+    /** The text of a frame; `call` is what an answer answers. */
+    private readonly write: (frame: AnswerFrame | PushFrame, call?: string) => string = (frame) =>
+      JSON.stringify(frame),
   ) {
     this.tokens = 2 * rate
   }
@@ -83,17 +84,14 @@ export class Connection {
     else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
   }
 
-  send(frame: AnswerFrame | PushFrame): void {
-    this.sendText(JSON.stringify(frame))
+  /** Says a frame; `call` is what an answer answers. */
+  send(frame: AnswerFrame | PushFrame, call?: string): void {
+    this.sendBytes(this.encode(frame, call))
   }
 
-  sendText(text: string): void {
-    this.sendBytes(this.encode(text))
-  }
-
-  /** The bytes of a text as any socket of this process says it: what is told to many is made once. */
-  encode(text: string): Buffer {
-    return Buffer.from(this.finish(text))
+  /** The bytes of a frame as any socket of this process says it: what is told to many is made once. */
+  encode(frame: AnswerFrame | PushFrame, call?: string): Buffer {
+    return Buffer.from(this.write(frame, call))
   }
 
   /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */

@@ -117,7 +117,7 @@ export class Fanout {
       for (const connection of this.presence.of(user)) {
         const others = messages.filter((m) => origins.get(m.seq) !== connection.id && isFor(m, user))
         if (others.length === messages.length) {
-          whole ??= connection.encode(JSON.stringify({ push: 'messages', data: { messages } }))
+          whole ??= connection.encode({ push: 'messages', data: { messages } })
           connection.sendBytes(whole)
         } else if (others.length) connection.send({ push: 'messages', data: { messages: others } })
       }

@@ -10,7 +10,7 @@ import { authenticate } from './authenticate'
 import { CLOSE, Connection, textOf } from './connection'
 import { ChatFailure, refusalOf } from './failure'
 import { handlers } from './handlers'
-import { ADDRESS_HOURS, withAddresses } from './media/addresses'
+import { openedText } from './media/opened'
 import { type ChatService, chatOf } from './service'
 import { customStatusOf } from './status/table'
 
@@ -40,8 +40,8 @@ export function attachChat(upgrades: Upgrades, ctx: Context): { close(): Promise
 
 function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>, logIn: () => void): void {
   const { ids, config, files } = chat.ctx
-  const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (text) =>
-    withAddresses(text, (id) => files.urlOf(id, ADDRESS_HOURS)),
+  const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (frame, call) =>
+    openedText(files, frame, call),
   )
   connection.onLogIn = logIn
   open.add(connection)
@@ -80,7 +80,7 @@ async function answer(chat: ChatService, connection: Connection, text: string, i
     if (isRefused) throw new ChatFailure('TOO_FREQUENT')
     if (frame.v !== CHAT.version) throw new ChatFailure('BAD_VERSION')
     const data = await dispatch(chat, connection, call, frame.data)
-    connection.send({ id, code: 0, data })
+    connection.send({ id, code: 0, data }, call)
   } catch (error) {
     if (error instanceof ChatFailure) {
       const { reason, data } = error

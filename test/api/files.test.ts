@@ -89,7 +89,7 @@ describe('files', () => {
 
   test('an address works for one to two hours and stays the same within an hour', async () => {
     const info = await kept('a.png', PNG)
-    expect(world.ctx.files.urlOf(info.id)).toBe(info.url)
+    expect(world.ctx.files.urlOf(world.ctx.files.idOf(info.id))).toBe(info.url)
     world.clock.advance(3_599_000)
     expect((await fetchFile(info.url)).statusCode).toBe(200)
     world.clock.advance(2 * 3_600_000)

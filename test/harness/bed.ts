@@ -24,6 +24,10 @@ export interface Bed {
   foreign: Known
   /** Names that only the stranger's company may see; none may appear in a reply to others. */
   secrets: readonly string[]
+  /** For each use a file of the stranger's company that nothing shows: every way to name it. */
+  strangersFiles: readonly (readonly string[])[]
+  /** Whether a signed address of one of those files stands in the text. */
+  isExposing(text: string): boolean
   /** Every table as 'rows:hash'. */
   tables(): Promise<Record<string, string>>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { circleRowOf, contributionRowOf } from '../../server/modules/circle/comm
 import type { World } from '../world'
 import type { CompanyRows, Ids } from './rows'
 
-const userOf = async (world: World, token: string): Promise<string> => {
+export const userOf = async (world: World, token: string): Promise<string> => {
   const me = await world.raw('POST /user-center/api/v1/users/getInfo', {}, { as: token })
   return (me.data as { userInfo_: { userId: string } }).userInfo_.userId
 }

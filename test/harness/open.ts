@@ -2,11 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { aWorld, type World } from '../world'
 import type { Bed } from './bed'
-import { addCircle } from './circles'
+import { addCircle, userOf } from './circles'
 import { addDealings } from './dealings'
 import type { Known } from './generate'
 import { addClue, addCompanyRows, addTalent, type Ids, leafPost } from './rows'
 import { addServices } from './services'
+import { addFilesOf, formsOf, signedIn } from './strangersFiles'
 import { fingerprint } from './tables'
 
 /** A field 'jobIds' or 'jobId' knows the ids of 'jobId'; what a company does not have is unknown. */
@@ -55,6 +56,11 @@ async function furnish(world: World): Promise<Bed> {
   Object.assign(first.ids, await addClue(world, first, second.ids.requirementId?.[1] ?? ''))
   Object.assign(second.ids, await addClue(world, second, first.ids.requirementId?.[1] ?? ''))
   const loner = await world.login('13800009999', '无公司')
+  const secretIds = await addFilesOf(
+    world,
+    await userOf(world, second.people.admin.token),
+    second.people.admin.companyId,
+  )
   const shared = {
     resumeId: talent.resumeIds,
     personId: talent.personIds,
@@ -92,6 +98,8 @@ async function furnish(world: World): Promise<Bed> {
     own: knownOf({ ...shared, ...first.ids }),
     foreign: knownOf(second.ids),
     secrets: second.secrets,
+    strangersFiles: secretIds.map((id) => formsOf(world, id)),
+    isExposing: (text) => signedIn(world, text).some((id) => secretIds.includes(id)),
     tables: async () => {
       // what an earlier request began in the background is not this one's doing
       await world.jobs.idle()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { elementTypes } from '../elements'
 import { CHAT } from '../limits'
-import { peer, seconds, seq, wireConversation, wireMessage } from '../wire'
+import { elementBody, peer, seconds, seq, wireConversation, wireMessage } from '../wire'
 import { none, seqs, userID } from './shapes'
 
 const page = z.number().int().min(1).max(CHAT.repairPage)
@@ -51,7 +51,7 @@ export const messageCalls = defineChatCalls({
       time: seconds,
       /** Of a message that carries files: its body as it was stored, with addresses that work. */
       type: z.enum(elementTypes).optional(),
-      payload: z.record(z.string(), z.unknown()).optional(),
+      payload: elementBody.optional(),
     }),
   },
   'message.history': {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT } from '../limits'
-import { customField, profile, seconds } from '../wire'
+import { customField, pictureUrl, profile, seconds } from '../wire'
 import { none, userID, userIDs } from './shapes'
 
 /** 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
@@ -19,7 +19,7 @@ export const friend = z.object({
 export const application = z.object({
   userID: z.string(),
   nick: z.string(),
-  avatar: z.string(),
+  avatar: pictureUrl,
   time: seconds,
   source: z.string(),
   wording: z.string(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { CHAT } from '../limits'
-import { brief, peer, profile, seconds, seq, wireMessage } from '../wire'
+import { brief, peer, pictureUrl, profile, seconds, seq, wireMessage } from '../wire'
 import { userID } from './shapes'
 
 const words = {
@@ -53,7 +53,7 @@ export const searchCalls = defineChatCalls({
           groupID: z.string(),
           name: z.string(),
           type: z.string(),
-          groupAvatar: z.string(),
+          groupAvatar: pictureUrl,
           nameCard: z.string(),
         }),
       ),

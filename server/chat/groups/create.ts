@@ -5,9 +5,9 @@ import type { ChatParsed } from '../../../contract/chat'
 import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract/chat/groupTypes'
 import { gramList, gramsAnywhere } from '../../db/grams'
 import { ChatFailure } from '../failure'
+import { holdAvatar, storedAvatar } from '../media/avatar'
 import { rowsOf, str } from '../sql'
 import type { Asker } from './act'
-import { holdAvatar, storedAvatar } from './avatar'
 import { addMembers } from './membership'
 import { checkTexts } from './profile'
 import { lockGroup, readGroup, type WireGroup } from './rows'
@@ -62,7 +62,7 @@ async function insertGroup({ chat: { ctx }, userId }: Asker, groupId: string, in
   const kind = GROUP_KINDS[input.type]
   const now = ctx.clock.now().toISOString()
   const id = ctx.ids.next()
-  const avatar = await storedAvatar(ctx.db, userId, input.avatar ?? '')
+  const avatar = await storedAvatar(ctx, userId, input.avatar ?? '')
   const seats = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
   const made = await rowsOf(
     ctx.db,
@@ -78,7 +78,7 @@ async function insertGroup({ chat: { ctx }, userId }: Asker, groupId: string, in
     await ctx.db.execute(
       sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${id}::bigint, 'GROUP', ${groupId})`,
     )
-    await holdAvatar(ctx.db, id, avatar)
+    await holdAvatar(ctx, id, avatar)
     return true
   }
   const before = (

@@ -4,9 +4,9 @@ import type { ChatParsed } from '../../../contract/chat'
 import { GROUP, GROUP_KINDS } from '../../../contract/chat/groupTypes'
 import { gramList, gramsAnywhere } from '../../db/grams'
 import { ChatFailure } from '../failure'
+import { holdAvatar, storedAvatar } from '../media/avatar'
 import { json } from '../sql'
 import { type Asker, type GroupActing, inGroup, publishStale } from './act'
-import { holdAvatar, storedAvatar } from './avatar'
 import { may } from './policy'
 import { type Field, type Group, readGroup, rolesOf, type WireGroup } from './rows'
 import { TIP, tell } from './telling'
@@ -70,7 +70,7 @@ export async function updateGroup(asker: Asker, input: ChatParsed<'group.update'
     if (isEditing && !may(group.type, role, 'edit')) throw new ChatFailure('NO_PERMISSION')
     if (input.muteAllMembers !== undefined && !may(group.type, role, 'muteAll')) throw new ChatFailure('NO_PERMISSION')
     const { avatar } = input
-    const wish = avatar ? { ...input, avatar: await storedAvatar(acting.tx, asker.userId, avatar) } : input
+    const wish = avatar ? { ...input, avatar: await storedAvatar(asker.chat.ctx, asker.userId, avatar) } : input
     const changes = changesOf(group, wish)
     if (changes.groupCustomField && !checkFields(changes.groupCustomField as Field[]))
       throw new ChatFailure('GROUP_PARAMS')
@@ -82,7 +82,7 @@ export async function updateGroup(asker: Asker, input: ChatParsed<'group.update'
     )
     if (typeof changes.name === 'string') set.push(sql`grams = ${gramList(gramsAnywhere(changes.name))}`)
     await touch(acting, set)
-    if (wish.avatar) await holdAvatar(acting.tx, group.conversationId, wish.avatar)
+    if (wish.avatar) await holdAvatar(asker.chat.ctx, group.conversationId, wish.avatar)
     if (typeof changes.name === 'string') group.name = changes.name
     await tell(acting, group, profileTip(asker.userId, changes), [])
   })

@@ -4,7 +4,7 @@ import type { fileCalls } from '../../../contract/chat/calls/files'
 import { CHAT } from '../../../contract/chat/limits'
 import { VOICE_FORMATS, type VoiceFormat } from '../../ports/speech'
 import { ChatFailure } from '../failure'
-import { fileIdOf } from '../media/addresses'
+import { referredId } from '../media/addresses'
 import { placeAddress } from '../media/places'
 import { RULES } from '../media/rules'
 import { near } from '../messages'
@@ -26,7 +26,8 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
     const { ctx } = caller.chat
     const id = ctx.ids.next()
     const uploadUrl = placeAddress(ctx, { id, kind, name, owner: caller.me.userId }, CHAT.placeSeconds)
-    return { id, uploadUrl, downloadUrl: `/files/${id}` }
+    const publicName = ctx.files.nameOf(id)
+    return { id: publicName, uploadUrl, downloadUrl: `/files/${publicName}` }
   },
 
   async 'text.translate'(caller, { texts, from, to }) {
@@ -65,7 +66,7 @@ async function voiceOf(caller: Caller, input: Peer & { seq: number }) {
   const { messages } = await near(db, caller.me.userId, info, { seq: input.seq - 1, isNewer: true }, 1)
   const message = messages[0]
   if (message?.seq !== input.seq || message.revoked) throw new ChatFailure('MESSAGE_UNKNOWN')
-  const id = message.type === 'TIMSoundElem' ? fileIdOf(message.payload.url) : undefined
+  const id = message.type === 'TIMSoundElem' ? referredId(message.payload.url) : undefined
   const file = id ? await files.find(id) : undefined
   if (!file) throw new ChatFailure('FILE_UNKNOWN')
   return file

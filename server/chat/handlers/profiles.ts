@@ -3,6 +3,7 @@ import type { profileCalls } from '../../../contract/chat/calls/profiles'
 import { CHAT } from '../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../accounts'
 import { ChatFailure } from '../failure'
+import { holdOwnAvatar, storedAvatar } from '../media/avatar'
 import { checkName, keysOf } from '../relations/texts'
 import type { Handlers } from './caller'
 
@@ -17,8 +18,13 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
       if (text !== undefined && Buffer.byteLength(text) > CHAT.profileBytes) throw new ChatFailure('BAD_PARAMS')
     checkName(input.nick, 'person')
     keysOf(input.profileCustomField ?? [], 'Tag_Profile_Custom')
-    const { clock, db } = chat.ctx
-    const profile = await db.transaction((tx) => updateProfile(tx, me.userId, input, clock.now()))
+    const { ctx } = chat
+    const profile = await ctx.db.transaction(async (tx) => {
+      if (input.avatar === undefined) return updateProfile(tx, me.userId, input, ctx.clock.now())
+      const avatar = await storedAvatar(ctx, me.userId, input.avatar)
+      await holdOwnAvatar(ctx, avatar)
+      return updateProfile(tx, me.userId, { ...input, avatar }, ctx.clock.now())
+    })
     if (!profile) throw new ChatFailure('USER_UNKNOWN')
     chat.publish({ t: 'profile', u: me.userId, o: connection.id })
     return profile

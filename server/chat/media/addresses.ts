@@ -1,28 +1,34 @@
 /**
- * Bodies of messages name files by a reference, 'file:ID', for ever. On their way to a device references become signed
- * addresses, so that a picture of last month is shown today, and an address that leaks ends by itself.
+ * Bodies of messages name files by a reference, 'file:ID', for ever; only a file that its writer may show becomes one
+ * (keep.ts, avatar.ts). On their way to a device references become signed addresses (opened.ts), so that a picture of last
+ * month is shown today, and an address that leaks ends by itself.
  */
+import type { FileNames } from '../../fileNames'
+
 type Payload = Record<string, unknown>
-type Change = (url: unknown) => string
+export type Change = (url: unknown) => string
 
 const REFERENCE = /^file:(\d{1,19})$/
 /** An address of ours, absolute or not, or a reference. */
-const ADDRESS = /^(?:(?:https?:\/\/[^/]+)?\/files\/|file:)(\d{1,19})(?:[?#]|$)/
-/** Hours an address in a message works at least: a page may stay open over night. */
-export const ADDRESS_HOURS = 24
+const ADDRESS = /^(?:(?:https?:\/\/[^/]+)?\/files\/|file:)([\w-]{1,22})(?:[?#]|$)/
 /** Shown for a film that came without a picture. */
 export const NEUTRAL_SNAPSHOT = '/files/video.png'
 
 export const referenceOf = (id: string): string => `file:${id}`
 /** The file an address or a reference names; undefined for anything else. */
-export const fileIdOf = (url: unknown): string | undefined =>
-  typeof url === 'string' ? ADDRESS.exec(url)?.[1] : undefined
+export const fileIdOf = (names: FileNames, url: unknown): string | undefined => {
+  const name = typeof url === 'string' ? ADDRESS.exec(url)?.[1] : undefined
+  return name && names.idOf(name)
+}
+/** The file a stored reference names; undefined for anything else. */
+export const referredId = (url: unknown): string | undefined =>
+  typeof url === 'string' ? REFERENCE.exec(url)?.[1] : undefined
 
 const mapped = (payload: Payload, keys: readonly string[], change: Change): Payload => ({
   ...payload,
   ...Object.fromEntries(keys.filter((key) => key in payload).map((key) => [key, change(payload[key])])),
 })
-const isRecord = (value: unknown): value is Payload =>
+export const isRecord = (value: unknown): value is Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
@@ -54,24 +60,4 @@ export function mapAddresses(type: string, payload: Payload, change: Change, lay
     isRecord(m) ? { ...m, messageBody: listOf(m.messageBody).map(inner) } : m,
   )
   return { ...payload, messageList }
-}
-
-/** Any answer or push with the references in its messages and pictures of groups turned into addresses. */
-function opened(value: unknown, change: Change): unknown {
-  if (Array.isArray(value)) return value.map((v) => opened(v, change))
-  if (!isRecord(value)) return value
-  if (typeof value.type === 'string' && isRecord(value.payload))
-    return { ...value, payload: mapAddresses(value.type, value.payload, change) }
-  const one = (key: string, v: unknown) => (key === 'avatar' && typeof v === 'string' ? change(v) : opened(v, change))
-  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, one(key, v)]))
-}
-
-/** The text of a frame as a device gets it. Frames without references, nearly all, cost one look at the text. */
-export function withAddresses(text: string, urlOf: (id: string) => string): string {
-  if (!text.includes('"file:')) return text
-  const change: Change = (url) => {
-    const id = typeof url === 'string' ? REFERENCE.exec(url)?.[1] : undefined
-    return id ? urlOf(id) : String(url)
-  }
-  return JSON.stringify(opened(JSON.parse(text), change))
 }

@@ -106,7 +106,7 @@ async function keep(ctx: Context, place: Place, file: { path: string; size: numb
   if (place.kind === 'image' && !picture) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
   const isSensitive = picture !== undefined && !(await isFit(ctx, picture, { ...file, mime }))
   const userId = /^user(\d{1,19})$/.exec(place.owner)?.[1]
-  const owner = { use: 'chat', ...(userId ? { userId } : {}) }
+  const owner = { use: 'chat', isLoose: true, ...(userId ? { userId } : {}) }
   const put = async (copy: Copy | undefined) =>
     copy ? (await ctx.files.save({ ...copy, name: place.name }, owner)).id : null
   const broken = await ctx.files.find(place.id)

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { CHAT } from '../../../contract/chat/limits'
+import type { Context } from '../../context'
 import { cleanName } from '../../plugins/uploads'
 import type { Attempt } from '../admission'
 import { ChatFailure } from '../failure'
@@ -159,37 +160,37 @@ export function keepFiles(attempt: Attempt): void | Promise<void> {
   if (attempt.message.type === 'TIMRelayElem') return keepMerged(attempt)
 }
 
-async function keepOne({ chat, sender, info, message }: Attempt, kind: Kind): Promise<void> {
+async function keepOne({ chat: { ctx }, sender, info, message }: Attempt, kind: Kind): Promise<void> {
   const { payload } = message
-  const mainId = fileIdOf(kind.main(payload))
+  const mainId = fileIdOf(ctx.files, kind.main(payload))
   if (!mainId) throw new ChatFailure('FILE_UNKNOWN')
-  const snapshotId = message.type === 'TIMVideoFileElem' ? fileIdOf(payload.remoteSnapshotUrl) : undefined
-  const held = await usable(chat.ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
+  const snapshotId = message.type === 'TIMVideoFileElem' ? fileIdOf(ctx.files, payload.remoteSnapshotUrl) : undefined
+  const held = await usable(ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
   const main = held.get(mainId)
   if (!main || (kind.needs && main.kind !== kind.needs)) throw new ChatFailure('FILE_UNKNOWN')
   const found = snapshotId ? held.get(snapshotId) : undefined
   const snapshot = found?.kind === 'image' ? found : undefined
   if (main.isSensitive || snapshot?.isSensitive) throw new ChatFailure('SENSITIVE_IMAGE')
   message.payload = kind.body(payload, main, snapshot)
-  await link(chat.ctx.db, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
+  await link(ctx, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
 }
 
 /** Files inside a merged record: those its sender may not use lose their address, the others belong here too. */
-async function keepMerged({ chat, sender, info, message }: Attempt): Promise<void> {
+async function keepMerged({ chat: { ctx }, sender, info, message }: Attempt): Promise<void> {
   const ids = new Set<string>()
   mapAddresses(message.type, message.payload, (url) => {
-    const id = fileIdOf(url)
+    const id = fileIdOf(ctx.files, url)
     if (id) ids.add(id)
     return ''
   })
   if (!ids.size) return
-  const usableIds = await referable(chat.ctx.db, sender.userId, [...ids])
+  const usableIds = await referable(ctx.db, sender.userId, [...ids])
   message.payload = mapAddresses(message.type, message.payload, (url) => {
-    const id = fileIdOf(url)
+    const id = fileIdOf(ctx.files, url)
     if (!id) return typeof url === 'string' && url === NEUTRAL_SNAPSHOT ? url : ''
     return usableIds.has(id) ? referenceOf(id) : ''
   })
-  await link(chat.ctx.db, info.id, [...usableIds])
+  await link(ctx, info.id, [...usableIds])
 }
 
 /** Files among `ids`, copies of pictures included, that `userId` may pass on. */
@@ -205,10 +206,27 @@ export async function referable(db: Executor, userId: string, ids: string[]): Pr
   return new Set(rows.map((r) => str(r.id)))
 }
 
-/** From now on members of the conversation may send these files on. */
-export async function link(db: Executor, conversationId: string, ids: string[]): Promise<void> {
+/**
+ * Marks files and, of a picture, all its sizes as used. Throws FILE_UNKNOWN when one of them was forgotten in this moment,
+ * having waited too long for its message.
+ */
+export async function attachWhole(ctx: Context, ids: string[]): Promise<void> {
+  const rows = await rowsOf(
+    ctx.db,
+    sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+        SELECT c.id::text AS id, c.thumb_id::text AS thumb_id, c.large_id::text AS large_id FROM wanted w
+        JOIN chat_files c ON c.id = w.id OR c.thumb_id = w.id OR c.large_id = w.id`,
+  )
+  const whole = new Set(rows.flatMap((r) => [str(r.id), str(r.thumb_id), str(r.large_id)]).filter(Boolean))
+  const attached = await ctx.files.attach([...whole])
+  if (ids.some((id) => !attached.has(id))) throw new ChatFailure('FILE_UNKNOWN')
+}
+
+/** From now on members of the conversation may send these files on. Throws what attachWhole() throws. */
+export async function link(ctx: Context, conversationId: string, ids: string[]): Promise<void> {
   if (!ids.length) return
-  await db.execute(sql`
+  await attachWhole(ctx, ids)
+  await ctx.db.execute(sql`
     INSERT INTO chat_file_links (file_id, conversation_id)
     SELECT value::bigint, ${conversationId}::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)
     ON CONFLICT DO NOTHING`)

@@ -13,11 +13,11 @@ export interface Place {
   /** Seconds since 1970. */
   expires: number
 }
-type Signer = Pick<Context, 'config' | 'clock'>
+type Signer = Pick<Context, 'config' | 'clock' | 'files'>
 
-const signature = ({ config }: Signer, id: string, ticket: string) =>
+const signature = ({ config }: Pick<Signer, 'config'>, id: string, ticket: string) =>
   createHmac('sha256', config.APP_SECRET).update(`place:${id}:${ticket}`).digest('base64url')
-const seconds = ({ clock }: Signer) => Math.floor(clock.now().getTime() / 1000)
+const seconds = ({ clock }: Pick<Signer, 'clock'>) => Math.floor(clock.now().getTime() / 1000)
 
 /** The path the file is brought to: PUT its bytes or POST a form with it. */
 export function placeAddress(ctx: Signer, place: Omit<Place, 'expires'>, life: number): string {
@@ -25,11 +25,13 @@ export function placeAddress(ctx: Signer, place: Omit<Place, 'expires'>, life: n
   const ticket = Buffer.from(
     JSON.stringify({ kind, owner, name: cleanName(name), expires: seconds(ctx) + life }),
   ).toString('base64url')
-  return `/files/${id}?t=${ticket}&s=${signature(ctx, id, ticket)}`
+  return `/files/${ctx.files.nameOf(id)}?t=${ticket}&s=${signature(ctx, id, ticket)}`
 }
 
 /** What the address allows; undefined when we did not make it or its hour is over. */
-export function readPlace(ctx: Signer, id: string, ticket: string, given: string): Place | undefined {
+export function readPlace(ctx: Signer, name: string, ticket: string, given: string): Place | undefined {
+  const id = ctx.files.idOf(name)
+  if (!id) return undefined
   const [wanted, said] = [Buffer.from(signature(ctx, id, ticket)), Buffer.from(given)]
   if (wanted.length !== said.length || !timingSafeEqual(wanted, said)) return undefined
   const place = { ...(JSON.parse(Buffer.from(ticket, 'base64url').toString()) as Omit<Place, 'id'>), id }

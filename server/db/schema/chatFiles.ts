@@ -23,7 +23,7 @@ export const chatFiles = pgTable(
     isSensitive: boolean('is_sensitive').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('chat_files_created').on(t.createdAt)],
+  (t) => [index('chat_files_thumb').on(t.thumbId), index('chat_files_large').on(t.largeId)],
 )
 
 /** Conversations in which a message carries the file: their members may send it on. */

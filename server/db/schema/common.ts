@@ -17,11 +17,15 @@ export const files = pgTable(
     mime: text().notNull(),
     sha256: bytesColumn().notNull(),
     storeKey: text('store_key').notNull(),
+    /** When something first referred to it; null = nothing does, and after a day it is forgotten. */
+    attachedAt: instantColumn('attached_at'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [
-    index('files_user').on(t.userId),
-    index('files_company').on(t.companyId),
+    // with what counts against a quota: its sums need no row
+    index('files_user').on(t.userId, t.createdAt, t.size, t.companyId),
+    index('files_company').on(t.companyId, t.createdAt, t.size),
+    index('files_loose').on(t.createdAt).where(sql`attached_at is null`),
     index('files_content').on(t.sha256),
   ],
 )

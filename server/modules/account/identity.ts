@@ -6,6 +6,7 @@ import { maskIdNumber } from '../../../contract/domain/people'
 import type { Context, Who } from '../../context'
 import { files, identityChecks } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { claimFile, usableFile } from '../files/commands'
 import { notify } from '../notice/commands'
 import { seal, unseal } from './sealed'
 
@@ -38,14 +39,18 @@ export const identityOf = async (ctx: Context, userId: string): Promise<Identity
   return row ? present(row) : NONE
 }
 
+const pictureClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
+  who: { userId },
+  use: 'identity',
+  field,
+})
+
 /** Throws unless both pictures were uploaded by the person for this. */
 async function checkPictures(ctx: Context, userId: string, form: IdentityForm): Promise<void> {
   if (!form.frontFileId || !form.backFileId)
     throw fail('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
-  for (const field of ['frontFileId', 'backFileId'] as const) {
-    const file = await ctx.files.find(form[field] as string)
-    if (file?.userId !== userId || file.use !== 'identity') throw fail('FILE_NOT_FOUND', { field })
-  }
+  await usableFile(ctx, form.frontFileId, pictureClaim(userId, 'frontFileId'))
+  await usableFile(ctx, form.backFileId, pictureClaim(userId, 'backFileId'))
 }
 
 /** Before the transaction: the service's answer; undefined = a person decides. Throws IDENTITY_UNAVAILABLE. */
@@ -79,8 +84,8 @@ export async function submitIdentity(ctx: Context, who: Who, form: IdentityForm,
     realName: form.realName,
     maskedNumber: maskIdNumber(form.idNumber),
     sealedNumber: seal(ctx.config.APP_SECRET, form.idNumber),
-    frontFileId: form.frontFileId ?? null,
-    backFileId: form.backFileId ?? null,
+    frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(who.userId, 'frontFileId'))) ?? null,
+    backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(who.userId, 'backFileId'))) ?? null,
     status: isSame ? ('adopted' as const) : ('pending' as const),
     reason: '',
     decidedAt: isSame ? now : null,

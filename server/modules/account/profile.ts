@@ -5,6 +5,7 @@ import type { Context, Who } from '../../context'
 import { users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { currentAuditStatusOf, membershipsOf } from '../company/commands'
+import { claimFile } from '../files/commands'
 import { menusFor, userTypesOf } from './menus'
 
 const ownRow = async (ctx: Context, userId: string) => {
@@ -43,21 +44,20 @@ export async function getInfo(ctx: Context, who: Who) {
   }
 }
 
-/** Changes name and picture; the picture must be an image the user uploaded himself. */
+/** Changes name and picture. Throws FILE_NOT_FOUND unless the user uploaded the picture for it. */
 export async function changeProfile(ctx: Context, who: Who, change: { name?: string; avatarFileId?: string }) {
-  if (change.avatarFileId) {
-    const file = await ctx.files.find(change.avatarFileId)
-    if (file?.userId !== who.userId || !file.mime.startsWith('image/'))
-      throw fail('FILE_NOT_FOUND', { field: 'avatarFileId' })
-  }
-  await ctx.db
-    .update(users)
-    .set({
-      ...(change.name ? { name: change.name } : {}),
-      ...(change.avatarFileId ? { avatarFileId: change.avatarFileId } : {}),
-      updatedAt: ctx.clock.now(),
-    })
-    .where(eq(users.id, who.userId))
+  const claim = { who: { userId: who.userId }, use: 'avatar', field: 'avatarFileId' }
+  await ctx.db.transaction(async (tx) => {
+    const avatarFileId = await claimFile(ctx, change.avatarFileId, claim)
+    await tx
+      .update(users)
+      .set({
+        ...(change.name ? { name: change.name } : {}),
+        ...(avatarFileId ? { avatarFileId } : {}),
+        updatedAt: ctx.clock.now(),
+      })
+      .where(eq(users.id, who.userId))
+  })
   ctx.bus.publish('user.changed', { userId: who.userId })
   return (await present(ctx, who.userId)).userInfo
 }

@@ -7,7 +7,7 @@ import { brokenUnique } from '../../db/like'
 import { circleContributions, circleMembers, circles, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { circleCounted, freshCircleHeat } from './heat'
-import { mustOwnPictures } from './pictures'
+import { ownPictures } from './pictures'
 import { type CircleRow, isApproved, mustOwn, partOf } from './policy'
 import { presentCircle } from './present'
 import { findable } from './queries'
@@ -30,12 +30,20 @@ export function columnsOf({ name, introduction, avatarFileId }: CircleForm) {
   return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
 }
 
-/** Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
-export async function judgeCircle(ctx: Context, judge: Judge, userId: string, form: CircleForm, known?: string | null) {
+/** The form with the id of its picture. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+export async function judgeCircle<F extends CircleForm>(
+  ctx: Context,
+  judge: Judge,
+  userId: string,
+  form: F,
+  known?: string | null,
+): Promise<F> {
   await judge.mustBeFit(form.name, 'name')
   await judge.mustBeFit(form.introduction, 'introduction')
   const pictures = form.avatarFileId ? [form.avatarFileId] : []
-  await mustOwnPictures(ctx, judge, userId, pictures, { field: 'avatarFileId', known: known ? [known] : [] })
+  const use = { field: 'avatarFileId', known: known ? [known] : [] }
+  const [avatarFileId = ''] = await ownPictures(ctx, judge, userId, pictures, use)
+  return { ...form, avatarFileId }
 }
 
 /** A unique name is refused in words. */
@@ -100,9 +108,10 @@ const isSame = (row: CircleRow, form: CircleForm) =>
  * Changes a circle, by way of the operator: one he has not let in yet waits again, an approved one stays as it is until he has
  * agreed. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what judgeCircle() throws.
  */
-export async function modifyCircle(ctx: Context, judge: Judge, userId: string, circleId: string, form: CircleForm) {
+export async function modifyCircle(ctx: Context, judge: Judge, userId: string, circleId: string, given: CircleForm) {
   const part = mustOwn(await partOf(ctx, userId, circleId), '修改圈子')
-  await judgeCircle(ctx, judge, userId, form, part.circle.change?.avatarFileId ?? part.circle.avatarFileId)
+  const before = part.circle.change?.avatarFileId ?? part.circle.avatarFileId
+  const form = await judgeCircle(ctx, judge, userId, given, before)
   if (await isNameTaken(ctx, form.name, circleId)) throw fail('CIRCLE_NAME_TAKEN', { field: 'name' })
   const row = await ctx.db.transaction(() =>
     isApproved(part) ? proposeChange(ctx, part.circle, form) : resubmit(ctx, circleId, form),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { contribution, contributionCard } from '../../../contract/api/circlePosts'
 import type { CircleRole, ContributionAct, ContributionKind } from '../../../contract/domain/circle'
 import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
-import { withImageUrls } from '../../../contract/domain/richText'
+import { type RichText, withFileIds, withImageUrls } from '../../../contract/domain/richText'
 import type { Context } from '../../context'
 import { circleCollections, circleContributions, circleLikes, circleMembers, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -97,12 +97,19 @@ export async function cardsOf(ctx: Context, userId: string, ids: readonly string
   })
 }
 
+/** A stored text with addresses and public names of its pictures. */
+export const shownText = (ctx: Context, content: RichText): RichText =>
+  withFileIds(
+    withImageUrls(content, (fileId) => ctx.files.urlOf(fileId)),
+    (fileId) => ctx.files.nameOf(fileId),
+  )
+
 /** One whole contribution as its reader gets it. Throws CONTRIBUTION_NOT_FOUND. */
 export async function presentContribution(ctx: Context, userId: string, id: string): Promise<Shown> {
   const [card] = await cardsOf(ctx, userId, [id])
   const [whole] = await ctx.db.select({ text }).from(circleContributions).where(eq(circleContributions.id, id))
   if (!card || !whole) throw fail('CONTRIBUTION_NOT_FOUND')
-  const content = withImageUrls(whole.text, (fileId) => ctx.files.urlOf(fileId))
+  const content = shownText(ctx, whole.text)
   return { ...card, content: content as Shown['content'] }
 }
 

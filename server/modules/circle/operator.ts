@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { richOutput } from '../../../contract/api/circleParts'
-import { richWords, withImageUrls } from '../../../contract/domain/richText'
+import { richWords } from '../../../contract/domain/richText'
 import type { Context } from '../../context'
 import { circleContributions, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
+import { shownText } from './contributions'
 import { peopleOf } from './people'
 
 async function circleForOperator(ctx: Context, id: string) {
@@ -37,7 +38,7 @@ async function contributionForOperator(ctx: Context, id: string) {
   if (!found) throw fail('CONTRIBUTION_NOT_FOUND')
   const { row, circleName } = found
   const { kind, status, title, authorId } = row
-  const content = withImageUrls(row.content, (fileId) => ctx.files.urlOf(fileId)) as z.input<typeof richOutput>
+  const content = shownText(ctx, row.content) as z.input<typeof richOutput>
   const authorName = (await peopleOf(ctx, [authorId]))(authorId).name
   return { id, kind, status, circleName, authorName, title, words: richWords(row.content), content }
 }

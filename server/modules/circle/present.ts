@@ -57,7 +57,7 @@ export async function presentCircles(ctx: Context, userId: string, rows: CircleR
     return {
       ...briefOf(ctx, row),
       introduction: row.introduction,
-      avatarFileId: row.avatarFileId ?? '',
+      avatarFileId: nameOf(ctx, row.avatarFileId),
       status: row.status,
       isPublic: row.isPublic,
       isJoinApprovalRequired: row.isJoinApprovalRequired,
@@ -72,12 +72,18 @@ export async function presentCircles(ctx: Context, userId: string, rows: CircleR
       opinion: isOwner ? row.opinion : '',
       change:
         isOwner && change
-          ? { ...change, avatarFileId: change.avatarFileId ?? '', avatarUrl: ctx.files.urlOf(change.avatarFileId) }
+          ? {
+              ...change,
+              avatarFileId: nameOf(ctx, change.avatarFileId),
+              avatarUrl: ctx.files.urlOf(change.avatarFileId),
+            }
           : null,
       can: circleActs({ circle: row, role }, applying.has(row.id)),
     }
   })
 }
+
+const nameOf = (ctx: Context, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
 
 /** A circle beside something else. */
 export const briefOf = (ctx: Context, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({

@@ -43,7 +43,7 @@ function serveCircles(serve: Serve, ctx: Context, judge: Judge): void {
   serve(
     `POST ${C}/create`,
     ({ input, who }) => judgeCircle(ctx, judge, who.userId, input),
-    ({ input, who }) => createCircle(ctx, who.userId, input),
+    ({ who, prepared }) => createCircle(ctx, who.userId, prepared),
   )
   serve(`POST ${C}/modify`, ({ input, who }) => modifyCircle(ctx, judge, who.userId, input.circleId, input))
   serve(`POST ${C}/open`, ({ input, who }) => setOpen(ctx, who.userId, input.circleId, true))
@@ -86,12 +86,12 @@ function servePosts(serve: Serve, ctx: Context, judge: Judge): void {
   serve(
     `POST ${C}/posts/create`,
     ({ input, who }) => judgeWritten(ctx, judge, who.userId, input),
-    ({ input, who }) => write(ctx, who.userId, 'post', input.circleId, input),
+    ({ input, who, prepared }) => write(ctx, who.userId, 'post', input.circleId, prepared),
   )
   serve(
     `POST ${C}/questions/create`,
     ({ input, who }) => judgeWritten(ctx, judge, who.userId, input),
-    ({ input, who }) => write(ctx, who.userId, 'question', input.circleId, input),
+    ({ input, who, prepared }) => write(ctx, who.userId, 'question', input.circleId, prepared),
   )
   serve(`POST ${C}/posts/detail`, ({ input, who }) => readContribution(ctx, who.userId, input.contributionId, 'post'))
   serve(`POST ${C}/questions/detail`, ({ input, who }) =>

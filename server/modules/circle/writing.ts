@@ -6,14 +6,21 @@ import {
   type ContributionKind,
   circlePaths,
 } from '../../../contract/domain/circle'
-import { isRichEmpty, type RichText, richExcerpt, richImages, richWords } from '../../../contract/domain/richText'
+import {
+  isRichEmpty,
+  type RichText,
+  richExcerpt,
+  richImages,
+  richWords,
+  withFileIds,
+} from '../../../contract/domain/richText'
 import type { Context } from '../../context'
 import { circleContributions, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 import { type Light, presentContribution, seenBy } from './contributions'
 import { circleCounted, freshHeat } from './heat'
-import { mustOwnPictures } from './pictures'
+import { ownPictures } from './pictures'
 import { mustOwn, mustWrite, partOf } from './policy'
 import type { Judge } from './words'
 
@@ -35,17 +42,20 @@ export const columnsOf = ({ title, content }: Written) => ({
   pictureIds: imageIds(content),
 })
 
-/** Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
+/** What is written, with the ids of its pictures. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
 export async function judgeWritten(
   ctx: Context,
   judge: Judge,
   userId: string,
   { title, content }: Written,
-  known?: string[],
-) {
+  known: string[] = [],
+): Promise<Written> {
   await judge.mustBeFit(title, 'title')
   await judge.mustBeFit(richWords(content), 'content')
-  await mustOwnPictures(ctx, judge, userId, imageIds(content), { field: 'content', known: known ?? [] })
+  const names = imageIds(content)
+  const ids = await ownPictures(ctx, judge, userId, names, { field: 'content', known })
+  const idOf = new Map(names.map((name, at) => [name, ids[at] as string]))
+  return { title, content: withFileIds(content, (name) => idOf.get(name) as string) }
 }
 
 /** Writes a post or a question that waits for the operator. Throws what mustWrite() throws. Runs in a transaction. */
@@ -61,12 +71,12 @@ export async function write(ctx: Context, userId: string, kind: ContributionKind
 }
 
 /** The author changes what is not published, and it waits again. Throws CONTRIBUTION_NOT_FOUND, CONTRIBUTION_STATE. */
-export async function rewrite(ctx: Context, judge: Judge, userId: string, id: string, written: Written) {
+export async function rewrite(ctx: Context, judge: Judge, userId: string, id: string, given: Written) {
   const { row: before } = await seenBy(ctx, userId, id)
   if (before.authorId !== userId) throw fail('CONTRIBUTION_NOT_FOUND')
-  if (before.kind === 'post' && isRichEmpty(written.content))
+  if (before.kind === 'post' && isRichEmpty(given.content))
     throw fail('BAD_INPUT', { message: '请填写正文', field: 'content' })
-  await judgeWritten(ctx, judge, userId, written, before.pictureIds)
+  const written = await judgeWritten(ctx, judge, userId, given, before.pictureIds)
   await ctx.db.transaction(async (tx) => {
     await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
     const [changed] = await tx

@@ -8,6 +8,7 @@ import { auditLog, companies, companyMembers, companyVenues, users } from '../..
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { isCity, isIndustry, placeName } from '../common/trees'
+import { claimFile } from '../files/commands'
 import type { Page } from './members'
 import { presentCompany } from './present'
 
@@ -29,19 +30,17 @@ export async function readCompany(ctx: Context, who: Who) {
   return { ...presentCompany(ctx, row), members: all?.total ?? 0, can }
 }
 
-async function checkProfile(ctx: Context, who: Who, profile: Profile): Promise<void> {
+function checkProfile(profile: Profile): void {
   if (!isCity(profile.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
   if (!isIndustry(profile.industryCode)) throw fail('INDUSTRY_UNKNOWN', { field: 'industryCode' })
-  if (!profile.logoFileId) return
-  const file = await ctx.files.find(profile.logoFileId)
-  if (file?.userId !== who.userId || file.use !== 'logo') throw fail('FILE_NOT_FOUND', { field: 'logoFileId' })
 }
 
-/** Changes what does not stand on the licence; the logo stays when none is given. */
+/** Changes what does not stand on the licence; the logo stays when none is given. Throws FILE_NOT_FOUND. */
 export async function changeCompany(ctx: Context, who: Who, profile: Profile): Promise<void> {
-  await checkProfile(ctx, who, profile)
-  const { companyShortName: shortName, logoFileId, ...rest } = profile
+  checkProfile(profile)
+  const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
   await ctx.db.transaction(async (tx) => {
+    const logoFileId = await claimFile(ctx, logo, { who, use: 'logo', field: 'logoFileId' })
     await tx
       .update(companies)
       .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: ctx.clock.now() })

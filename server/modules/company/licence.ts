@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { licenceFacts } from '../../../contract/api/members'
 import type { Context, Who } from '../../context'
 import { fail } from '../../plugins/errors'
+import { usableFile } from '../files/commands'
 
 type Facts = z.input<typeof licenceFacts>
 
@@ -10,8 +11,7 @@ const BY_HAND: Facts = { isRead: false, companyName: '', creditCode: '', legalPe
 
 /** What the picture says. Throws FILE_NOT_FOUND for another's file, LICENCE_UNREADABLE, UNAVAILABLE. */
 export async function readLicence(ctx: Context, who: Who, licenceFileId: string): Promise<Facts> {
-  const file = await ctx.files.find(licenceFileId)
-  if (file?.userId !== who.userId || file.use !== 'licence') throw fail('FILE_NOT_FOUND', { field: 'licenceFileId' })
+  const file = await usableFile(ctx, licenceFileId, { who, use: 'licence', field: 'licenceFileId' })
   const { ocr } = ctx.ports
   if (!ocr || !file.mime.startsWith('image/')) return BY_HAND
   const facts = await ocr.readLicence(await ctx.files.read(file)).catch((err: unknown) => {

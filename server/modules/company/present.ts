@@ -22,7 +22,7 @@ export const presentCompany = (ctx: Context, row: CompanyRow): z.input<typeof co
   legalPerson: row.legalPerson,
   contactName: row.contactName,
   contactPhone: row.contactPhone,
-  licenceFileId: row.licenceFileId ?? undefined,
+  licenceFileId: row.licenceFileId ? ctx.files.nameOf(row.licenceFileId) : undefined,
   introduction: row.introduction,
   auditStatus: row.status,
   auditReason: row.auditReason,

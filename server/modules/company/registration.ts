@@ -9,6 +9,7 @@ import { companies, companyMembers } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { isCity, isIndustry } from '../common/trees'
+import { claimFile } from '../files/commands'
 import { notify } from '../notice/commands'
 import type { CompanyRow } from './present'
 
@@ -22,12 +23,9 @@ const CARDS_MAX = 20
 
 const ownedBy = (userId: string) => and(eq(companies.applicantId, userId), isNull(companies.deletedAt))
 
-const checkForm = async (ctx: Context, userId: string, form: Form) => {
+const checkForm = (form: Form) => {
   if (!isCity(form.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
   if (!isIndustry(form.industryCode)) throw fail('INDUSTRY_UNKNOWN', { field: 'industryCode' })
-  if (!form.licenceFileId) return
-  const file = await ctx.files.find(form.licenceFileId)
-  if (file?.userId !== userId || file.use !== 'licence') throw fail('FILE_NOT_FOUND', { field: 'licenceFileId' })
 }
 
 const taken = (error: unknown): never => {
@@ -40,31 +38,33 @@ const taken = (error: unknown): never => {
 
 /** Submits the applicant's company, or submits it again after a rejection. Opens an audit. */
 export const submitCompany = async (ctx: Context, userId: string, form: Form): Promise<CompanyRow> => {
-  await checkForm(ctx, userId, form)
+  checkForm(form)
   const now = ctx.clock.now()
-  const { companyName: name, companyShortName: shortName, licenceFileId = null, ...rest } = form
+  const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
   const values = {
     ...rest,
     name: companyName(name),
     grams: gramsAnywhere(companyName(name)),
     shortName,
-    licenceFileId,
     status: 'applied' as const,
     updatedAt: now,
   }
   return ctx.db.transaction(async (tx) => {
     const [own] = await tx.select().from(companies).where(ownedBy(userId)).for('update')
     if (own && own.status !== 'rejected') throw fail('COMPANY_ALREADY_OWNED')
+    const id = own?.id ?? ctx.ids.next()
+    const claim = { who: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
+    const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
     const row = own
       ? await tx
           .update(companies)
-          .set({ ...values, auditReason: '', revision: own.revision + 1 })
+          .set({ ...values, licenceFileId, auditReason: '', revision: own.revision + 1 })
           .where(eq(companies.id, own.id))
           .returning()
           .catch(taken)
       : await tx
           .insert(companies)
-          .values({ ...values, id: ctx.ids.next(), applicantId: userId, createdAt: now })
+          .values({ ...values, licenceFileId, id, applicantId: userId, createdAt: now })
           .returning()
           .catch(taken)
     const company = row[0] as CompanyRow

@@ -39,10 +39,13 @@ export function acceptable(uploads: readonly Upload[], use: string): Upload {
 
 export const serveFiles = (serve: Serve, ctx: Context): void => {
   serve('POST /pinqiao/v1/files', async ({ input, who, uploads }) =>
-    ctx.files.infoOf(await ctx.files.save(acceptable(uploads, input.use), { use: input.use, userId: who.userId })),
+    ctx.files.infoOf(
+      await ctx.files.save(acceptable(uploads, input.use), { use: input.use, userId: who.userId, isLoose: true }),
+    ),
   )
   serve('POST /pinqiao/v1/files/mine', async ({ input, who }) => {
-    const own = and(inArray(files.id, input.fileIds), eq(files.userId, who.userId))
+    const ids = input.fileIds.flatMap((name) => ctx.files.idOf(name) ?? [])
+    const own = and(inArray(files.id, ids), eq(files.userId, who.userId))
     return (await ctx.db.select().from(files).where(own)).map(ctx.files.infoOf)
   })
 }
@@ -69,6 +72,7 @@ const policyOf = (mime: string) =>
     : "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface Address {
+  /** A public name, or an id in addresses of earlier versions. */
   Params: { id: string }
   Querystring: { e?: string; s?: string; download?: string }
 }
@@ -85,10 +89,11 @@ export function partOf(range: string | undefined, size: number): { start: number
 /** GET /files/{id}?e=…&s=…: whoever holds the address sees the file until it expires. */
 export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
   app.get<Address>('/files/:id', async ({ params, query, headers }, reply) => {
-    const verdict = ctx.files.check(params.id, String(query.e ?? ''), String(query.s ?? ''))
-    if (verdict === 'bad') throw fail('FILE_NOT_FOUND')
+    const id = ctx.files.idOf(params.id)
+    const verdict = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'
+    if (!id || verdict === 'bad') throw fail('FILE_NOT_FOUND')
     if (verdict === 'expired') throw fail('FILE_LINK_EXPIRED')
-    const file = await ctx.files.find(params.id)
+    const file = await ctx.files.find(id)
     if (!file) throw fail('FILE_NOT_FOUND')
     const part = partOf(headers.range, file.size)
     reply.header('Accept-Ranges', 'bytes')

@@ -11,6 +11,7 @@ import { brokenUnique } from '../../db/like'
 import { coinRecharges, companies, files, users } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { claimFile, usableFile } from '../files/commands'
 import { notify } from '../notice/commands'
 import { company, OUTSIDE, transfer } from './ledger'
 import { payeeOf } from './payee'
@@ -35,30 +36,29 @@ const present = (row: Row, applicantName: string): z.input<typeof recharge> => (
 })
 
 /** The receipt must be this person's own picture, and no other request may stand on it. Throws FILE_NOT_FOUND, RECHARGE_PROOF_USED. */
-async function checkProof(ctx: Context, userId: string, id: string): Promise<void> {
-  const [file] = await ctx.db
-    .select({ sha256: files.sha256 })
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.userId, userId), eq(files.use, 'proof')))
-  if (!file) throw fail('FILE_NOT_FOUND', { field: 'proofFileId' })
+async function claimProof(ctx: Context, { userId }: Who, name: string): Promise<string> {
+  // a colleague's receipt is a colleague's to hand in
+  const claim = { who: { userId }, use: 'proof', field: 'proofFileId' }
+  const { sha256 } = await usableFile(ctx, name, claim)
   const [used] = await ctx.db
     .select({ id: coinRecharges.id })
     .from(coinRecharges)
     .innerJoin(files, eq(files.id, coinRecharges.proofFileId))
-    .where(and(eq(files.sha256, file.sha256), ne(coinRecharges.status, 3)))
+    .where(and(eq(files.sha256, sha256), ne(coinRecharges.status, 3)))
     .limit(1)
   if (used) throw fail('RECHARGE_PROOF_USED', { field: 'proofFileId' })
+  return (await claimFile(ctx, name, claim)) as string
 }
 
-/** Asks for coins. Throws PAYEE_MISSING and what checkProof() throws. */
+/** Asks for coins. Throws PAYEE_MISSING and what claimProof() throws. */
 export const applyRecharge = (ctx: Context, who: Who, form: Form) =>
   ctx.db.transaction(async (tx) => {
     if (!payeeOf(ctx)) throw fail('PAYEE_MISSING')
-    await checkProof(ctx, who.userId, form.proofFileId)
+    const proofFileId = await claimProof(ctx, who, form.proofFileId)
     const { companyId, userId } = who
     const [row] = await tx
       .insert(coinRecharges)
-      .values({ ...form, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })
+      .values({ ...form, proofFileId, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })
       .returning()
       .catch((error: unknown) => {
         if (brokenUnique(error) === 'coin_recharges_proof') throw fail('RECHARGE_PROOF_USED', { field: 'proofFileId' })

@@ -17,6 +17,7 @@ import {
   users,
 } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { claimFiles } from '../files/commands'
 import { notify } from '../notice/commands'
 
 type Row = typeof reports.$inferSelect
@@ -77,18 +78,12 @@ async function nameOf(ctx: Context, target: ReportTarget, id: string): Promise<s
   return row?.name
 }
 
-async function checkFiles(ctx: Context, userId: string, ids: string[]): Promise<void> {
-  if (!ids.length) return
-  const mine = and(inArray(files.id, ids), eq(files.userId, userId), eq(files.use, 'case'))
-  const [all] = await ctx.db.select({ total: count() }).from(files).where(mine)
-  if (all?.total !== new Set(ids).size) throw fail('FILE_NOT_FOUND', { field: 'fileIds' })
-}
+const claimOf = (userId: string) => ({ who: { userId }, use: 'case', field: 'fileIds' })
 
 /** Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same person waits, FILE_NOT_FOUND. */
 export async function submitReport(ctx: Context, userId: string, form: Form) {
   const targetName = await nameOf(ctx, form.target, form.targetId)
   if (targetName === undefined) throw fail('REPORT_TARGET_UNKNOWN')
-  await checkFiles(ctx, userId, form.fileIds)
   // one at a time per person: two presses at once make one report
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [open] = await ctx.db
@@ -104,9 +99,10 @@ export async function submitReport(ctx: Context, userId: string, form: Form) {
     )
     .limit(1)
   if (open) throw fail('REPORT_OPEN')
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, claimOf(userId))
   const [row] = await ctx.db
     .insert(reports)
-    .values({ ...form, id: ctx.ids.next(), userId, targetName, status: 1, createdAt: ctx.clock.now() })
+    .values({ ...form, fileIds, id: ctx.ids.next(), userId, targetName, status: 1, createdAt: ctx.clock.now() })
     .returning()
   return presentOne(ctx, row as Row)
 }
@@ -173,9 +169,9 @@ export const handleReport = (ctx: Context, id: string, status: ReportStatus, rep
 
 /** Keeps what somebody has to say. */
 export async function createFeedback(ctx: Context, userId: string, form: Feedback) {
-  await checkFiles(ctx, userId, form.fileIds)
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, claimOf(userId))
   const id = ctx.ids.next()
-  await ctx.db.insert(feedbacks).values({ ...form, id, userId, createdAt: ctx.clock.now() })
+  await ctx.db.insert(feedbacks).values({ ...form, fileIds, id, userId, createdAt: ctx.clock.now() })
   return { id }
 }
 

@@ -25,11 +25,11 @@ import type { Audit } from '../../audits'
 import type { Context, Who } from '../../context'
 import { afterSales, orders, payments } from '../../db/schema'
 import { Failure, fail } from '../../plugins/errors'
+import { claimFiles } from '../files/commands'
 import { company, type Flow, OUTSIDE, PLATFORM, refuseInvoiced, transfer, user } from '../finance/commands'
 import { notify } from '../notice/commands'
 import { goodsOf, type OrderRow } from './goods'
 import { giveBack } from './later'
-import { checkPictures } from './pictures'
 import { ownOrCompany } from './scope'
 import { COMPLETED, PAID, PENDING, REFUNDED } from './states'
 
@@ -71,11 +71,11 @@ export const applyAfterSale = (ctx: Context, who: Who, form: Form): Promise<Afte
     if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFS_DAYS * DAY) throw fail('AFS_LATE', { days: AFS_DAYS })
     if (form.kind !== 'invalid' && (await goodsOf(order).isUsed(ctx, order)))
       throw fail('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
-    await checkPictures(ctx, who.userId, form.pictures)
     const { companyId, userId } = who
+    const pictures = (await claimFiles(ctx, form.pictures, { who, use: 'case', field: 'pictures' })).ids
     const [row] = await tx
       .insert(afterSales)
-      .values({ ...form, id: ctx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
+      .values({ ...form, pictures, id: ctx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
       .onConflictDoNothing()
       .returning()
     if (!row) throw fail('AFS_EXISTS')

@@ -1,5 +1,5 @@
 /** Every act on a service item or a case: one name, one transaction, one row lock. */
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { caseForm, itemForm } from '../../../../contract/api/services'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
@@ -12,10 +12,11 @@ import {
 } from '../../../../contract/domain/services'
 import type { Context, Who } from '../../../context'
 import { gramsAnywhere } from '../../../db/grams'
-import { companies, files, serviceOffers } from '../../../db/schema'
+import { companies, serviceOffers } from '../../../db/schema'
 import { record } from '../../../journal'
 import { fail } from '../../../plugins/errors'
 import { isService } from '../../common/trees'
+import { claimFiles } from '../../files/commands'
 import { type Offer, ownCaseOf, ownItemOf, ownProviderOf, picturesOf } from './present'
 import { providerOf } from './provider'
 
@@ -43,22 +44,13 @@ const lock = async (ctx: Context, who: Who, kind: Kind, id: string, act: Service
   return row
 }
 
-/** Pictures must be the caller's own uploads, or hang on the offer already. */
-const checkPictures = async (ctx: Context, who: Who, ids: readonly string[], had: readonly string[]) => {
-  const fresh = [...new Set(ids)].filter((id) => !had.includes(id))
-  if (!fresh.length) return
-  const [found] = await ctx.db
-    .select({ total: count() })
-    .from(files)
-    .where(and(inArray(files.id, fresh), eq(files.userId, who.userId), eq(files.use, 'case')))
-  if (found?.total !== fresh.length) throw fail('FILE_NOT_FOUND', { field: 'fileIds' })
-}
-
-const check = async (ctx: Context, who: Who, form: Columns, had: readonly string[]): Promise<void> => {
+/** The form with the ids of its pictures; those that hang on the offer already stay. */
+const checked = async <F extends Columns>(ctx: Context, who: Who, form: F, known: readonly string[]): Promise<F> => {
   if (!isService(form.categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
   const problem = form.attributes && attributeProblem(form.categoryCode, form.attributes)
   if (problem) throw fail('BAD_INPUT', { message: problem, field: 'attributes' })
-  await checkPictures(ctx, who, form.fileIds, had)
+  const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { who, use: 'case', field: 'fileIds', known })
+  return { ...form, fileIds }
 }
 
 const change = async (ctx: Context, id: string, set: Partial<Offer>): Promise<Offer> => {
@@ -111,10 +103,10 @@ const mayAdd = async (ctx: Context, who: Who, kind: Kind): Promise<void> => {
   if ((had?.total ?? 0) >= most) throw fail('SERVICE_LIMIT', { noun, max: most })
 }
 
-const add = (ctx: Context, who: Who, kind: Kind, form: Columns): Promise<Offer> =>
+const add = (ctx: Context, who: Who, kind: Kind, given: Columns): Promise<Offer> =>
   ctx.db.transaction(async (tx) => {
     await mayAdd(ctx, who, kind)
-    await check(ctx, who, form, [])
+    const form = await checked(ctx, who, given, [])
     const now = ctx.clock.now()
     const base = { id: ctx.ids.next(), kind, companyId: who.companyId, userId: who.userId, createdAt: now }
     const [row] = await tx
@@ -124,10 +116,10 @@ const add = (ctx: Context, who: Who, kind: Kind, form: Columns): Promise<Offer> 
     return submit(ctx, who, row as Offer, '新增')
   })
 
-const update = (ctx: Context, who: Who, kind: Kind, id: string, form: Columns): Promise<Offer> =>
+const update = (ctx: Context, who: Who, kind: Kind, id: string, given: Columns): Promise<Offer> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, kind, id, 'edit')
-    await check(ctx, who, form, row.fileIds)
+    const form = await checked(ctx, who, given, row.fileIds)
     const words = await wordsOf(ctx, who, form)
     const set = { ...form, ...words, userId: who.userId, status: 'pending', auditReason: '' } as const
     return submit(ctx, who, await change(ctx, id, set), '修改')

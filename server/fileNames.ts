@@ -1,0 +1,44 @@
+/**
+ * Public names of files. A row's id is a time and a counter, so it can be guessed; outside the server a file is called by its
+ * id encrypted as one AES block: 128 bits that nobody without the key can tell from random ones, and no table to look them up in.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+
+export interface FileNames {
+  /** The public name of the file: 22 letters of base64url. */
+  nameOf(id: string): string
+  /** The id behind a name, or behind an id as references of earlier versions have it; undefined for anything else. */
+  idOf(name: string): string | undefined
+}
+
+const CIPHER = 'aes-256-ecb'
+const BLOCK = 16
+const HALF = 8
+const LARGEST_ID = 2n ** 63n - 1n
+const ID = /^\d{1,19}$/
+const NAME = /^[\w-]{22}$/
+
+/** The names under a secret of the configuration. */
+export function createFileNames(secret: string): FileNames {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'names of files', 32))
+  const nameOf = (id: string) => {
+    const block = Buffer.alloc(BLOCK)
+    block.writeBigUInt64BE(BigInt(id))
+    const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false)
+    return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')
+  }
+  const opened = (name: string): string | undefined => {
+    const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false)
+    const block = Buffer.concat([decipher.update(Buffer.from(name, 'base64url')), decipher.final()])
+    const id = block.readBigUInt64BE()
+    const isOurs = block.readBigUInt64BE(HALF) === 0n && id <= LARGEST_ID
+    return isOurs && nameOf(String(id)) === name ? String(id) : undefined
+  }
+  return {
+    nameOf,
+    idOf(name) {
+      if (ID.test(name)) return BigInt(name) <= LARGEST_ID ? name : undefined
+      return NAME.test(name) ? opened(name) : undefined
+    },
+  }
+}
