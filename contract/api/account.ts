@@ -55,7 +55,8 @@ export const account = defineCalls({
     summary: '发送登录验证码',
     auth: 'none',
     tenancy: beforeLogin,
-    input: z.object({ phone: phone() }),
+    /** deviceId: what the client keeps of itself, for a limit of its own beside that of the address. */
+    input: z.object({ phone: phone(), deviceId: optionalText('设备编号', 64).default('') }),
     output: z.object({ sentAt: instant(), resendAfter: z.number().int() }),
     shape: 'one',
     done: '验证码已发送',

@@ -128,7 +128,7 @@ async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: 
   try {
     const who = await actAs(ctx, call, caller, form?.fields ?? (req.method === 'GET' ? req.query : req.body))
     const input = inputOf(call, req, form?.fields)
-    await limitCall(ctx, key, req, who, input)
+    await limitCall(ctx, key, req, who)
     const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       serving.prepared = await prepare?.(serving)
