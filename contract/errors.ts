@@ -20,6 +20,7 @@ export const ERRORS = define({
   PAYLOAD_TOO_LARGE: { code: 41300, status: 413, message: '内容过大，最大 {max}' },
   UNSUPPORTED_TYPE: { code: 41500, status: 415, message: '不支持的内容类型' },
   TOO_MANY_REQUESTS: { code: 42900, status: 429, message: '操作太频繁，请 {wait}后再试' },
+  PERSONAL_TOO_MANY: { code: 42902, status: 429, message: '今天查看的人太多，请 {wait}后再试' },
   CONTACTS_TOO_MANY: { code: 42901, status: 429, message: '查看联系方式太频繁，请 {minutes} 分钟后再试' },
   HOST_REFUSED: { code: 42100, status: 421, message: '不接受这个访问地址' },
   INTERNAL: { code: 50000, status: 500, message: '服务器出错了，请稍后再试' },
