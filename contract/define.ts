@@ -9,6 +9,14 @@ import { soundsOfficial } from './domain/officialNames'
 /** Who may make the call at all. `company` = a logged-in user acting for a company he is a member of. */
 export type Auth = 'none' | 'user' | 'company' | 'partner' | 'operator'
 
+/**
+ * How often a call may be asked for; the numbers are the server's. read = one thing, list = rows, personal = whole people:
+ * resumes, contacts, names of candidates, write = changes something, upload = takes a file, costly = the platform pays for it
+ * (an SMS, a provider, much work).
+ */
+export const LIMIT_CLASSES = ['read', 'list', 'personal', 'write', 'upload', 'costly'] as const
+export type LimitClass = (typeof LIMIT_CLASSES)[number]
+
 /** Whose rows the call touches. A `public` call says why that is safe. */
 export type Tenancy = { of: 'user' | 'company' | 'platform' } | { of: 'public'; why: string }
 
@@ -30,6 +38,19 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   isIdempotent?: boolean
   /** 'multipart' = fields of `input` plus files. 'binary' = the reply is a file. */
   transport?: 'json' | 'multipart' | 'binary'
+  /** Where limitClassOf() would say something else. */
+  limit?: LimitClass
+}
+
+const hasRows = (output: z.ZodType) => output instanceof z.ZodObject && 'nextCursor' in output.shape
+
+/** The limit class of the call `key`: its own, or what its transport, its shape and its method say. */
+export function limitClassOf(key: string, call: Call): LimitClass {
+  if (call.limit) return call.limit
+  if (call.transport === 'multipart') return 'upload'
+  if (call.transport === 'binary') return 'costly'
+  if (call.shape === 'page' || hasRows(call.output)) return 'list'
+  return key.startsWith('GET ') ? 'read' : 'write'
 }
 
 export type Calls = Record<string, Call>

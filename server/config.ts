@@ -121,6 +121,7 @@ export const VARIABLES = {
   SMS_TENCENT_TEMPLATE: variable('', text, '验证码模板编号；参数一为验证码，参数二为有效分钟数'),
   SMS_TENCENT_ENDPOINT: variable('https://sms.tencentcloudapi.com', url, '腾讯云短信接口地址'),
   SMS_TENCENT_REGION: variable('ap-guangzhou', text, '腾讯云短信地域'),
+  SMS_HOURLY_MAX: variable('2000', whole(1, 10_000_000), '整个平台每小时最多发多少条验证码短信'),
   // wechat
   WECHAT_APP_ID: variable('', text, '微信开放平台网站应用 AppID；为空则关闭微信登录'),
   WECHAT_APP_SECRET: variable('', text, '微信开放平台网站应用 AppSecret'),

@@ -64,6 +64,8 @@ export interface CallOptions {
   /** Idempotency-Key; a new one each time without it. */
   key?: string
   headers?: Record<string, string>
+  /** The address he calls from, as the proxy of a public server says it (publicWorld.ts). */
+  from?: string
 }
 
 /** An answered call: status, headers and the envelope. */
@@ -241,12 +243,13 @@ const answered = (response: LightMyRequestResponse): Answered<unknown> => ({
   headers: response.headers,
 })
 
-function headersOf({ as, key, headers }: CallOptions): Record<string, string> {
+function headersOf({ as, key, headers, from }: CallOptions): Record<string, string> {
   const token = typeof as === 'string' ? as : as?.token
   return {
     host: '127.0.0.1',
     'idempotency-key': key ?? randomUUID(),
     ...(token ? { authorization: `Basic ${token}` } : {}),
+    ...(from ? { 'x-forwarded-for': from } : {}),
     ...headers,
   }
 }
@@ -278,11 +281,11 @@ export async function aWorld(
   const raw: World['raw'] = async (key, input = {}, callOptions = {}) => {
     const { method, url, rest } = place(key, input as Record<string, unknown>)
     const sent = callOptions.companyId ? { ...rest, companyId: callOptions.companyId } : rest
-    const headers = headersOf(callOptions)
+    const head = { method, url, headers: headersOf(callOptions) }
     return answered(
       method === 'GET'
-        ? await app.inject({ method, url, query: queryOf(sent), headers })
-        : await app.inject({ method, url, payload: Array.isArray(input) ? input : sent, headers }),
+        ? await app.inject({ ...head, query: queryOf(sent) })
+        : await app.inject({ ...head, payload: Array.isArray(input) ? input : sent }),
     )
   }
   const login: World['login'] = async (phone, name = '测试用户') => {

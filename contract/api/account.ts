@@ -54,8 +54,10 @@ export const account = defineCalls({
   'POST /authentication/sso/phone/sms/send': {
     summary: '发送登录验证码',
     auth: 'none',
+    limit: 'costly',
     tenancy: beforeLogin,
-    input: z.object({ phone: phone() }),
+    /** deviceId: what the client keeps of itself, for a limit of its own beside that of the address. */
+    input: z.object({ phone: phone(), deviceId: optionalText('设备编号', 64).default('') }),
     output: z.object({ sentAt: instant(), resendAfter: z.number().int() }),
     shape: 'one',
     done: '验证码已发送',
@@ -63,6 +65,7 @@ export const account = defineCalls({
   'POST /authentication/sso/phone/sms/login': {
     summary: '登录或注册：验证码，或用户名和密码',
     auth: 'none',
+    limit: 'costly',
     tenancy: beforeLogin,
     /** platform.md 3: the whole form is sent; smsCode and phoneNumber are copies of code and phone. */
     input: z
@@ -105,6 +108,7 @@ export const account = defineCalls({
   'POST /api/wechat-website/login/{code}': {
     summary: '用微信返回的 code 登录',
     auth: 'none',
+    limit: 'costly',
     tenancy: beforeLogin,
     input: z.object({ code: text('code', 128), app: z.enum(['site', 'public'], '来源不正确').default('site') }),
     output: loginToken,
@@ -121,6 +125,7 @@ export const account = defineCalls({
   'POST /user-center/api/v1/users/getInfo': {
     summary: '当前用户、公司、菜单',
     auth: 'user',
+    limit: 'read',
     tenancy: own,
     input: z.object({}),
     output: z.object({
@@ -144,6 +149,7 @@ export const account = defineCalls({
   'POST /pinqiao/v1/sessions/page': {
     summary: '自己的登录设备',
     auth: 'user',
+    limit: 'read',
     tenancy: own,
     input: z.object({}),
     output: z.array(

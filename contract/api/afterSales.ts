@@ -57,6 +57,7 @@ export const afterSalesCalls = defineCalls({
   },
   [`POST ${A}/detail-by-order` as const]: {
     summary: '一个订单的退款申请，新的在前',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act,

@@ -200,6 +200,7 @@ export const agents = defineCalls({
   },
   [`POST ${A}/queryApplySettlement` as const]: {
     summary: '结算申请，按状态和职位，新的在前，游标翻页',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',
@@ -209,6 +210,7 @@ export const agents = defineCalls({
   },
   [`POST ${A}/queryApplySettlementInfo` as const]: {
     summary: '一条结算申请：人才、代理条件、公司余额',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',

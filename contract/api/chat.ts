@@ -6,6 +6,7 @@ export const chat = defineCalls({
   'POST /pinqiao/v1/chat/session': {
     summary: '沟通登录参数：引擎、应用编号、沟通用户编号和 UserSig',
     auth: 'user',
+    limit: 'read',
     tenancy: { of: 'user' },
     input: z.object({}),
     output: z.object({

@@ -68,6 +68,7 @@ const circles = defineCalls({
   /** A circle that is not public answers too, so that a shared address can be joined from; its contributions do not. */
   [`POST ${C}/detail` as const]: {
     summary: '一个圈子：资料、设置、自己在其中的角色和可以做的事',
+    limit: 'read',
     auth: 'user',
     tenancy: ofUser,
     input: one,

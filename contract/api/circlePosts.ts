@@ -68,8 +68,18 @@ export const circlePosts = defineCalls({
     done: '问题已提交审核',
   },
   /** Reads are counted once for a person and a day. A question's id answers like an unknown one. */
-  [`POST ${C}/posts/detail` as const]: { ...read, summary: '一篇帖子的全文；阅读数每人每天计一次', input: one },
-  [`POST ${C}/questions/detail` as const]: { ...read, summary: '一个问题的全文；阅读数每人每天计一次', input: one },
+  [`POST ${C}/posts/detail` as const]: {
+    ...read,
+    limit: 'read',
+    summary: '一篇帖子的全文；阅读数每人每天计一次',
+    input: one,
+  },
+  [`POST ${C}/questions/detail` as const]: {
+    ...read,
+    limit: 'read',
+    summary: '一个问题的全文；阅读数每人每天计一次',
+    input: one,
+  },
   /** The author's desk: MY posts in every state, with the reasons of refusals. Others' posts come from the lists below. */
   [`POST ${C}/posts/page` as const]: {
     ...listed,

@@ -118,6 +118,7 @@ export const common = defineCalls({
   'POST /pinqiao/v1/files/mine': {
     summary: '自己上传的几个文件和现在的地址，用来继续没有写完的内容；不是自己的和已经删除的不返回',
     auth: 'user',
+    limit: 'read',
     tenancy: { of: 'user' },
     input: z.object({ fileIds: z.array(fileId()).min(1, '请选择文件').max(50, '一次最多50个文件') }),
     output: z.array(fileInfo),

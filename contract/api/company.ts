@@ -157,6 +157,7 @@ export const company = defineCalls({
   },
   [`POST ${U}/member/getApplyStatusByCurrentUser` as const]: {
     summary: '自己最近一次加入申请；没有则为 null',
+    limit: 'read',
     auth: 'user',
     tenancy: own,
     input: z.object({}),
@@ -188,6 +189,7 @@ export const company = defineCalls({
   },
   [`POST ${U}/member/getCompanyRoleByCurrentUser` as const]: {
     summary: '自己在公司里的角色',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     input: z.object({}),

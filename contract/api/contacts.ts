@@ -19,6 +19,7 @@ export const contacts = defineCalls({
   'POST /job-center/api/agent/findResume/getContact': {
     summary: '一份简历的联系方式和价格；公司拥有时完整，并记录谁看过',
     auth: 'company',
+    limit: 'personal',
     tenancy: { of: 'platform' },
     act: 'talent.view',
     input: z.object({ resumeId: id() }),
@@ -28,6 +29,7 @@ export const contacts = defineCalls({
   'POST /pinqiao/v1/contacts/bought/page': {
     summary: '公司买过的联系方式，新的在前',
     auth: 'company',
+    limit: 'personal',
     tenancy: ofCompany,
     act: 'talent.view',
     input: z.object(pageInput),

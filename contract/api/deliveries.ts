@@ -85,6 +85,7 @@ export const deliveries = defineCalls({
   'GET /api/recruit/deliver/deliverBasePage': {
     summary: '收到的投递，按职位和状态，新的在前，游标翻页',
     auth: 'company',
+    limit: 'personal',
     tenancy: ofCompany,
     act: 'deliver.view',
     input: z.object(deliveryFilter),
@@ -132,6 +133,7 @@ export const deliveries = defineCalls({
   },
   [`POST ${F}/talentManageTalentProxyList` as const]: {
     summary: '代理推荐来的人才，按职位、代理和状态，游标翻页',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'deliver.view',
@@ -142,6 +144,7 @@ export const deliveries = defineCalls({
   'POST /pinqiao/v1/invitations/page': {
     summary: '发出的邀请和对方的答复，新的在前，游标翻页',
     auth: 'company',
+    limit: 'personal',
     tenancy: ofCompany,
     act: 'talent.invite',
     input: z.object({ status: z.enum(keysOf(INVITATION)).optional(), jobId: id().optional(), ...keysetInput }),

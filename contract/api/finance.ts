@@ -147,6 +147,7 @@ export const finance = defineCalls({
   [`POST ${F}/wallet/detail` as const]: {
     ...ownReads,
     summary: '自己的余额和可以使用的企业币；能查看公司资金的人还能看到公司的',
+    limit: 'read',
     input: z.object({}),
     output: z.object({
       balance: fen(),
@@ -166,6 +167,7 @@ export const finance = defineCalls({
   [`POST ${F}/bill/item/detail` as const]: {
     ...ownReads,
     summary: '一笔账单：自己的，或能查看公司资金的人看公司的',
+    limit: 'read',
     input: z.object({ id: id() }),
     output: billItem.extend({ transactionId: id(), orderId: z.string() }),
     shape: 'one',
@@ -200,6 +202,7 @@ export const finance = defineCalls({
   [`POST ${F}/companyCoin/detail` as const]: {
     ...reads,
     summary: '公司的企业币：未分配的、分配给成员的、正在审核的充值',
+    limit: 'read',
     input: z.object({}),
     output: z.object({ balance: coins(), allocated: coins(), recharging: coins() }),
     shape: 'one',
@@ -224,6 +227,7 @@ export const finance = defineCalls({
   [`POST ${F}/companyCoin/staff/detail` as const]: {
     ...reads,
     summary: '一位成员的企业币：现有的、收到的、用掉和退回的',
+    limit: 'read',
     input: z.object({ userId: id() }),
     output: z.object({
       userId: id(),
@@ -269,6 +273,7 @@ export const finance = defineCalls({
   [`POST ${F}/account/sys/payee` as const]: {
     ...reads,
     summary: '对公转账的收款账户；转账时请在附言里写上 remark',
+    limit: 'read',
     input: z.object({}),
     output: z.object({
       isOpen: z.boolean(),
@@ -309,6 +314,7 @@ export const finance = defineCalls({
   [`POST ${F}/companyCoin/recharge/detail` as const]: {
     ...reads,
     summary: '一条充值记录和它的凭证',
+    limit: 'read',
     input: z.object({ id: id() }),
     output: rechargeDetail,
     shape: 'one',
@@ -349,6 +355,7 @@ export const finance = defineCalls({
   [`POST ${F}/invoice/apply/detail` as const]: {
     ...reads,
     summary: '一张发票的抬头、状态和文件',
+    limit: 'read',
     input: z.object({ id: id() }),
     output: invoiceApplyDetail,
     shape: 'one',
@@ -363,6 +370,7 @@ export const finance = defineCalls({
   [`POST ${F}/invoice-summary/detail` as const]: {
     ...reads,
     summary: '公司的发票概况：可以开票的、审核中的、已开的，和用过的抬头',
+    limit: 'read',
     input: z.object({}),
     output: z.object({
       open: z.object({ count: z.number().int(), amount: fen() }),

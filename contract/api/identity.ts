@@ -43,6 +43,7 @@ export const ownAccountCalls = defineCalls({
   'POST /user-center/api/v1/users/idVerify': {
     summary: '实名认证：姓名、身份证号和证件照片；没有接入认证服务时由平台人工审核',
     auth: 'user',
+    limit: 'costly',
     tenancy: own,
     input: z.object({
       realName: text('真实姓名', 20).min(2, '请填写真实姓名'),
@@ -57,6 +58,7 @@ export const ownAccountCalls = defineCalls({
   'POST /pinqiao/v1/account/code': {
     summary: '向自己的手机发验证码，用于改密码、换手机、注销',
     auth: 'user',
+    limit: 'costly',
     tenancy: own,
     input: z.object({}),
     /** demoCode: a demo installation sends no SMS and shows the code instead; '' elsewhere. */
@@ -83,6 +85,7 @@ export const ownAccountCalls = defineCalls({
   'POST /pinqiao/v1/account/wechat': {
     summary: '把微信绑定到自己的账号',
     auth: 'user',
+    limit: 'costly',
     tenancy: own,
     input: z.object({ app: z.enum(['site', 'mini', 'public'], '来源不正确'), code: wechatCode() }),
     output: ownAccount,
@@ -99,6 +102,7 @@ export const ownAccountCalls = defineCalls({
   'POST /pinqiao/v1/wechat/login': {
     summary: '小程序登录：wx.login 的 code 换令牌；没有绑定账号时答 WECHAT_NOT_BOUND，凭同一个 code 绑定手机',
     auth: 'none',
+    limit: 'costly',
     tenancy: beforeLogin,
     input: z.object({ code: wechatCode() }),
     output: loginToken,
@@ -107,6 +111,7 @@ export const ownAccountCalls = defineCalls({
   'POST /pinqiao/v1/wechat/phone': {
     summary: '绑定手机并登录：微信的 code，加短信验证码，或加微信手机号组件的 phoneCode',
     auth: 'none',
+    limit: 'costly',
     tenancy: beforeLogin,
     input: z
       .object({
@@ -143,6 +148,7 @@ export const ownAccountCalls = defineCalls({
   'POST /pinqiao/v1/account/export': {
     summary: '导出自己的数据，得到一个文件',
     auth: 'user',
+    limit: 'costly',
     tenancy: own,
     input: z.object({}),
     output: fileInfo,

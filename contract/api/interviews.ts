@@ -84,6 +84,7 @@ export const interviews = defineCalls({
   },
   [`POST ${own}/cancel` as const]: {
     summary: '取消面试',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
@@ -94,6 +95,7 @@ export const interviews = defineCalls({
   },
   [`POST ${own}/page` as const]: {
     summary: '一段时间里的面试，按开始时间从早到晚（或反过来）；可以只看一位人才的',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',
@@ -114,6 +116,7 @@ export const interviews = defineCalls({
   },
   [`POST ${own}/calendar` as const]: {
     summary: '一场已确认的面试的日历文件（iCalendar）',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',

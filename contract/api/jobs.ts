@@ -236,6 +236,7 @@ export const jobs = defineCalls({
   },
   [`POST ${P}/findPositioinStsisticsInfo` as const]: {
     summary: '各状态的职位数',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act: 'job.view',
@@ -251,6 +252,7 @@ export const jobs = defineCalls({
   'POST /pinqiao/v1/jobs/mine/detail': {
     summary: '本公司的一个职位',
     auth: 'company',
+    limit: 'read',
     tenancy: ofCompany,
     act: 'job.view',
     input: byId,
@@ -260,6 +262,7 @@ export const jobs = defineCalls({
   'POST /pinqiao/v1/jobs/public/detail': {
     summary: '招聘中的职位详情，任何人可看',
     auth: 'none',
+    limit: 'read',
     tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
     input: byId,
     output: publicJob,
@@ -285,6 +288,7 @@ export const jobs = defineCalls({
   },
   [`POST ${W}/queryByCompany` as const]: {
     summary: '公司的工作地址',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act: 'job.view',

@@ -25,6 +25,7 @@ export const matching = defineCalls({
   'POST /pinqiao/v1/talent/match': {
     summary: '把简历逐条对照一个职位的要求，最多 50 份；看不到的简历不在结果里',
     auth: 'company',
+    limit: 'personal',
     tenancy: { of: 'company' },
     act: 'talent.search',
     input: z.object({

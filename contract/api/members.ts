@@ -55,6 +55,7 @@ export const companyAct = z.object({
 export const members = defineCalls({
   [`POST ${U}/ocr` as const]: {
     summary: '识别营业执照图片',
+    limit: 'costly',
     auth: 'user',
     tenancy: own,
     input: z.object({ licenceFileId: fileId() }),
@@ -80,6 +81,7 @@ export const members = defineCalls({
   },
   [`POST ${U}/member/getCompanyAllRoles` as const]: {
     summary: '公司角色和每个角色能做的事',
+    limit: 'read',
     auth: 'user',
     tenancy: everyone,
     input: z.object({}),
@@ -115,6 +117,7 @@ export const members = defineCalls({
   },
   'GET /api/entp-manage/searchUserByPhone': {
     summary: '按手机号查找用户，用来邀请；没有则为 null',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.invite',

@@ -78,6 +78,7 @@ export const notice = defineCalls({
   },
   [`POST ${N}/count/notif` as const]: {
     summary: '未读通知数，最多数到 100',
+    limit: 'read',
     auth: 'user',
     tenancy: own,
     input: z.object({}),

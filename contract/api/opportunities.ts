@@ -97,6 +97,7 @@ export const opportunities = defineCalls({
   },
   [`POST ${U}/biz-opportunity/hotBusinessOpportunities` as const]: {
     summary: '热门商机：看的、收藏的、购买的最多',
+    limit: 'read',
     auth: 'none',
     tenancy: isPublic,
     input: z.object({
@@ -118,6 +119,7 @@ export const opportunities = defineCalls({
   'POST /pinqiao/v1/opportunities/detail': {
     summary: '一条商机；已经结束的只有收藏或购买过的公司看得到',
     auth: 'none',
+    limit: 'read',
     tenancy: isPublic,
     input: z.object({ ...ofViewer, id: id() }),
     output: opportunityDetail,
@@ -126,6 +128,7 @@ export const opportunities = defineCalls({
   [`GET ${U}/companyRequirement/getContact` as const]: {
     ...own,
     summary: '一条商机的联系方式和价格；购买后完整，并记录谁看过',
+    limit: 'personal',
     tenancy: { of: 'platform' },
     act: 'clue.manage',
     input: z.object({ requirementId: id() }),

@@ -53,6 +53,7 @@ export const orders = defineCalls({
   'POST /pinqiao/v1/orders/offer/detail': {
     summary: '下单前看名称、价格和是否已经拥有；充值传金额',
     auth: 'company',
+    limit: 'read',
     tenancy: ofCompany,
     act,
     input: z.object(goods),
@@ -147,6 +148,7 @@ export const orders = defineCalls({
   },
   [`POST ${O}/detail` as const]: {
     summary: '一个订单',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act,
@@ -164,6 +166,7 @@ export const orders = defineCalls({
   'POST /finance-center/api/v1/pay/methods': {
     summary: '一笔金额（分）可用的支付方式，各自的余额和需要支付的数量；充值只有第三方支付',
     auth: 'company',
+    limit: 'read',
     tenancy: ofCompany,
     act,
     input: z.object({

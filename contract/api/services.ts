@@ -226,6 +226,7 @@ export const services = defineCalls({
   },
   [`GET ${P}/getContact` as const]: {
     summary: '服务商的联系方式；免费，看过会留下记录，对方看得到是哪家公司',
+    limit: 'personal',
     auth: 'company',
     tenancy: { of: 'public', why: '联系方式给登录的公司看，每次查看留下记录' },
     act: 'service.contact',
@@ -241,6 +242,7 @@ export const services = defineCalls({
   },
   [`POST ${P}/getServiceProviderAuditStatus` as const]: {
     summary: '服务商资料的审核状态和原因；status 为空表示还没有提交过',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act: 'service.view',
@@ -286,6 +288,7 @@ export const services = defineCalls({
   },
   [`POST ${I}/onlineServiceAttributes` as const]: {
     summary: '一个服务类别要填的属性：one 单选，many 多选，text 文字',
+    limit: 'read',
     auth: 'none',
     tenancy: { of: 'public', why: '公共基础数据，对所有人相同' },
     input: z.object({ categoryCode: category }),
@@ -359,6 +362,7 @@ export const services = defineCalls({
   },
   'POST /user-center/api/v1/carouselImage/listByType': {
     summary: '一个页面的轮播图，按运营排的顺序',
+    limit: 'read',
     auth: 'none',
     tenancy: { of: 'public', why: '公共页面的图片，对所有人相同' },
     input: z.object({ type: z.enum(keysOf(CAROUSEL_PLACES), '轮播位置不正确') }),

@@ -152,6 +152,7 @@ const talentId = z.object({ resumeId: id() })
 export const talent = defineCalls({
   [`POST ${F}/searchResume` as const]: {
     summary: '人才搜索：关键词和筛选，游标翻页',
+    limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
     act: 'talent.search',
@@ -161,6 +162,7 @@ export const talent = defineCalls({
   },
   [`POST ${F}/findResume` as const]: {
     summary: '为一个职位推荐人才：同类职位、同城，按活跃排序',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.search',
@@ -170,6 +172,7 @@ export const talent = defineCalls({
   },
   [`POST ${F}/jobScreening` as const]: {
     summary: '可用来推荐人才的职位（招聘中）和各自的人才数，上限 1000',
+    limit: 'read',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.search',
@@ -187,6 +190,7 @@ export const talent = defineCalls({
   },
   [`POST ${F}/talentDetails` as const]: {
     summary: '简历详情，记录谁看过',
+    limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
     act: 'talent.view',
@@ -196,6 +200,7 @@ export const talent = defineCalls({
   },
   'POST /job-center/api/resumes/queryResumeByUserId': {
     summary: '沟通对象的简历',
+    limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
     act: 'talent.view',
@@ -205,6 +210,7 @@ export const talent = defineCalls({
   },
   [`POST ${F}/talentManagementMyCollection` as const]: {
     summary: '收藏的人才',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.collect',
@@ -214,6 +220,7 @@ export const talent = defineCalls({
   },
   'POST /job-center/api/collections/createMyCollection': {
     summary: '收藏一份简历',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.collect',
@@ -223,6 +230,7 @@ export const talent = defineCalls({
   },
   'POST /job-center/api/collections/removeJobMyCollection': {
     summary: '取消收藏',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.collect',
@@ -267,6 +275,7 @@ export const talent = defineCalls({
   },
   [`POST ${F}/localTalentManagement` as const]: {
     summary: '本公司导入的简历',
+    limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',

@@ -62,6 +62,7 @@ const lists = defineCalls({
   [`POST ${F}/talentManagementStatistics` as const]: {
     ...reading,
     summary: '人才管理各页签的人数，数到 1000 为止',
+    limit: 'read',
     input: z.object({}),
     output: z.record(z.enum(keysOf(TALENT_TABS)), counted),
     shape: 'one',
@@ -69,6 +70,7 @@ const lists = defineCalls({
   [`POST ${F}/talentManagement` as const]: {
     ...reading,
     summary: '与本公司有往来的人才，可按状态、来源、标签筛选，最近进来的在前；isHidden 只看已隐藏的',
+    limit: 'personal',
     input: z.object({
       stage: z.enum(keysOf(TALENT_STAGE), '状态不正确').optional(),
       source: z.enum(keysOf(TALENT_SOURCE), '来源不正确').optional(),
@@ -83,6 +85,7 @@ const lists = defineCalls({
   [`POST ${F}/talentManagementReferrals` as const]: {
     ...reading,
     summary: '代理推荐来的人才，最近推荐的在前',
+    limit: 'personal',
     input: z.object({ keyword, ...cursorInput }),
     output: managedPage,
     shape: 'one',
@@ -90,6 +93,7 @@ const lists = defineCalls({
   [`POST ${F}/talentManageTalentPoolInquiry` as const]: {
     ...reading,
     summary: '人才库，最近放入的在前；groupId 为 none 表示未分组',
+    limit: 'personal',
     input: z.object({
       groupId: id().or(z.literal('none')).optional(),
       tagId: id().optional(),
@@ -102,6 +106,7 @@ const lists = defineCalls({
   [`POST ${F}/localTalentManagementDetails` as const]: {
     ...reading,
     summary: '一份本地简历：内容、导入人和导入时间',
+    limit: 'personal',
     input: z.object(one),
     output: resume.extend({ importerName: z.string(), importedTime: instant(), phone: z.string(), email: z.string() }),
     shape: 'one',
@@ -118,6 +123,7 @@ const stages = defineCalls({
   [`POST ${F}/talentManageNotSuitableOne` as const]: {
     ...managing,
     summary: '把一位人才标为不合适；已入职的不能',
+    limit: 'personal',
     input: z.object({ ...one, reason }),
     output: talentCard,
     shape: 'one',
@@ -125,6 +131,7 @@ const stages = defineCalls({
   [`POST ${F}/talentManageCancelNotSuitableOne` as const]: {
     ...managing,
     summary: '取消不合适，回到原来的状态',
+    limit: 'personal',
     input: z.object(one),
     output: talentCard,
     shape: 'one',
@@ -138,6 +145,7 @@ const stages = defineCalls({
   'POST /job-center/api/jobCompanyTalents/talentHidden': {
     ...managing,
     summary: '隐藏一位人才，搜索和推荐不再出现；isHidden 为 false 取消隐藏',
+    limit: 'personal',
     input: z.object({ ...one, isHidden: z.boolean().default(true) }),
     output: talentCard,
     shape: 'one',
@@ -145,6 +153,7 @@ const stages = defineCalls({
   'POST /job-center/api/jobCompanyTalents/talentNotSuitable': {
     ...managing,
     summary: '这位人才不适合某个职位，不再为它推荐；isSuitable 为 true 取消',
+    limit: 'personal',
     input: z.object({ ...one, jobId: id(), isSuitable: z.boolean().default(false) }),
     output: talentCard,
     shape: 'one',
@@ -169,6 +178,7 @@ const pool = defineCalls({
   [`POST ${G}/createCompanyTalentPool` as const]: {
     ...managing,
     summary: '把一位人才放入人才库',
+    limit: 'personal',
     input: z.object({
       ...one,
       groupIds: groupIds.default([]),
@@ -180,6 +190,7 @@ const pool = defineCalls({
   [`POST ${G}/modifyCompanyTalentPool` as const]: {
     ...managing,
     summary: '设定人才库中一位人才所在的分组',
+    limit: 'personal',
     input: z.object({ ...one, groupIds }),
     output: talentCard,
     shape: 'one',
@@ -187,6 +198,7 @@ const pool = defineCalls({
   [`POST ${G}/removeCompanyTalentPool` as const]: {
     ...managing,
     summary: '把一位人才移出人才库，标签和备注保留',
+    limit: 'personal',
     input: z.object(one),
     output: talentCard,
     shape: 'one',
@@ -200,6 +212,7 @@ const pool = defineCalls({
   [`POST ${C}/update` as const]: {
     ...managing,
     summary: '修改人才库中一位人才的说明',
+    limit: 'personal',
     input: z.object({ ...one, note: optionalText('说明', POOL_LIMITS.note) }),
     output: talentCard,
     shape: 'one',
@@ -207,6 +220,7 @@ const pool = defineCalls({
   [`POST ${C}/delete` as const]: {
     ...managing,
     summary: '移出人才库，并清除本公司给这位人才的标签和备注',
+    limit: 'personal',
     input: z.object(one),
     output: talentCard,
     shape: 'one',
@@ -245,6 +259,7 @@ const groups = defineCalls({
   [`POST ${G}/queryByCompanyId` as const]: {
     ...reading,
     summary: '本公司的全部分组，供选择',
+    limit: 'read',
     input: z.object({}),
     output: z.array(named),
     shape: 'one',
@@ -252,6 +267,7 @@ const groups = defineCalls({
   [`POST ${G}/pageQuery` as const]: {
     ...reading,
     summary: '一个分组里的人才，最近放入的在前',
+    limit: 'personal',
     input: z.object({ groupId: id(), keyword, ...cursorInput }),
     output: managedPage,
     shape: 'one',

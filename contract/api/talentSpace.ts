@@ -54,6 +54,7 @@ const tags = defineCalls({
   [`POST ${T}/insertTagRelation` as const]: {
     ...managing,
     summary: '给一位人才加一个标签',
+    limit: 'personal',
     input: z.object({ ...one, tagId: id() }),
     output: talentCard,
     shape: 'one',
@@ -61,6 +62,7 @@ const tags = defineCalls({
   [`POST ${T}/insertTagRelations` as const]: {
     ...managing,
     summary: '设定一位人才的全部标签',
+    limit: 'personal',
     input: z.object({ ...one, tagIds: ids('标签', 0, POOL_LIMITS.tagsOfOne) }),
     output: talentCard,
     shape: 'one',
@@ -68,6 +70,7 @@ const tags = defineCalls({
   [`POST ${T}/removeTagRelation` as const]: {
     ...managing,
     summary: '移除一位人才的一个标签',
+    limit: 'personal',
     input: z.object({ ...one, tagId: id() }),
     output: talentCard,
     shape: 'one',
@@ -81,6 +84,7 @@ const tags = defineCalls({
   [`POST ${own}/tags/mine` as const]: {
     ...reading,
     summary: '本公司的全部标签',
+    limit: 'read',
     input: z.object({}),
     output: z.array(named),
     shape: 'one',
@@ -142,6 +146,7 @@ const local = defineCalls({
   'POST /api/human/hrRsmBasic/updateRsmBasicById': {
     ...managing,
     summary: '修改一份本地简历的基本资料',
+    limit: 'personal',
     input: z.object({
       ...one,
       name: text('姓名', 20),
@@ -176,6 +181,7 @@ const local = defineCalls({
     ...ofCompany,
     act: 'talent.import',
     summary: '一次 ZIP 导入的进度；不给编号时是最近一次，没有则为 null',
+    limit: 'read',
     input: z.object({ importId: id().optional() }),
     output: talentImport.nullable(),
     shape: 'one',
@@ -187,6 +193,7 @@ const searches = defineCalls({
     ...ofCompany,
     act: 'talent.search',
     summary: '我的常用搜索，置顶的在前，所有设备相同',
+    limit: 'read',
     input: z.object({}),
     output: z.array(savedSearch),
     shape: 'one',

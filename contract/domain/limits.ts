@@ -4,6 +4,11 @@ export const LIMITS = {
   smsCodeSeconds: 300,
   smsAttempts: 5,
   smsCodeLength: 6,
+  /** Codes really sent. A sender is an IPv4 address or an IPv6 /64: whole offices stand behind one. */
+  smsPerPhoneHour: 6,
+  smsPerPhoneDay: 20,
+  smsPerDeviceHour: 10,
+  smsPerNetworkHour: 100,
   clickGuardMs: 450,
   toastMs: 3000,
   jobTitle: 30,

@@ -30,14 +30,22 @@ export class Failure extends Error {
 
 type Values = Record<string, string | number | undefined>
 
+/** A wait as people say it, never too short: '40 秒', '5 分钟', '3 小时'. */
+const waitText = (seconds: number): string => {
+  if (seconds < 60) return `${seconds} 秒`
+  return seconds <= 3600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`
+}
+
 /**
  * Makes the failure `name`. `values` fill the {placeholders} of its text; `field` names the input at fault, so that a
- * form can show the text beside it. `seconds` also becomes the Retry-After header.
+ * form can show the text beside it. `seconds` also becomes the Retry-After header, and {wait} as people say it.
  */
 export function fail(name: ErrorName, values: Values & { field?: string } = {}): Failure {
-  const message = ERRORS[name].message.replace(/\{(\w+)\}/g, (_all, key: string) => String(values[key] ?? ''))
+  const { seconds } = values
+  const known: Values = typeof seconds === 'number' ? { wait: waitText(seconds), ...values } : values
+  const message = ERRORS[name].message.replace(/\{(\w+)\}/g, (_all, key: string) => String(known[key] ?? ''))
   const data = values.field ? { field: values.field, fields: { [values.field]: message } } : null
-  return new Failure(name, message, data, typeof values.seconds === 'number' ? values.seconds : undefined)
+  return new Failure(name, message, data, typeof seconds === 'number' ? seconds : undefined)
 }
 
 /** Zod speaks Chinese: what the contract has no words for gets those of inputTexts. */

@@ -7,10 +7,11 @@ import type { Context, Who } from '../context'
 import { rateLimits } from '../db/schema'
 import type { RedisLink } from '../redis'
 import { fail } from './errors'
+import { networkOf } from './network'
 
 export interface Limit {
-  /** Whom it counts: the address, the user, the company, or a value of the input. */
-  by: 'ip' | 'user' | 'company' | { input: string }
+  /** Whom it counts: the network of the address, the user, the company. */
+  by: 'ip' | 'user' | 'company'
   max: number
   /** Length of the window. */
   seconds: number
@@ -30,10 +31,6 @@ const contacts = (ofUser: number, ofCompany: number): readonly Limit[] => [
 
 /** Limits of single calls; what is not listed has none. */
 const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
-  'POST /authentication/sso/phone/sms/send': [
-    { by: 'ip', max: 30, seconds: HOUR },
-    { by: { input: 'phone' }, max: 20, seconds: DAY },
-  ],
   'POST /authentication/sso/phone/sms/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/wechat-website/login/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /pinqiao/v1/wechat/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
@@ -103,20 +100,17 @@ async function hitRedis(client: Redis, key: string, { max, seconds }: Pick<Limit
   return count > max ? Math.min(Math.max(1, left), seconds) : 0
 }
 
-const subjectOf = ({ by }: Limit, req: FastifyRequest, who: Who | null, input: unknown): string => {
-  if (by === 'ip') return req.ip
-  if (by === 'user') return who?.userId ?? req.ip
-  if (by === 'company') return who?.companyId ?? req.ip
-  return String((input as Record<string, unknown>)[by.input] ?? '')
+const subjectOf = ({ by }: Limit, req: FastifyRequest, who: Who | null): string => {
+  const own = by === 'user' ? who?.userId : by === 'company' ? who?.companyId : undefined
+  return own ?? networkOf(req.ip)
 }
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
-export async function limitCall(ctx: Context, key: string, req: FastifyRequest, who: Who | null, input: unknown) {
+export async function limitCall(ctx: Context, key: string, req: FastifyRequest, who: Who | null) {
   const limits = LIMITS_OF[key as CallKey]
   if (!limits || !ctx.config.RATE_LIMIT) return
   for (const limit of limits) {
-    const name = `${key}:${typeof limit.by === 'string' ? limit.by : limit.by.input}:${subjectOf(limit, req, who, input)}`
-    const wait = await ctx.limiter.hit(name, limit)
+    const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(limit, req, who)}`, limit)
     if (wait > 0) throw fail(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
   }
 }

@@ -6,11 +6,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
-import type { Call } from '../../contract/define'
+import { type Call, limitClassOf } from '../../contract/define'
 import type { Context, Who } from '../context'
 import { actAs, type Caller, identify } from './auth'
 import { badInput, fail } from './errors'
 import { once } from './idempotency'
+import { type Asked, type ClassLimits, createClassLimits } from './limit-classes'
 import { limitCall } from './limits'
 import { checked, envelopeOf, strictWriterOf, type Writer, writerOf } from './reply'
 import { receive, type Upload } from './uploads'
@@ -87,6 +88,7 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 /** Builds `serve` for one app. Every call of the contract may be served once. `isStrict` holds every reply against zod (tests). */
 export function createServer(app: FastifyInstance, ctx: Context, isStrict = false): Server {
   const keys = new Set<string>()
+  const limits = createClassLimits(ctx)
   const serve = (key: string, ...steps: ((serving: AnyServing) => Promise<unknown>)[]) => {
     const call = (api as Record<string, Call>)[key]
     if (!call) throw new Error(`the contract has no call '${key}'`)
@@ -98,6 +100,8 @@ export function createServer(app: FastifyInstance, ctx: Context, isStrict = fals
     const served: Served = {
       key,
       call,
+      limits,
+      asked: { auth: call.auth, limit: limitClassOf(key, call) },
       handler,
       prepare: steps[0],
       write: isStrict ? strictWriterOf(key, call) : writerOf(call),
@@ -116,28 +120,37 @@ export function createServer(app: FastifyInstance, ctx: Context, isStrict = fals
 interface Served {
   key: string
   call: Call
+  limits: ClassLimits
+  asked: Asked
   handler: (serving: AnyServing) => Promise<unknown>
   prepare?: (serving: AnyServing) => Promise<unknown>
   write: Writer
 }
 
 async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: FastifyReply) {
-  const { key, call, handler, prepare } = served
+  const { key, call, limits, asked, handler, prepare } = served
   const caller: Caller = await identify(ctx, call, req, reply)
+  limits.enter(asked, caller, req)
   const form = call.transport === 'multipart' ? await receive(ctx, req) : undefined
   try {
     const who = await actAs(ctx, call, caller, form?.fields ?? (req.method === 'GET' ? req.query : req.body))
     const input = inputOf(call, req, form?.fields)
-    await limitCall(ctx, key, req, who, input)
+    const shown = limits.reserve(asked, who, input)
+    await limitCall(ctx, key, req, who)
     const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       serving.prepared = await prepare?.(serving)
       const result = await handler(serving)
+      await shown(result)
       if (call.transport === 'binary') return sendFile(reply, result as FileAnswer)
       const text = served.write(envelopeOf(call, input, result), reply)
       return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
     }
-    const run = async () => checked(key, call, envelopeOf(call, input, await handler(serving)))
+    const run = async () => {
+      const result = await handler(serving)
+      await shown(result)
+      return checked(key, call, envelopeOf(call, input, result))
+    }
     const owner = who?.userId ?? call.auth
     const uploads = serving.uploads.map(({ sha256 }) => sha256)
     const before = async () => {

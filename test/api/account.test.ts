@@ -143,10 +143,10 @@ describe('logging in', () => {
       config: { ...world.config, MODE: 'production' as const },
       ports: { ...world.ctx.ports, sms },
     }
-    await sendCode(real, PHONE)
+    await sendCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     world.clock.set('2026-11-20T12:00:00.000+08:00')
     await world.ctx.db.delete(smsCodes)
-    await sendCode(real, PHONE)
+    await sendCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     expect(sent[0]).toMatch(/^\d{6}$/)
     expect(sent[1]).not.toBe(sent[0])
   })

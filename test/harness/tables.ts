@@ -4,7 +4,7 @@
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>
 
 /** Columns that count attempts: they change when a request is refused, and should. */
-const counters = ['password_failures', 'password_locked_until', 'used_at']
+const counters = ['used_at']
 
 /** Written behind the requests by the search indexer, from messages that are counted themselves. */
 const derived = ['chat_finds', 'chat_indexed']

@@ -2,8 +2,9 @@
  * The 238 calls of the spec (test/fixtures/calls.tsv) against the contract: each is served and called by the client. Every entry of
  * the contract says whose rows it touches.
  */
+import { z } from 'zod'
 import { api } from '../../contract/api'
-import type { Call } from '../../contract/define'
+import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define'
 import { ACTS } from '../../contract/domain/roles'
 import { filesUnder, read } from './source'
 
@@ -42,6 +43,23 @@ function namedIn(folder: string): (key: string) => boolean {
   return (key) => texts.includes(`'${key}'`)
 }
 
+/** Fields of every object that an output holds. */
+function objectsIn(schema: unknown, found: string[][] = []): string[][] {
+  if (!schema || typeof schema !== 'object') return found
+  const { properties } = schema as { properties?: object }
+  if (properties) found.push(Object.keys(properties))
+  for (const part of Object.values(schema)) objectsIn(part, found)
+  return found
+}
+
+/** Whether an answer carries the names of candidates. */
+const showsPeople = (call: Call): boolean =>
+  objectsIn(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' })).some(
+    (fields) =>
+      fields.includes('talentName') ||
+      (fields.includes('name') && (fields.includes('wantedPost') || fields.includes('resumeId'))),
+  )
+
 const contractKeys = new Set(calls.map(([key]) => key))
 const specKeys = new Set(specCalls.map(({ key }) => key))
 const ownPrefix = /^(GET|POST|PUT|PATCH|DELETE) \/(pinqiao|operator|partner)\/v1\//
@@ -69,6 +87,17 @@ describe('every contract entry', () => {
     if (call.act !== undefined) expect(Object.keys(ACTS)).toContain(call.act)
     if (call.auth === 'none') expect(['public', 'platform']).toContain(call.tenancy.of)
     expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/\S+$/)
+  })
+
+  it.each(calls)('%s has a limit class', (key, call) => {
+    expect(LIMIT_CLASSES).toContain(limitClassOf(key, call))
+    if (call.transport === 'multipart') expect(limitClassOf(key, call)).toBe('upload')
+  })
+
+  it('that shows a company resumes or candidates counts the people it shows', () => {
+    const reads = calls.filter(([, call]) => call.auth === 'company' && !call.isIdempotent && showsPeople(call))
+    expect(reads.length).toBeGreaterThan(30)
+    expect(reads.filter(([key, call]) => limitClassOf(key, call) !== 'personal').map(([key]) => key)).toEqual([])
   })
 
   it('has a handler in the server', () => {

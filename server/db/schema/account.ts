@@ -9,6 +9,7 @@ export const users = pgTable('users', {
   username: text().unique(),
   /** scrypt, see modules/account/password.ts; null = no password. */
   passwordHash: text('password_hash'),
+  /** Retired: guesses count against the guesser. They stay for the processes of the version before. */
   passwordFailures: integer('password_failures').notNull().default(0),
   passwordLockedUntil: instantColumn('password_locked_until'),
   name: text().notNull(),
@@ -46,7 +47,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** The last code sent to a phone for one use ('138…' log-in, 'own:138…' an act on the account): HMAC only, counted attempts. */
+/**
+ * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an act on the account): HMAC only, counted attempts,
+ * and how many were sent in the hour and the day that end at the instants beside them.
+ */
 export const smsCodes = pgTable('sms_codes', {
   phone: text().primaryKey(),
   codeHash: bytesColumn('code_hash').notNull(),
@@ -54,4 +58,8 @@ export const smsCodes = pgTable('sms_codes', {
   sentAt: instantColumn('sent_at').notNull(),
   expiresAt: instantColumn('expires_at').notNull(),
   isUsed: boolean('is_used').notNull().default(false),
+  hourSends: integer('hour_sends').notNull().default(0),
+  hourEndsAt: instantColumn('hour_ends_at'),
+  daySends: integer('day_sends').notNull().default(0),
+  dayEndsAt: instantColumn('day_ends_at'),
 })

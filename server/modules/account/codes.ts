@@ -1,13 +1,17 @@
 /**
  * SMS log-in codes (platform.md 5, 9; issue 2): six digits for five minutes, resend blocked for 90 s, five attempts.
- * Only an HMAC is stored. Each step is one conditional statement, so parallel requests cannot cheat the counters.
+ * Only an HMAC is stored. Each step is one conditional statement or holds the phone's row, so parallel requests cannot
+ * cheat the counters.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { smsCodes, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { countedPhone, countSender, type Sender } from './sending'
+
+type SmsRow = typeof smsCodes.$inferSelect
 
 const hashOf = (ctx: Context, phone: string, code: string) =>
   createHmac('sha256', ctx.config.APP_SECRET).update(`sms:${phone}:${code}`).digest()
@@ -45,29 +49,52 @@ export async function shownCode(
   return row && { code: demoCode(ctx, key, row.sentAt), sentAt: row.sentAt }
 }
 
-/** Takes the right to send: fails inside the 90 seconds. */
-async function claim(ctx: Context, phone: string, code: string, now: Date): Promise<void> {
-  const row = {
-    codeHash: hashOf(ctx, phone, code),
-    attemptsLeft: LIMITS.smsAttempts,
-    sentAt: now,
-    expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
-    isUsed: false,
-  }
-  const latest = new Date(now.getTime() - LIMITS.smsResendSeconds * 1000)
-  // one that was sent so far in the future was sent before the clock stepped back
-  const future = new Date(now.getTime() + LIMITS.smsResendSeconds * 1000)
-  const isPast = or(lte(smsCodes.sentAt, latest), gt(smsCodes.sentAt, future))
-  const won = await ctx.db
-    .insert(smsCodes)
-    .values({ phone, ...row })
-    .onConflictDoUpdate({ target: smsCodes.phone, set: row, setWhere: isPast })
-    .returning({ phone: smsCodes.phone })
-  if (won.length > 0) return
-  const [last] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(eq(smsCodes.phone, phone))
-  const waited = last ? now.getTime() - last.sentAt.getTime() : 0
-  throw fail('SMS_TOO_SOON', { seconds: Math.max(1, Math.ceil(LIMITS.smsResendSeconds - waited / 1000)) })
+/** A phone that no code went to yet. */
+const unsent = { codeHash: Buffer.alloc(0), attemptsLeft: 0, sentAt: new Date(0), expiresAt: new Date(0), isUsed: true }
+
+/** Seconds until the next code may be sent; 0 = now. A code from further ahead than that is one of a clock that was set back. */
+const waitAfter = (sentAt: Date, now: Date): number => {
+  const waited = (now.getTime() - sentAt.getTime()) / 1000
+  return waited < -LIMITS.smsResendSeconds ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - waited))
 }
+
+/**
+ * Takes the right to send and returns what stood there before, for giveBack(). A refusal leaves everything as it was.
+ * Throws SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
+ */
+async function claim(ctx: Context, key: string, code: string, now: Date, from: Sender): Promise<SmsRow> {
+  return ctx.db.transaction(async (tx) => {
+    const own = eq(smsCodes.phone, key)
+    await tx
+      .insert(smsCodes)
+      .values({ phone: key, ...unsent })
+      .onConflictDoNothing()
+    const [before] = (await tx.select().from(smsCodes).where(own).for('update')) as [SmsRow]
+    const seconds = waitAfter(before.sentAt, now)
+    if (seconds > 0) throw fail('SMS_TOO_SOON', { seconds })
+    const counted = ctx.config.RATE_LIMIT ? countedPhone(before, now) : {}
+    if (ctx.config.RATE_LIMIT) await countSender(ctx, from)
+    await tx
+      .update(smsCodes)
+      .set({
+        codeHash: hashOf(ctx, key, code),
+        attemptsLeft: LIMITS.smsAttempts,
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
+        isUsed: false,
+        ...counted,
+      })
+      .where(own)
+    return before
+  })
+}
+
+/** Puts back what stood there before a claim that came to nothing: the phone's counts and its code of before. */
+const giveBack = (ctx: Context, { phone, ...before }: SmsRow, now: Date) =>
+  ctx.db
+    .update(smsCodes)
+    .set(before)
+    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
 
 const isSeeded = async (ctx: Context, phone: string) => {
   const found = await ctx.db
@@ -78,20 +105,20 @@ const isSeeded = async (ctx: Context, phone: string) => {
 }
 
 /**
- * Sends a code and says when. Throws SMS_TOO_SOON, SMS_FAILED (the phone may then try again at once). A number of the
- * demo world belongs to nobody we know: no real SMS ever goes there.
+ * Sends a code and says when. Throws what claim() throws, and SMS_FAILED (the phone may then try again at once). A number
+ * of the demo world belongs to nobody we know: no real SMS ever goes there.
  */
-export async function sendCode(ctx: Context, phone: string, use: CodeUse = 'login'): Promise<Date> {
+export async function sendCode(ctx: Context, phone: string, from: Sender, use: CodeUse = 'login'): Promise<Date> {
   const now = ctx.clock.now()
   const key = keyOf(phone, use)
   const code = newCode(ctx, key, now)
-  await claim(ctx, key, code, now)
+  const before = await claim(ctx, key, code, now, from)
   try {
     const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeeded(ctx, phone))
     if (!isSilent) await ctx.ports.sms.sendCode(phone, code, LIMITS.smsCodeSeconds / 60)
   } catch (err) {
     ctx.log.error({ err }, 'sms failed')
-    await ctx.db.delete(smsCodes).where(and(eq(smsCodes.phone, key), eq(smsCodes.sentAt, now)))
+    await giveBack(ctx, before, now)
     throw fail('SMS_FAILED')
   }
   return now

@@ -1,10 +1,11 @@
 /** Ways in: SMS code (which also registers), and username with password (platform.md 2.3, 4.1, 5). */
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { openSession } from '../../sessions'
 import { judgeCode } from './codes'
+import { takeGuess } from './guesses'
 import { isPassword } from './password'
 
 type User = typeof users.$inferSelect
@@ -21,8 +22,13 @@ export interface Token {
   token_type: string
 }
 
-const PASSWORD_ATTEMPTS = 5
-const LOCK_MINUTES = 15
+/** Where a log-in comes from. */
+export interface Origin {
+  /** As deviceOf() names it. */
+  device: string
+  /** As networkOf() gives it. */
+  network: string
+}
 
 const tokenFor = async (ctx: Context, user: User, device: string): Promise<Token> => {
   if (user.isDisabled) throw fail('ACCOUNT_DISABLED')
@@ -42,45 +48,27 @@ export async function userOfPhone(ctx: Context, phone: string): Promise<User> {
   return made as User
 }
 
-/** The user of a username (or phone) and password; after five wrong passwords the account waits 15 minutes. */
-async function userOfPassword(ctx: Context, username: string, password: string): Promise<User> {
-  const now = ctx.clock.now()
+/** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what takeGuess() throws. */
+async function userOfPassword(ctx: Context, username: string, password: string, network: string): Promise<User> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(or(eq(users.username, username), eq(users.phone, username)))
     .limit(1)
-  const waitMs = (user?.passwordLockedUntil?.getTime() ?? 0) - now.getTime()
-  if (waitMs > 0) throw fail('PASSWORD_LOCKED', { minutes: Math.ceil(waitMs / 60_000) })
+  const wasRight = await takeGuess(ctx, user?.id ?? `name:${username}`, network)
   const isRight = await isPassword(password, user?.passwordHash)
-  if (!user) throw fail('PASSWORD_WRONG', { field: 'password' })
-  if (isRight) {
-    if (user.passwordFailures > 0) await ctx.db.update(users).set({ passwordFailures: 0 }).where(eq(users.id, user.id))
-    return user
-  }
-  await countFailure(ctx, user.id, now)
-  throw fail('PASSWORD_WRONG', { field: 'password' })
-}
-
-async function countFailure(ctx: Context, userId: string, now: Date): Promise<void> {
-  const until = new Date(now.getTime() + LOCK_MINUTES * 60_000).toISOString()
-  const isLast = sql`${users.passwordFailures} + 1 >= ${PASSWORD_ATTEMPTS}`
-  await ctx.db
-    .update(users)
-    .set({
-      passwordFailures: sql`case when ${isLast} then 0 else ${users.passwordFailures} + 1 end`,
-      passwordLockedUntil: sql`case when ${isLast} then ${until}::timestamptz else ${users.passwordLockedUntil} end`,
-    })
-    .where(eq(users.id, userId))
+  if (!user || !isRight) throw fail('PASSWORD_WRONG', { field: 'password' })
+  await wasRight()
+  return user
 }
 
 /**
  * Logs in with the whole form of platform.md 3. A username means password mode. Throws the failures of the two modes,
  * ROLE_NOT_ENTERPRISE for any other role than 'entp', ACCOUNT_DISABLED.
  */
-export async function login(ctx: Context, form: LoginForm, device: string): Promise<Token> {
+export async function login(ctx: Context, form: LoginForm, { device, network }: Origin): Promise<Token> {
   if (form.loginRole !== 'entp') throw fail('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
-  if (form.username) return tokenFor(ctx, await userOfPassword(ctx, form.username, form.password), device)
+  if (form.username) return tokenFor(ctx, await userOfPassword(ctx, form.username, form.password, network), device)
   await judgeCode(ctx, form.phone, form.code)
   return tokenFor(ctx, await userOfPhone(ctx, form.phone), device)
 }

@@ -11,6 +11,7 @@ import { closeOtherSessions } from '../../sessions'
 import { judgeCode, sendCode, shownCode } from './codes'
 import { identityOf } from './identity'
 import { hashPassword } from './password'
+import type { Sender } from './sending'
 
 const rowOf = async (ctx: Context, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
@@ -45,9 +46,13 @@ export async function ownPhone(ctx: Context, userId: string): Promise<string> {
 }
 
 /** Sends a code to one's own phone; a demo installation tells it. */
-export async function sendOwnCode(ctx: Context, userId: string): Promise<{ sentAt: Date; demoCode: string }> {
+export async function sendOwnCode(
+  ctx: Context,
+  userId: string,
+  from: Sender,
+): Promise<{ sentAt: Date; demoCode: string }> {
   const phone = await ownPhone(ctx, userId)
-  const sentAt = await sendCode(ctx, phone, 'own')
+  const sentAt = await sendCode(ctx, phone, from, 'own')
   return { sentAt, demoCode: (await shownCode(ctx, phone, 'own'))?.code ?? '' }
 }
 
@@ -56,10 +61,7 @@ export async function changePassword(ctx: Context, who: Who, code: string, passw
   await judgeCode(ctx, await ownPhone(ctx, who.userId), code, { use: 'own' })
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
-    await tx
-      .update(users)
-      .set({ passwordHash, passwordFailures: 0, passwordLockedUntil: null, updatedAt: ctx.clock.now() })
-      .where(eq(users.id, who.userId))
+    await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, who.userId))
     await closeOtherSessions(ctx, who.userId, who.sessionId)
   })
   return readOwn(ctx, who.userId)

@@ -2,6 +2,7 @@
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
+import { networkOf } from '../../plugins/network'
 import type { Serve } from '../../plugins/serve'
 import { closeOtherSessions, closeOwnSession, closeSession, listSessions } from '../../sessions'
 import { closeAccount } from './closing'
@@ -15,12 +16,12 @@ import { changeProfile, getInfo } from './profile'
 import { bindOwn, bindPhone, loginByWechat, scanAddress, unbindOwn } from './wechat'
 
 export const serveAccount = (serve: Serve, ctx: Context): void => {
-  serve('POST /authentication/sso/phone/sms/send', async ({ input }) => {
-    const sentAt = await sendCode(ctx, input.phone)
+  serve('POST /authentication/sso/phone/sms/send', async ({ input, req }) => {
+    const sentAt = await sendCode(ctx, input.phone, { network: networkOf(req.ip), deviceId: input.deviceId })
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds }
   })
   serve('POST /authentication/sso/phone/sms/login', ({ input, req }) =>
-    login(ctx, input, deviceOf(req.headers['user-agent'])),
+    login(ctx, input, { device: deviceOf(req.headers['user-agent']), network: networkOf(req.ip) }),
   )
   serve('GET /authentication/sso/wechat/login/qrcode', async ({ input, req }) =>
     scanAddress(ctx, input.use, req.headers['user-agent']),
@@ -55,8 +56,9 @@ function serveOwn(serve: Serve, ctx: Context): void {
     ({ input, who }) => askVerification(ctx, who.userId, input),
     ({ input, who, prepared }) => submitIdentity(ctx, who, input, prepared),
   )
-  serve('POST /pinqiao/v1/account/code', async ({ who }) => {
-    const { sentAt, demoCode } = await sendOwnCode(ctx, who.userId)
+  serve('POST /pinqiao/v1/account/code', async ({ who, req }) => {
+    const from = { network: networkOf(req.ip), deviceId: '' }
+    const { sentAt, demoCode } = await sendOwnCode(ctx, who.userId, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
   serve('POST /pinqiao/v1/account/password', ({ input, who }) => changePassword(ctx, who, input.code, input.password))

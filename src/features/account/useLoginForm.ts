@@ -4,6 +4,7 @@ import { ApiError, call, fieldErrors, textOf } from '@/api'
 import type { Token } from '@/platform'
 import { toast, useForm } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
+import { deviceId } from './deviceId'
 import { phoneRules } from './phone'
 
 /** '1' = user name and password (hidden), '2' = SMS code (the default). */
@@ -90,7 +91,7 @@ export async function sendCode(phone: string): Promise<number> {
   try {
     await call(
       'POST /authentication/sso/phone/sms/send',
-      { phone },
+      { phone, deviceId: deviceId() },
       { mute: true, onMessage: (text) => toast(text, 'success') },
     )
     return LIMITS.smsResendSeconds

@@ -1,0 +1,146 @@
+import { like } from 'drizzle-orm'
+import { rateLimits } from '../../server/db/schema'
+import { createBuckets } from '../../server/plugins/buckets'
+import { networkOf } from '../../server/plugins/network'
+import { aWorld, type World } from '../world'
+import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
+import { aPublicWorld } from './publicWorld'
+
+const F = '/job-center/api/agent/findResume'
+const SITE = 'GET /pinqiao/v1/site'
+
+describe('reading people', () => {
+  let world: World
+  let hr: Employer
+  let found: Candidate
+  beforeEach(async () => {
+    world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    hr = await anEmployer(world)
+    found = await aCandidate(world, '陈思远')
+  })
+  afterEach(() => world.close())
+
+  const open = (as = hr) => world.call(`POST ${F}/talentDetails`, { resumeId: found.resumeId }, { as })
+  const search = (as = hr) => world.call(`POST ${F}/searchResume`, { pageSize: 50 }, { as })
+  const codesOf = async (work: () => Promise<{ code: number }>, times: number) =>
+    (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
+  const good = (codes: number[]) => codes.filter((code) => code === 0).length
+
+  test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the answer says when', async () => {
+    expect(good(await codesOf(open, 400))).toBe(120)
+    expect(await open()).toMatchObject({
+      status: 429,
+      code: 42900,
+      message: '操作太频繁，请 1 秒后再试',
+      headers: { 'retry-after': '1' },
+    })
+    world.clock.advance(1000)
+    expect(good(await codesOf(open, 10))).toBe(2)
+    world.clock.advance(60_000)
+    expect(good(await codesOf(open, 200))).toBe(120)
+  })
+
+  test('names in lists are counted by the row: a page that shows one counts as one', async () => {
+    for (let page = 0; page < 100; page += 1) expect((await search()).code).toBe(0)
+    expect(good(await codesOf(open, 120))).toBe(100)
+  })
+
+  test('pages asked for at once cannot pass together', async () => {
+    expect(good(await codesOf(search, 100))).toBeLessThanOrEqual(12)
+  })
+
+  test('a colleague reads on, but a company has its own limit', async () => {
+    await codesOf(open, 130)
+    const colleagues = await Promise.all(Array.from({ length: 5 }, () => aColleague(world, hr, 'hr')))
+    const shown: number[] = []
+    for (const colleague of colleagues) shown.push(good(await codesOf(() => open(colleague), 130)))
+    expect(shown).toEqual([120, 120, 120, 120, 0])
+    const other = await anEmployer(world)
+    expect((await open(other)).code).toBe(0)
+  })
+
+  test('1,500 in a day are enough, counted outside the process; a day later the next may come', async () => {
+    const kept = like(rateLimits.key, `personal:user:${hr.userId}`)
+    for (let i = 0; i < 10; i += 1) await open()
+    // what other processes showed him since the morning
+    await world.ctx.db.update(rateLimits).set({ count: 148 }).where(kept)
+    for (let i = 0; i < 20; i += 1) expect((await open()).code).toBe(0)
+    expect(await open()).toMatchObject({ status: 429, code: 42902, message: '今天查看的人太多，请 24 小时后再试' })
+    expect(await search()).toMatchObject({ code: 42902 })
+    expect((await open(await aColleague(world, hr, 'hr'))).code).toBe(0)
+    world.clock.advance(24 * 3_600_000)
+    expect((await open()).code).toBe(0)
+  })
+
+  test('other work goes on meanwhile', async () => {
+    await codesOf(open, 130)
+    const tabs = await world.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })
+    expect(tabs.code).toBe(0)
+  })
+})
+
+describe('those without log-in', () => {
+  test('are counted by address and by /64, each by itself', async () => {
+    const world = await aPublicWorld()
+    try {
+      const ask = (from: string) => world.call('GET /api/home/getHotRequireServiceItemList', {}, { from })
+      const send = (from: string) => world.raw('POST /pinqiao/v1/wechat/phone', {}, { from })
+      const many = await Promise.all(
+        Array.from({ length: 130 }, (_none, i) => send(`2001:db8:1:2:${i.toString(16)}::1`)),
+      )
+      expect(many.filter(({ status }) => status === 429)).toHaveLength(10)
+      expect((await send('2001:db8:1:3::1')).status).toBe(400)
+      expect((await ask('2001:db8:1:2::1')).code).toBe(0)
+      world.clock.advance(60_000)
+      expect((await send('2001:db8:1:2::1')).status).toBe(400)
+    } finally {
+      await world.close()
+    }
+  })
+
+  test('a clock that is set back refuses and delays nobody', async () => {
+    const world = await aWorld({ env: { RATE_LIMIT: '1' } })
+    try {
+      for (let i = 0; i < 20; i += 1) {
+        world.clock.advance(-3_600_000)
+        expect((await world.call(SITE, {})).code).toBe(0)
+      }
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describe('a token bucket', () => {
+  test('gives its fill at once, then its rate, and names the wait', () => {
+    let now = 0
+    const { take } = createBuckets(() => now)
+    const burst = Array.from({ length: 12 }, () => take('a', 1, 10))
+    expect(burst).toEqual([...Array(10).fill(0), 6, 6])
+    now += 6000
+    expect([take('a', 1, 10), take('a', 1, 10)]).toEqual([0, 6])
+    now += 3_600_000
+    expect(Array.from({ length: 11 }, () => take('a', 1, 10))).toEqual([...Array(10).fill(0), 6])
+  })
+
+  test('forgets what is full again, however many ask', () => {
+    let now = 0
+    const { take } = createBuckets(() => now)
+    const before = process.memoryUsage().heapUsed
+    for (let i = 0; i < 1_000_000; i += 1) {
+      now += 10
+      take(`address ${i}`, 1, 600)
+    }
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024)
+  })
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
