@@ -61,7 +61,7 @@ const REFERENCES = `select c.conrelid::regclass::text as table_name, a.attname a
   where c.contype = 'f'`
 
 /** SQL of a value for a column: what it refers to, its default, or something of its type. */
-function valueOf({ column_name: name, udt_name: type, column_default: initial }, reference) {
+function sampleOf({ column_name: name, udt_name: type, column_default: initial }, reference) {
   if (reference) return `(select min(${reference.target_column}) from ${reference.target})`
   if (initial !== null) return initial
   if (type === 'text') return `'${name}'`
@@ -86,7 +86,7 @@ async function fillEmptyTables(query) {
     for (const name of ready) {
       const own = columns.filter(({ table_name }) => table_name === name)
       const values = own.map((column) =>
-        valueOf(
+        sampleOf(
           column,
           references.find((one) => one.table_name === name && one.column_name === column.column_name),
         ),
@@ -116,7 +116,13 @@ async function makePglite() {
   const query = async (sql) => (await database.query(sql)).rows
   await fillEmptyTables(query)
   const sums = await sumsOf(query)
-  for (const statement of ['vacuum full', 'select pg_switch_wal()', 'checkpoint', 'select pg_switch_wal()', 'checkpoint'])
+  for (const statement of [
+    'vacuum full',
+    'select pg_switch_wal()',
+    'checkpoint',
+    'select pg_switch_wal()',
+    'checkpoint',
+  ])
     await query(statement)
   const [{ at }] = await query('select pg_current_wal_lsn() as at')
   const [end] = await query(`select file_name as file, file_offset as offset from pg_walfile_name_offset('${at}')`)

@@ -1,5 +1,6 @@
 /** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
 import { ConfigError, helpText, loadConfig } from './config'
+import { NewerDatabaseError } from './db/migrate'
 import { demoSecret } from './secrets'
 import { type Running, startServer, welcome } from './start'
 
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
 
 /** What went wrong at the start, in words where we have them. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof NewerDatabaseError) return error.message
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请换一个，例如：PORT=3001 npm start`
   return message?.includes('正在被另一个进程使用') ? message : error
