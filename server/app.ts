@@ -13,6 +13,7 @@ import type { Clock, Context, Ids } from './context'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
 import { createFiles } from './files'
+import { type LeasedNode, leaseNode } from './idNodes'
 import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
 import { addDevCodes } from './modules/account/dev'
@@ -63,13 +64,17 @@ export interface Built {
 
 async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseLogger) {
   const database = overrides.database ?? (await openDatabase(config))
+  const hasTimers = overrides.hasTimers ?? true
+  let node: LeasedNode | undefined
   try {
     if (!overrides.database) await runMigrations(database)
     const bus = await openBus(config, database, log)
-    const jobs = createJobs(database, log, overrides.hasTimers ?? true)
+    const jobs = createJobs(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
-    const ids = overrides.ids ?? createIds(clock)
     const { db } = database
+    // a world without timers could not keep a lease
+    if (!overrides.ids && hasTimers) node = await leaseNode({ db, clock, log })
+    const ids = overrides.ids ?? createIds(clock, node)
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus })
@@ -89,8 +94,9 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
       every: jobs.every,
       soon: jobs.soon,
     }
-    return { ctx, jobs }
+    return { ctx, jobs, node }
   } catch (error) {
+    await node?.stop()
     if (!overrides.database) await database.close()
     throw error
   }
@@ -133,7 +139,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
   })
-  const { ctx, jobs } = await openWorld(config, overrides, app.log)
+  const { ctx, jobs, node } = await openWorld(config, overrides, app.log)
   let isStopping = false
   addErrors(app)
   addSecurity(app, config)
@@ -165,6 +171,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await app.close()
     await ctx.bus.close()
     await ctx.limiter.close()
+    await node?.stop()
     if (!overrides.database) await ctx.database.close()
   }
   await app.ready()
