@@ -2,15 +2,16 @@
  * SMS log-in codes (platform.md 5, 9; issue 2): six digits for five minutes, resend blocked for 90 s, five attempts.
  * Only an HMAC is stored. Each step is one conditional statement, so parallel requests cannot cheat the counters.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { smsCodes, users } from '../../db/schema'
+import { firstKey, isSigned } from '../../keys'
 import { fail } from '../../plugins/errors'
 
-const hashOf = (ctx: Context, phone: string, code: string) =>
-  createHmac('sha256', ctx.config.APP_SECRET).update(`sms:${phone}:${code}`).digest()
+const hasher = (phone: string, code: string) => (key: string) =>
+  createHmac('sha256', key).update(`sms:${phone}:${code}`).digest()
 
 /** What a code opens: the log-in, or an act on the account one is in. Neither opens the other, and each has its own 90 s. */
 export type CodeUse = 'login' | 'own'
@@ -23,7 +24,7 @@ const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength,
 /** A demo server's code follows from phone, time and secret, so that it can show the code again after a restart. */
 const demoCode = (ctx: Context, phone: string, sentAt: Date) =>
   asCode(
-    createHmac('sha256', ctx.config.APP_SECRET)
+    createHmac('sha256', firstKey(ctx.config, 'APP_SECRET'))
       .update(`demo-sms:${phone}:${sentAt.getTime()}`)
       .digest()
       .readUInt32BE() % CODES,
@@ -48,7 +49,7 @@ export async function shownCode(
 /** Takes the right to send: fails inside the 90 seconds. */
 async function claim(ctx: Context, phone: string, code: string, now: Date): Promise<void> {
   const row = {
-    codeHash: hashOf(ctx, phone, code),
+    codeHash: hasher(phone, code)(firstKey(ctx.config, 'APP_SECRET')),
     attemptsLeft: LIMITS.smsAttempts,
     sentAt: now,
     expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
@@ -113,7 +114,7 @@ export async function judgeCode(
     .where(and(open, gt(smsCodes.attemptsLeft, 0)))
     .returning()
   if (!row) throw await refusal(ctx, key, now, field)
-  if (!timingSafeEqual(row.codeHash, hashOf(ctx, key, code)))
+  if (!isSigned(ctx.config, 'APP_SECRET', row.codeHash, hasher(key, code)))
     throw row.attemptsLeft > 0
       ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field })
       : fail('SMS_CODE_USED_UP', { field })
