@@ -11,16 +11,21 @@ export interface Desk {
   print(line: string): void
 }
 
-/** A call of the operator's interface; throws the server's words, or that nobody listens. */
+/** A call of the operator's interface: what was done under `key` is not done again. Throws the server's words, or that nobody listens. */
 export function connect({ env }: Desk) {
   const home = env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
   const token = splitKeys(env.OPERATOR_TOKEN ?? '')[0] || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
-  return async <D>(method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<D>> => {
+  return async <D>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    key = randomUUID() as string,
+  ): Promise<Envelope<D>> => {
     const response = await fetch(new URL(path, home), {
       method,
       headers: {
         authorization: `Basic ${token}`,
-        'idempotency-key': randomUUID(),
+        'idempotency-key': key,
         ...(body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
       },
       body: body instanceof FormData ? body : body && JSON.stringify(body),
