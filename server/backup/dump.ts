@@ -147,18 +147,19 @@ async function spool(source: BackupSource, dir: string, onProgress: (done: numbe
   )
 }
 
-/** The lines of a spooled file. */
-export const linesIn = (path: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
+/** The lines of a spooled file, which is opened with the first: readline loses what it reads before somebody listens. */
+export async function* linesIn(path: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
+}
 
 async function* storedFiles(
   store: FileStore,
   list: string,
-  sizes: AsyncIterable<string>,
+  lines: AsyncIterable<string>,
 ): AsyncGenerator<Buffer, string[]> {
   const missing: string[] = []
   yield* entryOf('files.ndjson', (await stat(list)).size, createReadStream(list))
-  for await (const line of sizes) {
+  for await (const line of lines) {
     const [key] = JSON.parse(line) as FileLine
     const opened = await store.size(key).then(
       async (size) => ({ size, body: await store.open(key) }),

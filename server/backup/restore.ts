@@ -103,7 +103,7 @@ async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
 /** Puts files into the store, in the order of the list, and takes them out again when the restore fails. */
 class FileLoader {
   private readonly put: string[] = []
-  private list: AsyncIterator<string> | undefined
+  private list: AsyncGenerator<string> | undefined
   private readonly listPath: string
 
   constructor(
@@ -119,7 +119,7 @@ class FileLoader {
 
   async takeList(entry: Entry): Promise<void> {
     await pipeline(entry.body, createWriteStream(this.listPath, { mode: 0o600 }))
-    this.list = linesIn(this.listPath)[Symbol.asyncIterator]()
+    this.list = linesIn(this.listPath)
   }
 
   /** The list's line of this file; those before it were gone when the backup was made. */

@@ -39,10 +39,11 @@ export async function* entryOf(
   for await (const chunk of content) {
     left -= chunk.length
     if (left < 0) break
-    yield chunk
+    if (chunk.length > 0) yield chunk
   }
   if (left !== 0) throw new Error(`${name} 的大小在备份时变了`)
-  yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
+  // an empty chunk would end a byte stream's appetite
+  if (size % BLOCK > 0) yield Buffer.alloc(BLOCK - (size % BLOCK))
 }
 
 /** What ends an archive. */
