@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
+import { addBackup } from './backup/route'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
@@ -14,6 +15,7 @@ import type { Clock, Context, Ids } from './context'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
 import { createFiles } from './files'
+import { type LeasedNode, leaseNode } from './idNodes'
 import { createIds, systemClock } from './ids'
 import { serveModules } from './modules'
 import { addDevCodes } from './modules/account/dev'
@@ -75,14 +77,18 @@ export interface Built {
 
 async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseLogger) {
   const database = overrides.database ?? (await openDatabase(config))
+  const hasTimers = overrides.hasTimers ?? true
+  let node: LeasedNode | undefined
   try {
     if (!overrides.database) await runMigrations(database)
     const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : undefined
     const bus = await openBus(config, database, redis, log)
-    const jobs = createJobs(database, log, overrides.hasTimers ?? true)
+    const jobs = createJobs(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
-    const ids = overrides.ids ?? createIds(clock)
     const { db } = database
+    // a world without timers could not keep a lease
+    if (!overrides.ids && hasTimers) node = await leaseNode({ db, clock, log })
+    const ids = overrides.ids ?? createIds(clock, node)
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus })
@@ -104,8 +110,9 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
       every: jobs.every,
       soon: jobs.soon,
     }
-    return { ctx, jobs }
+    return { ctx, jobs, node }
   } catch (error) {
+    await node?.stop()
     if (!overrides.database) await database.close()
     throw error
   }
@@ -156,7 +163,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
   })
-  const { ctx, jobs } = await openWorld(config, overrides, app.log)
+  const { ctx, jobs, node } = await openWorld(config, overrides, app.log)
   let isStopping = false
   addErrors(app)
   addSecurity(app, config)
@@ -174,6 +181,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   await addPayCallbacks(app, ctx)
   addChatCallbacks(app, ctx)
   addFileAddresses(app, ctx)
+  addBackup(app, ctx)
   await addChatUploads(app, ctx)
   addSites(
     app,
@@ -200,6 +208,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await app.close()
     await ctx.bus.close()
     ctx.redis?.close()
+    await node?.stop()
     if (!overrides.database) await ctx.database.close()
   }
   await app.ready()

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CHAT } from '../contract/chat/limits'
+import { splitKeys } from './keys'
 import { isProxyList } from './proxies'
 
 interface Variable<T> {
@@ -71,9 +72,21 @@ export const VARIABLES = {
   REDIS_URL: variable('', text, 'Redis 地址；用于多进程间的消息与限流，为空则用数据库'),
   FILES_URL: variable('', text, '文件存储：为空存本地；s3://KEY:SECRET@host/bucket?region=…（https）或 s3+http://…'),
   // secrets
-  APP_SECRET: variable('', text, '签名密钥，至少 32 个字符；production 必填，demo 自动生成并保存在 DATA_DIR'),
-  PARTNER_TOKEN: variable('', text, '伙伴接口 /partner/v1 的令牌，至少 24 个字符；为空则关闭（demo 自动生成）'),
-  OPERATOR_TOKEN: variable('', text, '运营接口 /operator/v1 的令牌，至少 24 个字符；production 必填（demo 自动生成）'),
+  APP_SECRET: variable(
+    '',
+    text,
+    '签名密钥，至少 32 个字符；可以用逗号写几个，第一个签名，每个都能验证；production 必填，demo 自动生成并保存在 DATA_DIR',
+  ),
+  PARTNER_TOKEN: variable(
+    '',
+    text,
+    '伙伴接口 /partner/v1 的令牌，至少 24 个字符；可以用逗号写几个；为空则关闭（demo 自动生成）',
+  ),
+  OPERATOR_TOKEN: variable(
+    '',
+    text,
+    '运营接口 /operator/v1 的令牌，至少 24 个字符；可以用逗号写几个；production 必填（demo 自动生成）',
+  ),
   // chat
   CHAT_PROVIDER: variable(
     'embedded',
@@ -81,7 +94,11 @@ export const VARIABLES = {
     '沟通服务：embedded 内嵌；tencent 腾讯云 IM',
   ),
   CHAT_SDKAPPID: variable('1400000001', whole(1, 4_294_967_295), '沟通服务的 SDKAppID'),
-  CHAT_SECRET: variable('', text, 'UserSig 签名密钥；production 必填，demo 自动生成'),
+  CHAT_SECRET: variable(
+    '',
+    text,
+    'UserSig 签名密钥；可以用逗号写几个，第一个签名，每个都能验证；production 必填，demo 自动生成',
+  ),
   CHAT_REVOKE_SECONDS: variable(String(CHAT.revokeSeconds), whole(0, 31_536_000), '消息发出后多少秒内可以撤回'),
   CHAT_FRAMES_PER_SECOND: variable(String(CHAT.framesPerSecond), whole(10, 100_000), '每个沟通连接每秒最多多少帧'),
   CHAT_BLOCKED_WORDS: variable('', text, '屏蔽词文件，一行一个；为空则用 DATA_DIR 下的 blocked-words.txt（可以没有）'),
@@ -250,11 +267,15 @@ const SECRETS = [
   ['CHAT_SECRET', 16],
 ] as const
 
+/** Whether every key of a list has at least `length` characters. */
+const areLong = (list: string, length: number) => splitKeys(list).every((key) => key.length >= length)
+
 function productionProblems(config: Config): string[] {
   const problems: string[] = []
   for (const [name, length] of SECRETS)
-    if (config[name].length < length) problems.push(`${name}：MODE=production 必须设置，至少 ${length} 个字符`)
-  if (config.PARTNER_TOKEN && config.PARTNER_TOKEN.length < 24) problems.push('PARTNER_TOKEN：至少 24 个字符')
+    if (!areLong(config[name], length) || splitKeys(config[name]).length === 0)
+      problems.push(`${name}：MODE=production 必须设置，每个至少 ${length} 个字符`)
+  if (!areLong(config.PARTNER_TOKEN, 24)) problems.push('PARTNER_TOKEN：每个至少 24 个字符')
   if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：MODE=production 必须设置对外访问地址')
   if (config.SMS_PROVIDER === 'console') problems.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')
   if (config.AUDIT_MODE === 'auto') problems.push('AUDIT_MODE：MODE=production 不能自动审核，请设置 manual')
@@ -345,7 +366,7 @@ export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string)
   if (problems.length > 0) throw new ConfigError(problems)
   if (isDemo)
     for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
-      config[name] ||= demoSecret(name, config.DATA_DIR)
+      if (splitKeys(config[name]).length === 0) config[name] = demoSecret(name, config.DATA_DIR)
   return config
 }
 

@@ -18,27 +18,38 @@ const LARGEST_ID = 2n ** 63n - 1n
 const ID = /^\d{1,19}$/
 const NAME = /^[\w-]{22}$/
 
-/** The names under a secret of the configuration. */
-export function createFileNames(secret: string): FileNames {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'names of files', 32))
-  const nameOf = (id: string) => {
-    const block = Buffer.alloc(BLOCK)
-    block.writeBigUInt64BE(BigInt(id))
-    const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false)
-    return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')
-  }
-  const opened = (name: string): string | undefined => {
-    const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false)
-    const block = Buffer.concat([decipher.update(Buffer.from(name, 'base64url')), decipher.final()])
-    const id = block.readBigUInt64BE()
-    const isOurs = block.readBigUInt64BE(HALF) === 0n && id <= LARGEST_ID
-    return isOurs && nameOf(String(id)) === name ? String(id) : undefined
-  }
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'names of files', 32))
+
+function named(key: Buffer, id: string): string {
+  const block = Buffer.alloc(BLOCK)
+  block.writeBigUInt64BE(BigInt(id))
+  const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false)
+  return Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url')
+}
+
+function opened(key: Buffer, name: string): string | undefined {
+  const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false)
+  const block = Buffer.concat([decipher.update(Buffer.from(name, 'base64url')), decipher.final()])
+  const id = block.readBigUInt64BE()
+  const isOurs = block.readBigUInt64BE(HALF) === 0n && id <= LARGEST_ID
+  return isOurs && named(key, String(id)) === name ? String(id) : undefined
+}
+
+/** The names under secrets of the configuration, of which there is at least one: the first names, all of them read. */
+export function createFileNames(secrets: readonly string[]): FileNames {
+  const keys = secrets.map(keyOf)
+  const first = keys[0]
+  if (!first) throw new Error('names of files need a secret')
   return {
-    nameOf,
+    nameOf: (id) => named(first, id),
     idOf(name) {
       if (ID.test(name)) return BigInt(name) <= LARGEST_ID ? name : undefined
-      return NAME.test(name) ? opened(name) : undefined
+      if (!NAME.test(name)) return undefined
+      for (const key of keys) {
+        const id = opened(key, name)
+        if (id) return id
+      }
+      return undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Stored files: private by default, shown through signed addresses that expire (design.md 3, Files). */
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import type { Clock, Ids } from './context'
 import type { Db } from './db/database'
 import { files } from './db/schema'
 import { createFileNames, type FileNames } from './fileNames'
+import { firstKey, isSigned, keysOf } from './keys'
 import type { FileStore, Part } from './ports/store'
 
 export type StoredFile = typeof files.$inferSelect
@@ -71,13 +72,13 @@ async function sha256(path: string): Promise<Buffer> {
 export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: Ids; store: FileStore }): Files {
   const { config, db, clock, ids, store } = deps
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
-  const names = createFileNames(config.APP_SECRET)
-  const sign = (id: string, expires: string) =>
-    createHmac('sha256', config.APP_SECRET).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
+  const names = createFileNames(keysOf(config, 'APP_SECRET'))
+  const signer = (id: string, expires: string) => (key: string) =>
+    createHmac('sha256', key).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
   const urlOf = (id: string | null | undefined, hours = 1) => {
     if (!id) return ''
     const expires = String((Math.floor(seconds() / (HOUR * hours)) + 2) * HOUR * hours)
-    return `/files/${names.nameOf(id)}?e=${expires}&s=${sign(id, expires)}`
+    return `/files/${names.nameOf(id)}?e=${expires}&s=${signer(id, expires)(firstKey(config, 'APP_SECRET'))}`
   }
   return {
     ...names,
@@ -120,8 +121,7 @@ export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: I
     urlOf,
     infoOf: ({ id, name, size, mime }) => ({ id: names.nameOf(id), name, size, mime, url: urlOf(id) }),
     check(id, expires, signature) {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, expires))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return 'bad'
+      if (!isSigned(config, 'APP_SECRET', signature, signer(id, expires))) return 'bad'
       return Number(expires) > seconds() ? 'ok' : 'expired'
     },
     async remove(file) {

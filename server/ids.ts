@@ -8,28 +8,53 @@ const NODE_BITS = 10n
 const COUNTER_BITS = 12n
 const COUNTER_MAX = 1 << Number(COUNTER_BITS)
 
+/** How many processes can make ids at the same time. */
+export const ID_NODES = 1 << Number(NODE_BITS)
+
+/** Milliseconds of the ids' own clock. */
+export const idTime = (clock: Clock): number => Math.max(clock.now().getTime() - EPOCH, 1)
+
+/** The number that tells one process's ids from another's. */
+export interface IdNode {
+  /** 0 to 1023. Throws while the process has none. */
+  readonly number: number
+  /** Ids start later than this (ms of the ids' own clock): somebody used the number up to here. */
+  readonly afterMs: number
+  /** Hears the time of the latest id. */
+  made(ms: number): void
+}
+
+/** A number nobody vouches for: tests, and a world of its own. */
+const randomNode = (): IdNode => ({
+  number: randomBytes(2).readUInt16BE() % ID_NODES,
+  afterMs: 0,
+  made: () => undefined,
+})
+
 /**
- * 64-bit ids, unique in a process by a counter and between processes by a random node number. When the counter of a
- * millisecond is used up, or the clock steps back, the next millisecond is taken.
+ * 64-bit ids, unique in a process by a counter and between processes by the node number. When the counter of a
+ * millisecond is used up, or the clock steps back, the next millisecond is taken. Throws UNAVAILABLE when the node is lost.
  */
-export function createIds(clock: Clock): Ids {
-  const node = BigInt(randomBytes(2).readUInt16BE() & 0x3ff)
+export function createIds(clock: Clock, node: IdNode = randomNode()): Ids {
   let last = 0
   let counter = 0
   return {
     next() {
-      const now = Math.max(clock.now().getTime() - EPOCH, 1)
+      const number = BigInt(node.number)
+      const now = Math.max(idTime(clock), node.afterMs + 1)
       if (now > last) {
         last = now
         counter = randomBytes(1).readUInt8()
+        node.made(last)
       } else {
         counter += 1
         if (counter >= COUNTER_MAX) {
           last += 1
           counter = 0
+          node.made(last)
         }
       }
-      return ((BigInt(last) << (NODE_BITS + COUNTER_BITS)) | (node << COUNTER_BITS) | BigInt(counter)).toString()
+      return ((BigInt(last) << (NODE_BITS + COUNTER_BITS)) | (number << COUNTER_BITS) | BigInt(counter)).toString()
     },
     token: (bytes = 32) => randomBytes(bytes).toString('base64url'),
   }

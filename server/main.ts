@@ -1,6 +1,7 @@
 /** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
 import './node-version'
 import { type Config, ConfigError, helpText, loadConfig } from './config'
+import { NewerDatabaseError } from './db/migrate'
 import { listenProblem, StartError } from './preflight'
 import { demoSecret } from './secrets'
 import { type Running, startServer, welcome } from './start'
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
 
 /** What went wrong at the start: one line where a person can do something about it, else the error with its stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (error instanceof ConfigError || error instanceof StartError || error instanceof NewerDatabaseError)
+    return error.message
   const { message } = error as Error
   if (message?.includes('正在被另一个进程使用')) return message
   return listenProblem(error) ?? error

@@ -11,6 +11,7 @@ import { seedDemoWorld } from './db/seed'
 import { overHttp, startCandidates } from './db/seed/candidates'
 import { SEED_USERS } from './db/seed/world/users'
 import { systemClock } from './ids'
+import { firstKey } from './keys'
 import { checkDatabase, checkMachine } from './preflight'
 
 export interface Running {
@@ -72,7 +73,7 @@ export async function startServer(config: Config, say: (line: string) => void = 
   const candidates =
     config.SEED === 'demo'
       ? startCandidates({
-          send: overHttp(url, config.PARTNER_TOKEN),
+          send: overHttp(url, firstKey(config, 'PARTNER_TOKEN')),
           onError: (err) => ctx.log.warn({ err }, 'a demo candidate could not act'),
         })
       : undefined

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireProfile } from '../../contract/chat'
 import type { Context } from '../context'
+import { keysOf } from '../keys'
 import { findAccounts } from './accounts'
 import type { Identity } from './connection'
 import { ChatFailure } from './failure'
@@ -15,7 +16,7 @@ export async function authenticate(
 ): Promise<{ identity: Identity; profile: WireProfile }> {
   const verdict = verifyUserSig(input.userSig, {
     sdkAppID: ctx.config.CHAT_SDKAPPID,
-    privateKey: ctx.config.CHAT_SECRET,
+    privateKeys: keysOf(ctx.config, 'CHAT_SECRET'),
     userID: input.userID,
     now: Math.floor(ctx.clock.now().getTime() / 1000),
   })

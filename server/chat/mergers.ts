@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../contract/chat'
+import { firstKey } from '../keys'
 import type { Attempt } from './admission'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
@@ -19,7 +20,7 @@ const keyOf = (secret: string, sender: string, clientKey: string): string =>
 /** Keeps one part. What was stored first stays: a record never changes. */
 export async function putPart({ ctx }: ChatService, sender: string, input: ChatParsed<'merger.put'>): Promise<string> {
   if (input.part >= input.parts) throw new ChatFailure('BAD_PARAMS')
-  const key = keyOf(ctx.config.CHAT_SECRET, sender, `${input.clientTime}-${input.random}`)
+  const key = keyOf(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
   await ctx.db.execute(sql`
     INSERT INTO chat_mergers (key, part, parts, text) VALUES (${key}, ${input.part}, ${input.parts}, ${input.text})
     ON CONFLICT DO NOTHING`)

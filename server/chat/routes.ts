@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'
 import { users } from '../db/schema'
+import { firstKey } from '../keys'
 import { fail } from '../plugins/errors'
 import type { Serve } from '../plugins/serve'
 import { iceServersFor } from '../ports/ice'
@@ -19,7 +20,7 @@ export function chatRoutes(serve: Serve, ctx: Context): void {
     const iceServers = iceServersFor(ctx.config, userID, ctx.clock.now())
     const userSig = signUserSig({
       sdkAppID: ctx.config.CHAT_SDKAPPID,
-      privateKey: ctx.config.CHAT_SECRET,
+      privateKey: firstKey(ctx.config, 'CHAT_SECRET'),
       userID,
       expireTime: CHAT.userSigSeconds,
       now: Math.floor(ctx.clock.now().getTime() / 1000),

@@ -73,13 +73,14 @@ export function storing(batch: NewMessage[], now: Date): SQL {
         peer text, client_key text, client_seq bigint, type text, payload jsonb, custom text, flags jsonb, need_receipt boolean, is_counted boolean)
     ), dup AS (
       SELECT i.ord, d.* FROM input i CROSS JOIN LATERAL (SELECT m.conversation_id, m.seq, m.sent_at
-        FROM chat_messages m WHERE m.sender = i.sender AND m.client_key = i.client_key OFFSET 0) d
+        FROM chat_messages m WHERE m.sender = i.sender AND m.client_key = i.client_key
+          AND m.conversation_id = i.conversation_id OFFSET 0) d
     ), refused AS (
       SELECT DISTINCT ON (r.ord) r.ord, r.why FROM (${REFUSALS}) r ORDER BY r.ord
     ), fresh AS (
-      SELECT DISTINCT ON (i.sender, i.client_key) i.* FROM input i
+      SELECT DISTINCT ON (i.sender, i.client_key, i.conversation_id) i.* FROM input i
       WHERE NOT EXISTS (SELECT 1 FROM dup d WHERE d.ord = i.ord)
-        AND NOT EXISTS (SELECT 1 FROM refused r WHERE r.ord = i.ord) ORDER BY i.sender, i.client_key, i.ord
+        AND NOT EXISTS (SELECT 1 FROM refused r WHERE r.ord = i.ord) ORDER BY i.sender, i.client_key, i.conversation_id, i.ord
     ), lots AS (
       SELECT conversation_id, count(*) AS n, count(*) FILTER (WHERE is_counted) AS counted FROM fresh GROUP BY conversation_id
     ), locked AS (
@@ -105,7 +106,7 @@ export function storing(batch: NewMessage[], now: Date): SQL {
       (extract(epoch FROM coalesce(d.sent_at, s.sent_at)) * 1000)::bigint AS sent_ms,
       (d.ord IS NOT NULL OR f.ord IS NULL) AS is_repeat, CASE WHEN d.ord IS NULL THEN r.why END AS refusal
     FROM input i LEFT JOIN dup d ON d.ord = i.ord LEFT JOIN fresh f ON f.ord = i.ord LEFT JOIN refused r ON r.ord = i.ord
-      LEFT JOIN stored s ON s.sender = i.sender AND s.client_key = i.client_key
+      LEFT JOIN stored s ON s.sender = i.sender AND s.client_key = i.client_key AND s.conversation_id = i.conversation_id
     ORDER BY i.ord`
 }
 

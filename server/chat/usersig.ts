@@ -61,16 +61,19 @@ export type SigVerdict =
   | { isValid: true; userBuf: string }
   | { isValid: false; reason: 'SIG_BAD' | 'SIG_EXPIRED' | 'SIG_USER' | 'SIG_APP' }
 
-/** Whether `userSig` was signed by us for this user and app and has not expired at `now` (seconds). */
+/** Whether `userSig` was signed with one of our keys for this user and app and has not expired at `now` (seconds). */
 export function verifyUserSig(
   userSig: string,
-  expected: { sdkAppID: number; privateKey: string; userID: string; now: number },
+  expected: { sdkAppID: number; privateKeys: readonly string[]; userID: string; now: number },
 ): SigVerdict {
   const document = decodeUserSig(userSig)
   if (!document) return { isValid: false, reason: 'SIG_BAD' }
-  const wanted = Buffer.from(hmac(document, expected.privateKey))
   const given = Buffer.from(String(document['TLS.sig']))
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return { isValid: false, reason: 'SIG_BAD' }
+  const isOurs = expected.privateKeys.some((key) => {
+    const wanted = Buffer.from(hmac(document, key))
+    return wanted.length === given.length && timingSafeEqual(wanted, given)
+  })
+  if (!isOurs) return { isValid: false, reason: 'SIG_BAD' }
   if (document['TLS.sdkappid'] !== expected.sdkAppID) return { isValid: false, reason: 'SIG_APP' }
   if (document['TLS.identifier'] !== expected.userID) return { isValid: false, reason: 'SIG_USER' }
   if (document['TLS.time'] + document['TLS.expire'] <= expected.now) return { isValid: false, reason: 'SIG_EXPIRED' }

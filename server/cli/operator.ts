@@ -2,6 +2,7 @@
  * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | carousel …`: the operator's
  * desk, over HTTP against a running server.
  */
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { audit } from '../../contract/operator'
@@ -14,8 +15,8 @@ const USAGE = `用法：
   npm run operator -- list [--all]             列出待审核的（--all 列出已通过和已驳回的）
   npm run operator -- approve <编号> [编号…]    通过
   npm run operator -- reject <编号> --why 原因  驳回
-  npm run operator -- grant --company 公司全名 --coins 数量 --why 原因   发放企业币
-  npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因       充入余额
+  npm run operator -- grant --company 公司全名 --coins 数量 --why 原因 [--key 键]   发放企业币；同一个键只发一次
+  npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因 [--key 键]       充入余额；同一个键只充一次
   npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
   npm run operator -- carousel list                               列出公开页面的轮播图
   npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
@@ -45,6 +46,8 @@ interface Grant {
   phone: string
   yuan: string
   why: string
+  /** '' = a new one. */
+  key: string
 }
 
 /** '12.5' -> 1250. Throws for anything that is no amount with at most two decimals. */
@@ -53,17 +56,15 @@ function fenOf(yuan: string): number {
   return Math.round(Number(yuan) * 100)
 }
 
-async function grant(desk: Desk, { company, coins, phone, yuan, why }: Grant) {
+async function grant(desk: Desk, { company, coins, phone, yuan, why, key: given }: Grant) {
   const isCoins = Boolean(company && coins)
   if (!why || !(isCoins || (phone && yuan))) throw new Error(USAGE)
-  const call = connect(desk)
-  const { data } = isCoins
-    ? await call<{ balance: number }>('POST', '/operator/v1/coins/grant', {
-        companyName: company,
-        amount: Number(coins),
-        note: why,
-      })
-    : await call<{ balance: number }>('POST', '/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why })
+  const [path, body] = isCoins
+    ? ['/operator/v1/coins/grant', { companyName: company, amount: Number(coins), note: why }]
+    : ['/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why }]
+  const key = given || randomUUID()
+  if (!given) desk.print(`键 ${key}；如果没有看到结果，加上 --key ${key} 再运行一次，不会重复发放`)
+  const { data } = await connect(desk)<{ balance: number }>('POST', path, body, key)
   desk.print(
     isCoins ? `已发放，${company}现有 ${data.balance} 个企业币` : `已充入，${phone} 现有余额 ${data.balance / 100} 元`,
   )
@@ -106,6 +107,7 @@ export async function runOperator(argv: string[], desk: Desk): Promise<void> {
       title: word,
       text: word,
       path: word,
+      key: word,
       place: { type: 'string', default: '0' },
     },
   })

@@ -1,12 +1,86 @@
 /** Brings the database to the schema of this build: the same migrations on both engines, one process at a time. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrationsDir, programVersion } from '../paths'
+import type { Database, Db } from './database'
+import { programVersions } from './schema'
 
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { migrationsDir } from '../paths'
-import type { Database } from './database'
+/** A migration as the journal names it; `when` (ms since 1970) is what the database remembers of it. */
+export interface Migration {
+  tag: string
+  when: number
+}
 
-/** Applies what is missing; safe to call by many processes at once. */
-export const runMigrations = (database: Database): Promise<void> =>
-  database.exclusively('pinqiao:migrations', (db) =>
-    migrate(db as unknown as NodePgDatabase, { migrationsFolder: migrationsDir }),
+/** The database holds migrations that this program does not know. The message is one line for the person who starts it. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
+/** The migrations of this build, oldest first. */
+export const knownMigrations = (): Migration[] =>
+  (JSON.parse(readFileSync(join(migrationsDir, 'meta', '_journal.json'), 'utf8')) as { entries: Migration[] }).entries
+
+const exists = async (db: Db, table: string): Promise<boolean> =>
+  (await db.execute(sql`select to_regclass(${table}) is not null as yes`)).rows[0]?.yes === true
+
+/** When the migrations of a database were made, oldest first; none for an empty database. */
+export async function appliedMigrations(db: Db): Promise<number[]> {
+  if (!(await exists(db, 'drizzle.__drizzle_migrations'))) return []
+  const { rows } = await db.execute(sql`select created_at from drizzle.__drizzle_migrations order by created_at`)
+  return rows.map(({ created_at }) => Number(created_at))
+}
+
+/** Throws NewerDatabaseError when the database was written by a program that knows more migrations than `known`. */
+export async function refuseNewer(db: Db, known: readonly Migration[]): Promise<void> {
+  const unknown = (await appliedMigrations(db)).filter((when) => !known.some((one) => one.when === when))
+  if (unknown.length === 0) return
+  const tags = known.map(({ tag }) => tag)
+  const writers = (await exists(db, 'public.program_versions'))
+    ? await db.select().from(programVersions).orderBy(programVersions.lastStartAt)
+    : []
+  const writer = writers.filter(({ migration }) => !tags.includes(migration)).at(-1)
+  const by = writer ? `聘桥 ${writer.version}（${writer.migration}）` : '更新的版本'
+  throw new NewerDatabaseError(
+    `数据库已由${by}升级，当前程序 ${programVersion}（${tags.at(-1)}）不能打开它，请改用同样新或更新的版本`,
   )
+}
+
+/** The part of drizzle's databases that its own migrator uses. */
+interface Migrating {
+  dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: object): Promise<void> }
+  session: unknown
+}
+
+/** Applies what is missing up to and with the migration made at `last` (ms since 1970). */
+export async function applyMigrations(db: Db, last: number): Promise<void> {
+  const config = { migrationsFolder: migrationsDir }
+  const wanted = readMigrationFiles(config).filter(({ folderMillis }) => folderMillis <= last)
+  const { dialect, session } = db as unknown as Migrating
+  await dialect.migrate(wanted, session, config)
+}
+
+/** Notes that this version has opened the database. */
+const remember = (db: Db, migration: string) =>
+  db
+    .insert(programVersions)
+    .values({ version: programVersion, migration, firstStartAt: sql`now()`, lastStartAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: [programVersions.version, programVersions.migration],
+      set: { lastStartAt: sql`now()` },
+    })
+
+/**
+ * Applies what is missing and notes which version did; safe to call by many processes at once. Older processes that
+ * still run are left alone. Throws NewerDatabaseError.
+ */
+export const runMigrations = (database: Database): Promise<void> =>
+  database.exclusively('pinqiao:migrations', async (db) => {
+    const known = knownMigrations()
+    await refuseNewer(db, known)
+    const last = known.at(-1)
+    if (!last) throw new Error('the build has no migrations')
+    await applyMigrations(db, last.when)
+    await remember(db, last.tag)
+  })

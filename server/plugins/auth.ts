@@ -1,9 +1,10 @@
 /** Who is calling: session tokens, the partner's and operator's tokens, company and role × act (contract/domain/roles.ts). */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/define'
 import { ACTS, type Act, may } from '../../contract/domain/roles'
 import type { Context, Who } from '../context'
+import { isSigned } from '../keys'
 import { findSession, type Session } from '../sessions'
 import { membershipOf } from '../tenancy'
 import { fail } from './errors'
@@ -16,7 +17,6 @@ export const tokenOf = (req: FastifyRequest): string =>
   /^(?:Basic|Bearer) +(\S+)$/i.exec(req.headers.authorization ?? '')?.[1] ?? ''
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, right: string) => right !== '' && timingSafeEqual(digest(given), digest(right))
 
 /** Checks the credentials that the call's `auth` asks for; a renewed token goes into the response header. */
 export async function identify(
@@ -27,8 +27,8 @@ export async function identify(
 ): Promise<Caller> {
   const token = tokenOf(req)
   if (call.auth === 'partner' || call.auth === 'operator') {
-    const right = call.auth === 'partner' ? ctx.config.PARTNER_TOKEN : ctx.config.OPERATOR_TOKEN
-    if (!isSame(token, right)) throw fail('NOT_LOGGED_IN')
+    const name = call.auth === 'partner' ? 'PARTNER_TOKEN' : 'OPERATOR_TOKEN'
+    if (!isSigned(ctx.config, name, digest(token), digest)) throw fail('NOT_LOGGED_IN')
     return null
   }
   const session = token ? await findSession(ctx, token) : undefined

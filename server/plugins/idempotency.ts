@@ -22,10 +22,16 @@ interface Write {
 const KEY = /^[\w.:-]{8,128}$/
 const KEPT_MS = 24 * 3_600_000
 
-/** Answers from the kept result, or runs the write in one transaction with its key. A failed write leaves no key. */
-export async function once(ctx: Context, { key, owner, req, request, before, run }: Write): Promise<unknown> {
+/** The key that a write was sent with. Throws IDEMPOTENCY_KEY_MISSING. */
+export function keyOf(req: FastifyRequest): string {
   const given = req.headers['idempotency-key']
   if (typeof given !== 'string' || !KEY.test(given)) throw fail('IDEMPOTENCY_KEY_MISSING')
+  return given
+}
+
+/** Answers from the kept result, or runs the write in one transaction with its key. A failed write leaves no key. */
+export async function once(ctx: Context, { key, owner, req, request, before, run }: Write): Promise<unknown> {
+  const given = keyOf(req)
   const hash = createHash('sha256')
     .update(JSON.stringify([key, request]))
     .digest()

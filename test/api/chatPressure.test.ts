@@ -71,7 +71,7 @@ describe('frames that lie', () => {
     wire.socket.close()
   })
 
-  it('the same message id twice is the first message twice, whatever it says; of two senders it is two messages', async () => {
+  it('the same message id twice is the first message twice, whatever it says; of two senders it is two messages, and in two conversations too', async () => {
     const [mine, theirs] = [await rawSocket(hr), await rawSocket(candidate)]
     const frame = text(candidate, { payload: { text: '先到' } })
     const first = await mine.ask('message.send', frame)
@@ -79,7 +79,13 @@ describe('frames that lie', () => {
     expect(again.data).toEqual(first.data)
     const other = await theirs.ask('message.send', { ...frame, to: hr.userID, payload: { text: '别人的' } })
     expect(other.data?.seq).toBe(Number(first.data?.seq) + 1)
-    expect((await rows(`client_key = '1-${frame.random}'`)).map((r) => r.text).sort()).toEqual(['先到', '别人的'])
+    const third = await world.person('第三人')
+    await world.session(third)
+    const elsewhere = { ...frame, to: third.userID, payload: { text: '别处' } }
+    const answers = [await mine.ask('message.send', elsewhere), await mine.ask('message.send', elsewhere)]
+    for (const { code, data } of answers) expect({ code, seq: data?.seq }).toEqual({ code: 0, seq: 1 })
+    const texts = (await rows(`client_key = '1-${frame.random}'`)).map((r) => r.text)
+    expect(texts.sort()).toEqual(['先到', '别人的', '别处'].sort())
     for (const wire of [mine, theirs]) wire.socket.close()
   })
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
     req.on('end', () => {
       const verdict = verifyUserSig(String(url.searchParams.get('usersig')), {
         sdkAppID: APP,
-        privateKey: KEY,
+        privateKeys: [KEY],
         userID: String(url.searchParams.get('identifier')),
         now: Math.floor(world.clock.now().getTime() / 1000),
       })
@@ -180,7 +180,7 @@ describe("Tencent's chat", () => {
     const person = await world.login('13900000001')
     const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
     const now = Math.floor(world.clock.now().getTime() / 1000)
-    const wanted = { sdkAppID: APP, privateKey: KEY, userID: `user${person.userId}`, now }
+    const wanted = { sdkAppID: APP, privateKeys: [KEY], userID: `user${person.userId}`, now }
     expect(data).toMatchObject({ provider: 'tencent', SDKAppID: APP })
     expect(verifyUserSig(data?.userSig ?? '', wanted)).toEqual({ isValid: true, userBuf: '' })
   })

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { decodeUserSig, signUserSig, verifyUserSig } from '../../server/chat/usersig'
 
 const base = { sdkAppID: 1400000001, privateKey: 'secret', userID: 'user1', expireTime: 604800, now: 1_790_000_000 }
-const expected = { sdkAppID: 1400000001, privateKey: 'secret', userID: 'user1', now: 1_790_000_100 }
+const expected = { sdkAppID: 1400000001, privateKeys: ['secret'], userID: 'user1', now: 1_790_000_100 }
 
 describe('UserSig', () => {
   it('is deterministic, URL-safe, and holds the document in the order of tls-sig-api-v2', () => {
@@ -30,7 +30,8 @@ describe('UserSig', () => {
     })
     expect(verifyUserSig(sig, { ...expected, userID: 'user2' })).toEqual({ isValid: false, reason: 'SIG_USER' })
     expect(verifyUserSig(sig, { ...expected, sdkAppID: 1 })).toEqual({ isValid: false, reason: 'SIG_APP' })
-    expect(verifyUserSig(sig, { ...expected, privateKey: 'other' })).toEqual({ isValid: false, reason: 'SIG_BAD' })
+    expect(verifyUserSig(sig, { ...expected, privateKeys: ['other'] })).toEqual({ isValid: false, reason: 'SIG_BAD' })
+    expect(verifyUserSig(sig, { ...expected, privateKeys: ['other', 'secret'] })).toMatchObject({ isValid: true })
     for (const garbage of ['', 'eJw', 'x'.repeat(3000)])
       expect(verifyUserSig(garbage, expected)).toMatchObject({ reason: 'SIG_BAD' })
   })

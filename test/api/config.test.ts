@@ -73,6 +73,8 @@ describe('the environment', () => {
     ['APP_SECRET', { APP_SECRET: 'too short' }],
     ['OPERATOR_TOKEN', { OPERATOR_TOKEN: '' }],
     ['CHAT_SECRET', { CHAT_SECRET: '' }],
+    ['APP_SECRET', { APP_SECRET: `${'a'.repeat(32)},too short` }],
+    ['OPERATOR_TOKEN', { OPERATOR_TOKEN: ',' }],
     ['PARTNER_TOKEN', { PARTNER_TOKEN: 'short' }],
     ['PUBLIC_URL', { PUBLIC_URL: '' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'hr.example' }],

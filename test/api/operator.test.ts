@@ -128,6 +128,29 @@ describe('the operator', () => {
       expect(data[0]).toMatchObject({ title: '周末维护', type: 1, typeCode: 10000 })
     })
 
+    test('gives once under one key, also after the kept answers were forgotten', async () => {
+      const { as, name } = await apply('13900000001')
+      const [one] = await pending()
+      await run('approve', one?.id ?? '')
+      const coins = ['grant', '--company', name, '--coins', '200', '--why', '开业']
+      const said = await run(...coins)
+      const key = /--key ([\w-]+)/.exec(said)?.[1] ?? ''
+      expect(said).toContain('现有 200 个企业币')
+      const again = () => run(...coins, '--key', key)
+      expect(await again()).toContain('现有 200 个企业币')
+      world.clock.advance(48 * 3_600_000)
+      await world.jobs.run('forget.keys')
+      expect(await again()).toContain('现有 200 个企业币')
+      await world.jobs.run('forget.keys')
+      world.clock.advance(48 * 3_600_000)
+      await world.jobs.run('forget.keys')
+      const more = ['grant', '--company', name, '--coins', '300', '--why', '开业', '--key', key]
+      await expect(run(...more)).rejects.toThrow('幂等')
+      const yuan = ['grant', '--phone', as.phone, '--yuan', '12.5', '--why', '补偿', '--key', 'ticket-2026-11-22']
+      for (let i = 0; i < 2; i++) expect(await run(...yuan)).toContain('12.5 元')
+      expect(await run(...coins)).toContain('现有 400 个企业币')
+    })
+
     test('lists, approves and rejects over HTTP', async () => {
       const [first, second] = [await apply('13900000001'), await apply('13900000002')]
       const listed = await run('list')

@@ -101,7 +101,7 @@ describe("Tencent's SDK in the app", () => {
     const [login] = ofCommand(tencent, 'im_open_status.wslogin')
     expect(login?.head).toMatchObject({ sdkappid: APP, identifier: me })
     const now = Math.floor(Date.now() / 1000)
-    expect(verifyUserSig(login?.head.usersig ?? '', { sdkAppID: APP, privateKey: KEY, userID: me, now })).toEqual({
+    expect(verifyUserSig(login?.head.usersig ?? '', { sdkAppID: APP, privateKeys: [KEY], userID: me, now })).toEqual({
       isValid: true,
       userBuf: '',
     })

@@ -14,6 +14,8 @@ const ROWS = 100_000
 const SMALL: Record<string, string> = {
   __drizzle_migrations: 'one row for each migration',
   chat_processes: 'one row for each running process',
+  id_nodes: 'at most 1024 rows',
+  program_versions: 'one row for each version that was ever installed',
 }
 
 /** Statements that may read a growing table from end to end, by a part of their text, with the reason. */

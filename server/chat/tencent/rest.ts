@@ -1,6 +1,7 @@
 /** Tencent's REST interface v4: one POST a call, signed as the app's administrator. */
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../context'
+import { firstKey } from '../../keys'
 import { signUserSig } from '../usersig'
 
 /** A refusal of the service; `isPassing` = the same call may succeed later. */
@@ -33,7 +34,7 @@ export async function restCall(ctx: Context, command: string, body: object): Pro
   const { config, clock } = ctx
   const usersig = signUserSig({
     sdkAppID: config.CHAT_SDKAPPID,
-    privateKey: config.CHAT_SECRET,
+    privateKey: firstKey(config, 'CHAT_SECRET'),
     userID: config.CHAT_ADMIN,
     expireTime: SIG_SECONDS,
     now: Math.floor(clock.now().getTime() / 1000),

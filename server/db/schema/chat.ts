@@ -59,7 +59,7 @@ export const chatMessages = pgTable(
     conversationId: idColumn('conversation_id').notNull(),
     seq: number('seq').notNull(),
     sender: text('sender').notNull(),
-    /** `${clientTime}-${random}`: with the sender the idempotency key. */
+    /** `${clientTime}-${random}`: with the sender and the conversation the idempotency key. */
     clientKey: text('client_key').notNull(),
     clientSeq: number('client_seq').notNull(),
     sentAt: instant('sent_at').notNull(),
@@ -83,7 +83,7 @@ export const chatMessages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.seq] }),
-    uniqueIndex('chat_messages_client_key').on(t.sender, t.clientKey),
+    uniqueIndex('chat_messages_client_key').on(t.sender, t.clientKey, t.conversationId),
     index('chat_messages_rev').on(t.conversationId, t.rev).where(sql`rev > 0`),
     index('chat_messages_mentions').on(t.conversationId, t.seq).where(sql`(flags -> 'at') IS NOT NULL`),
   ],

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { type Built, buildApp } from '../../app'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
+import { firstKey } from '../../keys'
 import type { Database, Db } from '../database'
 import { deliveries, users } from '../schema'
 import { entrustJobs } from './agents'
@@ -86,7 +87,7 @@ const openBackstage = async ({ config, database, clock: outer }: SeedWorld): Pro
     PARTNER_TOKEN: config.PARTNER_TOKEN || ids.token(24),
   }
   const built = await buildApp(quiet, { database, clock, ids, ports: { sms }, hasTimers: false })
-  const caller = createCaller(built.app, quiet.PARTNER_TOKEN)
+  const caller = createCaller(built.app, firstKey(quiet, 'PARTNER_TOKEN'))
   return { built, caller, clock, ids, codeOf: (phone) => codes.get(phone) ?? '' }
 }
 

@@ -3,18 +3,19 @@
  * Only an HMAC is stored. Each step is one conditional statement or holds the phone's row, so parallel requests cannot
  * cheat the counters.
  */
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { smsCodes, users } from '../../db/schema'
+import { firstKey, isSigned } from '../../keys'
 import { fail } from '../../plugins/errors'
 import { countedPhone, countSender, type Sender } from './sending'
 
 type SmsRow = typeof smsCodes.$inferSelect
 
-const hashOf = (ctx: Context, phone: string, code: string) =>
-  createHmac('sha256', ctx.config.APP_SECRET).update(`sms:${phone}:${code}`).digest()
+const hasher = (phone: string, code: string) => (key: string) =>
+  createHmac('sha256', key).update(`sms:${phone}:${code}`).digest()
 
 /** What a code opens: the log-in, or an act on the account one is in. Neither opens the other, and each has its own 90 s. */
 export type CodeUse = 'login' | 'own'
@@ -27,7 +28,7 @@ const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength,
 /** A demo server's code follows from phone, time and secret, so that it can show the code again after a restart. */
 const demoCode = (ctx: Context, phone: string, sentAt: Date) =>
   asCode(
-    createHmac('sha256', ctx.config.APP_SECRET)
+    createHmac('sha256', firstKey(ctx.config, 'APP_SECRET'))
       .update(`demo-sms:${phone}:${sentAt.getTime()}`)
       .digest()
       .readUInt32BE() % CODES,
@@ -77,7 +78,7 @@ async function claim(ctx: Context, key: string, code: string, now: Date, from: S
     await tx
       .update(smsCodes)
       .set({
-        codeHash: hashOf(ctx, key, code),
+        codeHash: hasher(key, code)(firstKey(ctx.config, 'APP_SECRET')),
         attemptsLeft: LIMITS.smsAttempts,
         sentAt: now,
         expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
@@ -143,7 +144,7 @@ export async function judgeCode(
     .where(and(open, gt(smsCodes.attemptsLeft, 0)))
     .returning()
   if (!row) throw await refusal(ctx, key, now, field)
-  if (!timingSafeEqual(row.codeHash, hashOf(ctx, key, code)))
+  if (!isSigned(ctx.config, 'APP_SECRET', row.codeHash, hasher(key, code)))
     throw row.attemptsLeft > 0
       ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field })
       : fail('SMS_CODE_USED_UP', { field })

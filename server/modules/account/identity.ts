@@ -83,7 +83,7 @@ export async function submitIdentity(ctx: Context, who: Who, form: IdentityForm,
   const values = {
     realName: form.realName,
     maskedNumber: maskIdNumber(form.idNumber),
-    sealedNumber: seal(ctx.config.APP_SECRET, form.idNumber),
+    sealedNumber: seal(ctx.config, form.idNumber),
     frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(who.userId, 'frontFileId'))) ?? null,
     backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(who.userId, 'backFileId'))) ?? null,
     status: isSame ? ('adopted' as const) : ('pending' as const),
@@ -114,7 +114,7 @@ export async function identityForOperator(ctx: Context, id: string) {
   return {
     id,
     realName: row.realName,
-    idNumber: unseal(ctx.config.APP_SECRET, row.sealedNumber),
+    idNumber: unseal(ctx.config, row.sealedNumber),
     status: row.status,
     pictures: ids.flatMap((file) => kept.filter((one) => one.id === file).map(ctx.files.infoOf)),
   }

@@ -4,13 +4,15 @@ import { may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { companies, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { keyOf } from '../../plugins/idempotency'
 import type { Serve } from '../../plugins/serve'
 import { accountOf, pageBill, readEntry, staffAccounts } from './bills'
 import { spendableCoins } from './coins'
 import { beginExport, readExport, registerExports } from './exports'
+import { grant } from './grants'
 import { applyInvoice, pageInvoiceable, pageInvoices, pageItems, readInvoice, summarise } from './invoices'
 import { registerInvoices } from './issue'
-import { balanceOf, company, type Holder, OUTSIDE, transfer, user } from './ledger'
+import { balanceOf, company, user } from './ledger'
 import { payeeOf } from './payee'
 import { applyRecharge, pageRecharges, readRecharge, registerRecharges } from './recharges'
 import { allocate, allocatedTotal, coinsOfCompany, pageMembers, readMember } from './staff'
@@ -83,26 +85,17 @@ export const serveFinance = (serve: Serve, ctx: Context): void => {
   serveBills(serve, ctx)
   serveCoins(serve, ctx)
   serveInvoices(serve, ctx)
-  const grant = async (to: Holder, unit: 'coin' | 'fen', amount: number, note: string) => {
-    await transfer(ctx, {
-      key: `grant:${ctx.ids.next()}`,
-      kind: 'grant',
-      note,
-      flows: [{ from: OUTSIDE, to, unit, amount }],
-    })
-    return { balance: await balanceOf(ctx, to, unit) }
-  }
-  serve('POST /operator/v1/coins/grant', async ({ input: { companyName, amount, note } }) => {
+  serve('POST /operator/v1/coins/grant', async ({ req, input: { companyName, amount, note } }) => {
     const [row] = await ctx.db
       .select({ id: companies.id })
       .from(companies)
       .where(and(eq(companies.name, companyName), eq(companies.status, 'adopted')))
     if (!row) throw fail('COMPANY_NOT_FOUND')
-    return grant(company(row.id), 'coin', amount, note)
+    return grant(ctx, keyOf(req), { to: company(row.id), unit: 'coin', amount, note })
   })
-  serve('POST /operator/v1/balance/grant', async ({ input: { phone, amount, note } }) => {
+  serve('POST /operator/v1/balance/grant', async ({ req, input: { phone, amount, note } }) => {
     const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     if (!row) throw fail('USER_NOT_FOUND')
-    return grant(user(row.id), 'fen', amount, note)
+    return grant(ctx, keyOf(req), { to: user(row.id), unit: 'fen', amount, note })
   })
 }

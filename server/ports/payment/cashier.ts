@@ -2,13 +2,14 @@
  * The embedded cashier of demo servers: it stands where WeChat Pay and Alipay stand, keeps its own trades, gives out addresses of its
  * own page (modules/orders/cashier.ts) and signs its callbacks with a key of its own, so that the whole way is walked.
  */
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ThirdMethod } from '../../../contract/domain/goods'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
 import type { Db } from '../../db/database'
 import { cashierTrades } from '../../db/schema'
+import { firstKey, isSigned } from '../../keys'
 import { CallbackRefused, type PaidFact, PaymentError, type PaymentPort } from './types'
 
 export type CashierTrade = typeof cashierTrades.$inferSelect
@@ -16,23 +17,23 @@ export type CashierTrade = typeof cashierTrades.$inferSelect
 /** A callback older than this is a replay. */
 const CLOCK_SECONDS = 300
 
-const cashierKey = (config: Config) => Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'pinqiao cashier', 32))
-const signatureOf = (config: Config, time: string, body: string) =>
-  createHmac('sha256', cashierKey(config)).update(`${time}\n${body}`).digest('hex')
+const cashierKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'pinqiao cashier', 32))
+const signer = (time: string, body: string) => (secret: string) =>
+  createHmac('sha256', cashierKey(secret)).update(`${time}\n${body}`).digest('hex')
 
 /** A callback as the cashier sends it. */
 export function cashierCallback(config: Config, now: Date, fact: PaidFact) {
   const body = JSON.stringify(fact)
   const time = String(Math.floor(now.getTime() / 1000))
-  return { body, headers: { 'cashier-time': time, 'cashier-signature': signatureOf(config, time, body) } }
+  return {
+    body,
+    headers: { 'cashier-time': time, 'cashier-signature': signer(time, body)(firstKey(config, 'APP_SECRET')) },
+  }
 }
 
 /** The number a paid trade has on the cashier's side. */
 export const cashierNo = ({ id, method }: Pick<CashierTrade, 'id' | 'method'>) =>
   `${method === 'WECHAT' ? '4200' : '2026'}${id.padStart(20, '0')}`
-
-const isSame = (given: string, right: string) =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
 /** The cashier in the place of one provider. */
 export function cashierPayments(
@@ -78,8 +79,8 @@ export function cashierPayments(
     async read({ headers, body }) {
       const time = headers['cashier-time'] ?? ''
       const age = Math.abs(Math.floor(clock.now().getTime() / 1000) - Number(time))
-      if (!isSame(headers['cashier-signature'] ?? '', signatureOf(config, time, body)) || !(age <= CLOCK_SECONDS))
-        throw new CallbackRefused('cashier: wrong signature, or an old callback')
+      const isOurs = isSigned(config, 'APP_SECRET', headers['cashier-signature'] ?? '', signer(time, body))
+      if (!isOurs || !(age <= CLOCK_SECONDS)) throw new CallbackRefused('cashier: wrong signature, or an old callback')
       return JSON.parse(body) as PaidFact
     },
     answer: (why) => ({ status: why === undefined ? 200 : 500, type: 'text/plain', body: why ?? 'success' }),

@@ -1,0 +1,172 @@
+/**
+ * `TEST_DATABASE_URL=postgres://… node scripts/database-fixture.mjs 0.1.0`: keeps what a database of this version looks
+ * like, for test/api/oldDatabases.test.ts. Run at the commit of a release. Makes test/fixtures/databases/<label>/ with a
+ * PGlite data directory (pglite.tar.br), a PostgreSQL dump (postgres.sql.gz, needs pg_dump) and the counts and checksums of
+ * every table in both (sums.json). Both hold the demo world with a few resumes and at least one row in every table.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+import { buildSync } from 'esbuild'
+import pg from 'pg'
+import { buildServer } from './build-server.mjs'
+
+const RESUMES = 60
+const WAL_SEGMENT = 16 * 1024 * 1024
+/** Room for the record that closing writes behind the position we read. */
+const WAL_TAIL = 64 * 1024
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [label = ''] = process.argv.slice(2)
+const { TEST_DATABASE_URL } = process.env
+if (!/^[\w.-]+$/.test(label) || !TEST_DATABASE_URL) {
+  console.error('usage: TEST_DATABASE_URL=postgres://… node scripts/database-fixture.mjs <label>')
+  process.exit(1)
+}
+
+const work = mkdtempSync(join(tmpdir(), 'pinqiao-fixture-'))
+const out = join(root, 'test', 'fixtures', 'databases', label)
+const sumsBundle = join(work, 'sums.cjs')
+buildSync({
+  entryPoints: [join(root, 'test', 'databaseSums.ts')],
+  outfile: sumsBundle,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+})
+const { sumsOf } = createRequire(import.meta.url)(sumsBundle)
+
+const seed = (env) =>
+  execFileSync(process.execPath, [join(root, 'dist', 'server', 'seed.js'), '--resumes', String(RESUMES)], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+const EMPTY_TABLES = `select relname as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and
+    (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text = '0'
+  order by 1`
+const COLUMNS = `select table_name, column_name, udt_name, column_default from information_schema.columns
+  where table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`
+const REFERENCES = `select c.conrelid::regclass::text as table_name, a.attname as column_name,
+    c.confrelid::regclass::text as target, f.attname as target_column
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
+  where c.contype = 'f'`
+
+/** SQL of a value for a column: what it refers to, its default, or something of its type. */
+function sampleOf({ column_name: name, udt_name: type, column_default: initial }, reference) {
+  if (reference) return `(select min(${reference.target_column}) from ${reference.target})`
+  if (initial !== null) return initial
+  if (type === 'text') return `'${name}'`
+  if (type === 'jsonb') return name.endsWith('_ids') ? "'[]'" : "'{}'"
+  if (type === 'bool') return 'true'
+  if (type === 'bytea') return "'\\x0102'"
+  if (type === 'date') return "'2026-11-20'"
+  if (type === 'timestamptz') return "'2026-11-20T04:00:00Z'"
+  if (type === 'int4' || type === 'int8') return '1'
+  if (type.startsWith('_')) return "'{}'"
+  throw new Error(`no value for a column of type ${type}`)
+}
+
+/** One row for every table that the demo world leaves empty; a table waits until what it refers to has a row. */
+async function fillEmptyTables(query) {
+  const [columns, references] = [await query(COLUMNS), await query(REFERENCES)]
+  let left = (await query(EMPTY_TABLES)).map(({ name }) => name)
+  while (left.length > 0) {
+    const isWaiting = ({ table_name, target }) => target !== table_name && left.includes(target)
+    const ready = left.filter((name) => !references.some((one) => one.table_name === name && isWaiting(one)))
+    if (ready.length === 0) throw new Error(`tables that wait for each other: ${left}`)
+    for (const name of ready) {
+      const own = columns.filter(({ table_name }) => table_name === name)
+      const values = own.map((column) =>
+        sampleOf(
+          column,
+          references.find((one) => one.table_name === name && one.column_name === column.column_name),
+        ),
+      )
+      const names = own.map(({ column_name }) => `"${column_name}"`)
+      await query(`insert into "${name}" (${names.join(', ')}) values (${values.join(', ')})`)
+    }
+    left = left.filter((name) => !ready.includes(name))
+  }
+}
+
+/** Leaves one log segment and blanks what follows its last record: the rest is of no use and does not compress. */
+function stripLog(dir, { file, offset }) {
+  const folder = join(dir, 'pg_wal')
+  for (const name of readdirSync(folder)) if (/^[0-9A-F]{24}$/.test(name) && name !== file) rmSync(join(folder, name))
+  const from = offset + WAL_TAIL
+  if (from >= WAL_SEGMENT) return
+  const handle = openSync(join(folder, file), 'r+')
+  writeSync(handle, Buffer.alloc(WAL_SEGMENT - from), 0, WAL_SEGMENT - from, from)
+  closeSync(handle)
+}
+
+async function makePglite() {
+  const dataDir = join(work, 'data')
+  seed({ DATA_DIR: dataDir, DATABASE_URL: '' })
+  const database = await PGlite.create(join(dataDir, 'db'))
+  const query = async (sql) => (await database.query(sql)).rows
+  await fillEmptyTables(query)
+  const sums = await sumsOf(query)
+  for (const statement of [
+    'vacuum full',
+    'select pg_switch_wal()',
+    'checkpoint',
+    'select pg_switch_wal()',
+    'checkpoint',
+  ])
+    await query(statement)
+  const [{ at }] = await query('select pg_current_wal_lsn() as at')
+  const [end] = await query(`select file_name as file, file_offset as offset from pg_walfile_name_offset('${at}')`)
+  await database.close()
+  stripLog(join(dataDir, 'db'), end)
+  const tar = spawnSync('tar', ['-cf', '-', '-C', dataDir, '.'], { maxBuffer: 512 * 1024 * 1024 }).stdout
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_LGWIN]: 24 }
+  writeFileSync(join(out, 'pglite.tar.br'), brotliCompressSync(tar, { params }))
+  return sums
+}
+
+async function makePostgres() {
+  const name = `pinqiao_fixture_${process.pid}`
+  const url = Object.assign(new URL(TEST_DATABASE_URL), { pathname: `/${name}` }).href
+  const admin = new pg.Client({ connectionString: TEST_DATABASE_URL })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  try {
+    seed({ DATA_DIR: join(work, 'postgres'), DATABASE_URL: url })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const query = async (sql) => (await client.query(sql)).rows
+    await fillEmptyTables(query)
+    const sums = await sumsOf(query)
+    await client.end()
+    const flags = ['--no-owner', '--no-privileges', '--inserts', '--rows-per-insert=200', `--dbname=${url}`]
+    const dump = spawnSync('pg_dump', flags, { maxBuffer: 512 * 1024 * 1024, encoding: 'utf8' })
+    if (dump.status !== 0) throw new Error(dump.stderr)
+    // lines for psql only
+    const sql = dump.stdout.replace(/^\\(un)?restrict .*$/gm, '')
+    writeFileSync(join(out, 'postgres.sql.gz'), gzipSync(sql, { level: 9 }))
+    return sums
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+}
+
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+try {
+  await buildServer()
+  const sums = { pglite: await makePglite(), postgres: await makePostgres() }
+  writeFileSync(join(out, 'sums.json'), `${JSON.stringify(sums, null, 1)}\n`)
+} finally {
+  rmSync(work, { recursive: true, force: true })
+}

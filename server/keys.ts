@@ -1,0 +1,33 @@
+/**
+ * Secrets that may be lists, separated by commas: the first signs, all of them verify. A new key is put in front, and the
+ * old one is taken off when nothing signed by it is of use any more. The only reader of these four variables.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { Config } from './config'
+
+export type KeyName = 'APP_SECRET' | 'CHAT_SECRET' | 'PARTNER_TOKEN' | 'OPERATOR_TOKEN'
+type Keys = Pick<Config, KeyName>
+
+/** The entries of a list, in its order; none for an empty one. */
+export const splitKeys = (list: string): string[] =>
+  list
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean)
+
+/** All keys of this name; the first signs. */
+export const keysOf = (config: Keys, name: KeyName): string[] => splitKeys(config[name])
+
+/** The key that signs; '' when there is none. */
+export const firstKey = (config: Keys, name: KeyName): string => keysOf(config, name)[0] ?? ''
+
+/** Whether `given` is what `sign` makes with one of the keys. Takes as long for a wrong one as for a right one. */
+export function isSigned(config: Keys, name: KeyName, given: string | Buffer, sign: (key: string) => string | Buffer) {
+  const said = Buffer.from(given as string)
+  let isRight = false
+  for (const key of keysOf(config, name)) {
+    const wanted = Buffer.from(sign(key) as string)
+    if (said.length === wanted.length && timingSafeEqual(said, wanted)) isRight = true
+  }
+  return isRight
+}

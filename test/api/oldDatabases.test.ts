@@ -1,0 +1,129 @@
+/** Databases that earlier versions wrote open here with every row, on both engines; those of later versions are refused. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { type Database, openDatabase } from '../../server/db/database'
+import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from '../../server/db/migrate'
+import { programVersions } from '../../server/db/schema'
+import { programVersion } from '../../server/paths'
+import { startServer } from '../../server/start'
+import { aServerDatabase, dropAll, oldDump, oldSums, oldVersions, queryOf, unpackOld } from '../databaseFixtures'
+import { sumsOf, type TableSums } from '../databaseSums'
+import { aConfig, aWorld } from '../world'
+
+afterAll(dropAll)
+
+/**
+ * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not held
+ * against the sums, everything else is. Each says which migration and what became of the rows.
+ */
+const CHANGED: Record<string, string> = {}
+
+/** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */
+async function compare(database: Database, old: Record<string, TableSums>) {
+  const kept = Object.keys(old).filter((table) => !CHANGED[table])
+  const now = await sumsOf(queryOf(database), kept)
+  const only = (sums: Record<string, TableSums>) =>
+    Object.fromEntries(
+      kept.map((table) => [
+        table,
+        {
+          rows: sums[table]?.rows,
+          columns: Object.fromEntries(
+            Object.keys(old[table]?.columns ?? {})
+              .filter((column) => !CHANGED[`${table}.${column}`])
+              .map((column) => [column, sums[table]?.columns[column]]),
+          ),
+        },
+      ]),
+    )
+  return { before: only(old), after: only(now) }
+}
+
+describe.each(oldVersions)('the embedded database of %s', (label) => {
+  test('opens with every row and checksum, and the server runs on it', async () => {
+    const config = aConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
+    const database = await openDatabase({ ...config, DATABASE_URL: '' })
+    await runMigrations(database)
+    const { before, after } = await compare(database, oldSums(label).pglite)
+    expect(Object.values(before).every(({ rows }) => (rows ?? 0) > 0)).toBe(true)
+    expect(after).toEqual(before)
+    await database.close()
+    const running = await startServer({ ...config, DATABASE_URL: '' })
+    try {
+      const answer = await fetch(`${running.url}/readyz`)
+      expect(answer.status).toBe(200)
+    } finally {
+      await running.stop()
+    }
+  }, 120_000)
+})
+
+const onPostgres = process.env.TEST_DATABASE_URL ? describe.each(oldVersions) : describe.skip.each(oldVersions)
+onPostgres('the PostgreSQL dump of %s', (label) => {
+  test('opens with every row and checksum', async () => {
+    const url = await aServerDatabase()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(oldDump(label))
+    await client.end()
+    const database = await openDatabase(aConfig({ DATABASE_URL: url }))
+    try {
+      await runMigrations(database)
+      const { before, after } = await compare(database, oldSums(label).postgres)
+      expect(after).toEqual(before)
+    } finally {
+      await database.close()
+    }
+  }, 120_000)
+})
+
+describe('a database of a later version', () => {
+  test('is refused in one line that says which version wrote it; a process that runs goes on', async () => {
+    const world = await aWorld()
+    const { database, db } = world.ctx
+    const later = { tag: '9999_later', when: Date.now() * 2 }
+    try {
+      await runMigrations(database)
+      expect(await db.select().from(programVersions)).toMatchObject([
+        { version: programVersion, migration: knownMigrations().at(-1)?.tag },
+      ])
+      await db.insert(programVersions).values({
+        version: '99.1.0',
+        migration: later.tag,
+        firstStartAt: new Date(),
+        lastStartAt: new Date(),
+      })
+      await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${later.when})`)
+      const refusal: unknown = await runMigrations(database).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(NewerDatabaseError)
+      const { message } = refusal as Error
+      expect(message).toMatch(/数据库已由聘桥 99\.1\.0（9999_later）升级/)
+      expect(message).not.toContain('\n')
+      await refuseNewer(db, [...knownMigrations(), later])
+      expect((await world.login('13900000001')).userId).toBeTruthy()
+    } finally {
+      await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)
+      await world.close()
+    }
+  })
+
+  test('stops the start of a server', async () => {
+    const dir = unpackOld(oldVersions[0] ?? '')
+    const config = { ...aConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
+    const database = await openDatabase(config)
+    await database.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,
+    )
+    await database.close()
+    await expect(startServer(config)).rejects.toThrow('更新的版本')
+    expect(existsSync(join(dir, 'db.lock'))).toBe(false)
+  }, 60_000)
+})
+
+test('migrations are kept in the order in which they were made: one that is older than its forerunner is never applied', () => {
+  const times = knownMigrations().map(({ when }) => when)
+  expect(times).toEqual([...times].sort((a, b) => a - b))
+  expect(new Set(times).size).toBe(times.length)
+})
