@@ -34,6 +34,9 @@ export const companyForm = z.object({
 
 export const company$ = companyForm.extend({
   id: id(),
+  /** Empty when the person has closed his account. */
+  contactName: z.string(),
+  contactPhone: z.string(),
   auditStatus,
   /** Why it was rejected; empty otherwise. */
   auditReason: z.string(),

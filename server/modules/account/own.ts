@@ -7,7 +7,7 @@ import type { Context, Who } from '../../context'
 import { brokenUnique } from '../../db/like'
 import { users, wechatIdentities } from '../../db/schema'
 import { fail } from '../../plugins/errors'
-import { closeOtherSessions } from '../../sessions'
+import { closeOtherSessions, USER_CHANGED } from '../../sessions'
 import { judgeCode, sendCode, shownCode } from './codes'
 import { identityOf } from './identity'
 import { hashPassword } from './password'
@@ -89,6 +89,6 @@ export async function changePhone(ctx: Context, who: Who, { code, phone, newCode
       if (brokenUnique(error) !== undefined) throw fail('PHONE_TAKEN', { field: 'phone' })
       throw error
     })
-  ctx.bus.publish('user.changed', { userId: who.userId })
+  ctx.bus.publish(USER_CHANGED, { userId: who.userId })
   return readOwn(ctx, who.userId)
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { USER_CHANGED } from '../../sessions'
 import { balanceOf, company as purseOf, returnCoins } from '../finance/commands'
 import { closeRequirementsOf } from '../market/commands'
 import { notify } from '../notice/commands'
@@ -93,5 +94,5 @@ export const deleteCompany = (ctx: Context, userId: string, id: string, typedNam
           ext: { companyName: company.name },
         },
       )
-    for (const member of roster) ctx.bus.publish('user.changed', { userId: member.userId })
+    for (const member of roster) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
   })

@@ -71,14 +71,15 @@ export const addMember = async (ctx: Context, companyId: string, userId: string,
 }
 
 /** Whoever reviews applications hears of a new one. */
-const tellApplied = (ctx: Context, { companyId, companyName, userName, message }: Application) =>
+const tellApplied = (ctx: Context, { companyId, companyName, userId }: Application) =>
   notify(
     ctx,
     { companyId, act: 'member.review' },
     {
       typeCode: 10000,
       title: '新的加入申请',
-      content: `${userName}申请加入${companyName}${message && `：${message}`}`,
+      content: `{applicant}申请加入${companyName}`,
+      people: { applicant: userId },
       ext: { companyName, path: '/entpaccount' },
     },
   )
@@ -177,9 +178,10 @@ export const decideJoin = (
     const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
     if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
     const application = await applicationById(ctx, applyId)
-    const { userId, userName } = application
-    const text = isAgreed ? `同意 ${userName} 加入，角色${MEMBER_ROLES[role]}` : `拒绝 ${userName} 的加入申请`
-    await record(ctx, { ...who, act: 'member.review', text, subjectKind: 'user', subjectId: userId })
+    const { userId } = application
+    const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'
+    const people = { applicant: userId }
+    await record(ctx, { ...who, act: 'member.review', text, people, subjectKind: 'user', subjectId: userId })
     await tellDecided(ctx, application)
     return application
   })
