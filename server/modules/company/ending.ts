@@ -33,7 +33,6 @@ export async function leaveAll(ctx: Context, userId: string): Promise<void> {
     .update(joinApplications)
     .set({ status: 'cancelled', decidedBy: userId, decidedAt: ctx.clock.now() })
     .where(and(eq(joinApplications.userId, userId), eq(joinApplications.status, 'pending')))
-  await ctx.db.delete(inviteCodes).where(eq(inviteCodes.inviterId, userId))
 }
 
 const close = async (ctx: Context, companyId: string, userId: string): Promise<void> => {

@@ -10,6 +10,7 @@ import { brokenUnique, likeAnywhere } from '../../db/like'
 import { companies, companyMembers, joinApplications, users } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { USER_CHANGED } from '../../sessions'
 import { notify } from '../notice/commands'
 import { memberCan } from './policy'
 import { publicCompany } from './registration'
@@ -44,6 +45,7 @@ const present = ({ application: it, companyName, userName, userPhone }: Applicat
   status: it.status,
   message: it.message,
   reason: it.reason,
+  role: it.role,
   createdTime: it.createdAt.toISOString(),
 })
 
@@ -62,23 +64,30 @@ export const isMember = async (ctx: Context, companyId: string, userId: string):
   return rows.length > 0
 }
 
-/** Adds a member; one who is already there keeps his role. */
-export const addMember = async (ctx: Context, companyId: string, userId: string, role: MemberRole): Promise<void> => {
-  await ctx.db
+/** Adds a member and answers true; one who is already there keeps his role. */
+export const addMember = async (
+  ctx: Context,
+  companyId: string,
+  userId: string,
+  role: MemberRole,
+): Promise<boolean> => {
+  const made = await ctx.db
     .insert(companyMembers)
     .values({ companyId, userId, role, joinedAt: ctx.clock.now() })
     .onConflictDoNothing()
+    .returning({ userId: companyMembers.userId })
+  return made.length > 0
 }
 
 /** Whoever reviews applications hears of a new one. */
-const tellApplied = (ctx: Context, { companyId, companyName, userId }: Application) =>
+const tellApplied = (ctx: Context, { companyId, companyName, userId, role }: Application) =>
   notify(
     ctx,
     { companyId, act: 'member.review' },
     {
       typeCode: 10000,
       title: '新的加入申请',
-      content: `{applicant}申请加入${companyName}`,
+      content: `{applicant}申请加入${companyName}${role ? `，凭邀请码申请成为${MEMBER_ROLES[role]}` : ''}`,
       people: { applicant: userId },
       ext: { companyName, path: '/entpaccount' },
     },
@@ -110,19 +119,60 @@ export const applyToJoin = async (
 ): Promise<Application> => {
   await publicCompany(ctx, companyId)
   if (await isMember(ctx, companyId, userId)) throw fail('ALREADY_MEMBER')
+  return ctx.db.transaction(() => ask(ctx, { companyId, userId, message }))
+}
+
+interface Asked {
+  companyId: string
+  userId: string
+  message: string
+  /** What a code promised, and who made it. */
+  role?: MemberRole
+  inviterId?: string
+}
+
+/** Opens an application and tells the company. Throws JOIN_PENDING. */
+async function ask(ctx: Context, asked: Asked): Promise<Application> {
   const id = ctx.ids.next()
-  return ctx.db.transaction(async (tx) => {
-    await tx
-      .insert(joinApplications)
-      .values({ id, companyId, userId, status: 'pending', message, createdAt: ctx.clock.now() })
-      .catch((error) => {
-        if (brokenUnique(error) !== undefined) throw fail('JOIN_PENDING')
-        throw error
-      })
-    const application = await applicationById(ctx, id)
-    await tellApplied(ctx, application)
-    return application
-  })
+  await ctx.db
+    .insert(joinApplications)
+    .values({ ...asked, id, status: 'pending', createdAt: ctx.clock.now() })
+    .catch((error) => {
+      if (brokenUnique(error) !== undefined) throw fail('JOIN_PENDING')
+      throw error
+    })
+  const application = await applicationById(ctx, id)
+  await tellApplied(ctx, application)
+  return application
+}
+
+/**
+ * Asks with a code that an administrator has to confirm; true: a new question. An open application to the same company asks for
+ * the role of the code from then on. Throws JOIN_PENDING while one to another company is open.
+ */
+export async function askByInvite(
+  ctx: Context,
+  userId: string,
+  { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
+): Promise<boolean> {
+  const [open] = await ctx.db
+    .select({ id: joinApplications.id, role: joinApplications.role })
+    .from(joinApplications)
+    .where(
+      and(
+        eq(joinApplications.userId, userId),
+        eq(joinApplications.companyId, companyId),
+        eq(joinApplications.status, 'pending'),
+      ),
+    )
+    .for('update')
+  if (!open) {
+    await ask(ctx, { companyId, userId, message: '', role, inviterId })
+    return true
+  }
+  if (open.role === role) return false
+  await ctx.db.update(joinApplications).set({ role, inviterId }).where(eq(joinApplications.id, open.id))
+  return true
 }
 
 /** Moves an open application to its end; false when it is not open, or not the asker's. */
@@ -177,6 +227,7 @@ export const decideJoin = (
     const status = isAgreed ? 'adopted' : 'rejected'
     const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
     if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
+    ctx.bus.publish(USER_CHANGED, { userId: row.userId })
     const application = await applicationById(ctx, applyId)
     const { userId } = application
     const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'

@@ -1,13 +1,14 @@
 /** Who belongs to a company and as what: roles, removal, leaving (platform.md 4.4, 6, 7.2). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import { MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
-import { companies, companyMembers } from '../../db/schema'
+import { companies, companyMembers, companyRemovals } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
 import { returnCoins } from '../finance/commands'
 import { notify } from '../notice/commands'
+import { endInvitesOf } from './invites'
 
 interface Member {
   userId: string
@@ -47,6 +48,7 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
       .update(companyMembers)
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    if (!may(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
     if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     const people = { member: userId }
@@ -77,6 +79,12 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
     await tx
       .delete(companyMembers)
       .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
+    const removedAt = ctx.clock.now()
+    await tx
+      .insert(companyRemovals)
+      .values(userIds.map((userId) => ({ companyId, userId, removedAt })))
+      .onConflictDoUpdate({ target: [companyRemovals.companyId, companyRemovals.userId], set: { removedAt } })
+    await endInvitesOf(ctx, userIds, companyId)
     await returnCoins(ctx, companyId, userIds, who.userId)
     for (const { userId } of gone)
       await record(ctx, {
@@ -110,6 +118,7 @@ export const leave = async (ctx: Context, userId: string, companyId: string): Pr
   await ctx.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  await endInvitesOf(ctx, [userId], companyId)
   await returnCoins(ctx, companyId, [userId], userId)
   await record(ctx, { userId, companyId, act: 'member.exit', text: '退出公司', subjectKind: 'user', subjectId: userId })
 }
