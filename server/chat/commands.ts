@@ -146,7 +146,8 @@ export function endChat(ctx: Context, userId: string, sessionId?: string): void 
 
 /** Forgets who an account was and ends its sockets: its person closed his account. Devices of others hear of the new name. */
 export async function forgetAccount(ctx: Context, userId: string, closedName: string): Promise<void> {
-  await ctx.db.transaction((tx) => forgetRows(tx, userId, closedName))
+  const friends = await ctx.db.transaction((tx) => forgetRows(tx, userId, closedName))
+  chatOf(ctx).tellStale(friends, ['friends', 'applications'], '')
   if (isTencent(ctx)) await forwardForgotten(ctx, userId, closedName)
   chatOf(ctx).publish({ t: 'profile', u: userId, o: '' })
   endChat(ctx, userId)

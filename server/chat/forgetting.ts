@@ -15,8 +15,8 @@ interface Labels {
   closedName: string
 }
 
-/** Forgets who the account was. Runs in the caller's transaction; the product tells the devices. */
-export async function forgetAccount(tx: Executor, userId: string, closedName: string): Promise<void> {
+/** Forgets who the account was, in the caller's transaction; whose lists of friends have lost him. */
+export async function forgetAccount(tx: Executor, userId: string, closedName: string): Promise<string[]> {
   const names = new Set(await namesOf(tx, userId))
   names.delete('')
   await forgetCopies(tx, { userId, names, closedName })
@@ -29,10 +29,14 @@ export async function forgetAccount(tx: Executor, userId: string, closedName: st
   await tx.execute(
     sql`UPDATE chat_members SET custom_data = '', groups = '[]'::jsonb, marks = '[]'::jsonb WHERE user_id = ${userId}`,
   )
-  for (const table of ['chat_friends', 'chat_applications'])
-    await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId} OR peer = ${userId}`)
+  const friends = await rowsOf(
+    tx,
+    sql`DELETE FROM chat_friends WHERE user_id = ${userId} OR peer = ${userId} RETURNING user_id`,
+  )
+  await tx.execute(sql`DELETE FROM chat_applications WHERE user_id = ${userId} OR peer = ${userId}`)
   for (const table of ['chat_blocks', 'chat_friend_groups', 'chat_conversation_groups', 'chat_settings'])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`)
+  return friends.map((row) => str(row.user_id)).filter((friend) => friend !== userId)
 }
 
 /** Everything he is called in the chat. */
