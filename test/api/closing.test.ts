@@ -2,9 +2,11 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import WebSocket from 'ws'
+import { signUserSig } from '../../server/chat/usersig'
 import { auditLog } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
 import { company, OUTSIDE } from '../../server/modules/finance/ledger'
+import { createInstance } from '../../src/im'
 import { aWorld, type Person, type World } from '../world'
 import { type ChatWorld, chatWorld, EVENT, until, watch } from './chatWorld'
 import { aCircle, aComment, aContribution, aPicture, join } from './circleWorld'
@@ -71,6 +73,19 @@ describe('a closed account', () => {
     )
     const address = { cityCode: '510100', detail: '天府大道1号', contactName: NAME, contactPhone: PHONE }
     await world.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
+    const need = {
+      title: '需要一个官网',
+      categoryCode: 'S0201',
+      description: '需要一个能发布职位的官网，两个月内上线，提供设计稿和源代码。',
+      budgetMin: 0,
+      budgetMax: 0,
+      cityCode: '510100',
+      deadline: '',
+      contactName: NAME,
+      contactPhone: PHONE,
+      isDraft: false,
+    }
+    expect(await world.raw(`POST ${U}/requirement/addRequirement`, need, { as: me })).toMatchObject({ code: 0 })
     const report = { target: 'user', targetId: `user${me.userId}`, reason: 'other', content: '打扰' }
     expect(await world.raw(`POST ${U}/report/submit`, report, { as: admin })).toMatchObject({ code: 0 })
     const idea = { kind: 'idea', content: '很好用', contact: PHONE }
@@ -146,7 +161,14 @@ describe('a closed account', () => {
     const kicked = watch(mine, EVENT.KICKED_OUT)
     const renamed = watch(other, EVENT.PROFILE_UPDATED)
     const before = await found(world)
-    for (const place of ['users.name', 'chat_accounts.nick', 'chat_messages.flags', 'chat_group_members.name_card'])
+    for (const place of [
+      'requirements.contact_phone',
+      'work_addresses.contact_name',
+      'users.name',
+      'chat_accounts.nick',
+      'chat_messages.flags',
+      'chat_group_members.name_card',
+    ])
       expect(before.some((hit) => hit.startsWith(`${place}: `))).toBe(true)
 
     expect(await closeBy(world, me)).toMatchObject({ code: 0 })
@@ -169,6 +191,35 @@ describe('a closed account', () => {
     const talkName = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
     expect(talkName).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
   })
+})
+
+test('a disabled user is put out of the chat at once, and comes in again by no signature', async () => {
+  const chat = await chatWorld()
+  const world = chat.built as World
+  try {
+    const me = await world.login(PHONE, NAME)
+    const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
+    const { userSig, SDKAppID } = await chat.session(person)
+    const device = await chat.device(person)
+    const kicked = watch(device, EVENT.KICKED_OUT)
+    const input = { phone: PHONE, note: '多次被举报' }
+    await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+    await until(() => kicked.length)
+    await expect(chat.session(person)).rejects.toThrow()
+    const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
+    await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
+    const sessionless = signUserSig({
+      sdkAppID: SDKAppID,
+      privateKey: world.config.CHAT_SECRET,
+      userID: person.userID,
+      expireTime: 600,
+      now: Math.floor(Date.now() / 1000),
+    })
+    await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })
+    await again.destroy()
+  } finally {
+    await chat.close()
+  }
 })
 
 describe('a line of the record', () => {
