@@ -2,6 +2,7 @@
 import type { Context, Ids } from './context'
 import type { Db } from './db/database'
 import { auditLog } from './db/schema'
+import type { People, Sentence } from './names'
 
 export interface Deed {
   /** Nobody = the platform. */
@@ -9,8 +10,10 @@ export interface Deed {
   companyId?: string | undefined
   /** member.role, company.edit … */
   act: string
-  /** The whole sentence without the one who did it: 移除成员 王敏. Never a phone number or a message. */
+  /** The whole sentence without the one who did it, people as places: 移除成员 {member}. Never a phone number or a message. */
   text: string
+  /** Who stands in the places (server/names.ts). */
+  people?: People
   subjectKind: string
   subjectId?: string | undefined
 }
@@ -26,7 +29,13 @@ export async function record({ db, clock, ids }: World, deed: Deed): Promise<voi
     act: deed.act,
     subjectKind: deed.subjectKind,
     subjectId: deed.subjectId ?? null,
-    detail: { text: deed.text },
+    detail: { text: deed.text, ...(deed.people ? { people: deed.people } : {}) },
     createdAt: clock.now(),
   })
+}
+
+/** The sentence of a line, for fillNames(); a line of before held names in its text, one of a single act holds none. */
+export const sentenceOf = ({ act, detail }: Pick<typeof auditLog.$inferSelect, 'act' | 'detail'>): Sentence => {
+  const { text, people } = detail as Partial<Sentence>
+  return { text: String(text ?? act), people }
 }

@@ -1,6 +1,6 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use (toolchain.md 3, Auth). */
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from './context'
 import { prepared } from './db/prepared'
 import { sessions, users } from './db/schema'
@@ -15,6 +15,8 @@ export interface Session {
 const DAY = 86_400_000
 /** Topic on the bus: sockets of the session { sessionId, userId } end. */
 export const SESSION_CLOSED = 'session.closed'
+/** Topic on the bus: what users/getInfo tells of the user { userId } has changed. */
+export const USER_CHANGED = 'user.changed'
 /** usedAt is written at most this often. */
 const USED_EVERY = 60_000
 
@@ -69,6 +71,17 @@ export async function lookUpSession(ctx: Context, token: string): Promise<Sessio
   return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
 }
 
+/** Which of these sessions still live. */
+export async function livingSessions(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, ctx.clock.now()), eq(users.isDisabled, false)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
 export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
@@ -118,11 +131,17 @@ export async function closeOwnSession(ctx: Context, userId: string, sessionId: s
   return gone !== undefined
 }
 
+/** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
+export const closeSessions = (ctx: Context, userId: string): Promise<number> => closeWhere(ctx, userId)
+
 /** Ends the user's sessions, all but `kept`; how many. */
-export async function closeOtherSessions(ctx: Context, userId: string, kept: string): Promise<number> {
+export const closeOtherSessions = (ctx: Context, userId: string, kept: string): Promise<number> =>
+  closeWhere(ctx, userId, ne(sessions.id, kept))
+
+async function closeWhere(ctx: Context, userId: string, where?: SQL): Promise<number> {
   const gone = await ctx.db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept)))
+    .where(and(eq(sessions.userId, userId), where))
     .returning({ id: sessions.id })
   for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED, { sessionId: id, userId })
   return gone.length

@@ -34,6 +34,9 @@ export const companyForm = z.object({
 
 export const company$ = companyForm.extend({
   id: id(),
+  /** Empty when the person has closed his account. */
+  contactName: z.string(),
+  contactPhone: z.string(),
   auditStatus,
   /** Why it was rejected; empty otherwise. */
   auditReason: z.string(),
@@ -67,6 +70,8 @@ export const joinApplication = z.object({
   status: z.enum(keysOf(JOIN_STATUS)),
   message: z.string(),
   reason: z.string(),
+  /** What an invite code promised; null = he found the company himself. */
+  role: memberRole.nullable(),
   createdTime: instant(),
 })
 
@@ -206,11 +211,25 @@ export const company = defineCalls({
     shape: 'page',
   },
   'POST /pinqiao/v1/company/inviteCode': {
-    summary: '生成邀请码，七天有效',
+    summary: '生成邀请码：角色、有效天数、可用次数（0 不限）',
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.invite',
-    input: z.object({ role: memberRole.default('hr') }),
+    input: z.object({
+      role: memberRole.default('hr'),
+      days: z
+        .number('请选择有效期')
+        .int('有效期以天为单位')
+        .min(1, '有效期至少一天')
+        .max(30, '有效期最多三十天')
+        .default(7),
+      maxUses: z
+        .number('请填写可用次数')
+        .int('可用次数必须是整数')
+        .min(0, '可用次数不能小于0')
+        .max(1000, '最多可用1000次')
+        .default(0),
+    }),
     output: z.object({ code: z.string(), expiresTime: instant() }),
     shape: 'one',
   },
@@ -219,15 +238,21 @@ export const company = defineCalls({
     auth: 'none',
     tenancy: { of: 'public', why: '持有邀请码的人可以看到公司名片' },
     input: z.object({ code: text('邀请码', 32) }),
-    output: z.object({ company: companyCard, role: memberRole, inviterName: z.string(), expiresTime: instant() }),
+    output: z.object({
+      company: companyCard,
+      role: memberRole,
+      inviterName: z.string(),
+      expiresTime: instant(),
+      isConfirmationRequired: z.boolean(),
+    }),
     shape: 'one',
   },
   'POST /api/entp-manage/inviteCodeJoinEntp': {
-    summary: '凭邀请码加入公司',
+    summary: '凭邀请码加入公司；管理员的邀请码先由管理员确认，这时返回 null',
     auth: 'user',
     tenancy: own,
     input: z.object({ code: text('邀请码', 32) }),
-    output: entpInfo,
+    output: entpInfo.nullable(),
     shape: 'one',
     isIdempotent: true,
   },

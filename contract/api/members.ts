@@ -1,7 +1,7 @@
 /** Life inside a company: roles, members, invitations, venues, its record of acts (platform.md 4.4, 6, 7.2, 7.6). */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
-import { COMPANY_SCALE, keysOf } from '../domain/enums'
+import { COMPANY_SCALE, INVITE_STATE, keysOf } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 import { STANDING } from '../domain/standing'
@@ -50,6 +50,20 @@ export const companyAct = z.object({
   /** '平台' for the operator. */
   userName: z.string(),
   createdTime: instant(),
+})
+
+export const inviteCode = z.object({
+  code: z.string(),
+  role: memberRole,
+  makerName: z.string(),
+  /** Whom alone it lets in; '' = whoever holds it. */
+  invitedName: z.string(),
+  createdTime: instant(),
+  expiresTime: instant(),
+  uses: z.number().int(),
+  /** 0 = any number. */
+  maxUses: z.number().int(),
+  state: z.enum(keysOf(INVITE_STATE)),
 })
 
 export const members = defineCalls({
@@ -116,15 +130,13 @@ export const members = defineCalls({
     isIdempotent: true,
   },
   'GET /api/entp-manage/searchUserByPhone': {
-    summary: '按手机号查找用户，用来邀请；没有则为 null',
+    summary: '按手机号查找用户，用来邀请，姓名只显示姓；没有则为 null',
     limit: 'personal',
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.invite',
     input: z.object({ phone: phone() }),
-    output: z
-      .object({ userId: id(), name: z.string(), phone: z.string(), avatarUrl: z.string(), isMember: z.boolean() })
-      .nullable(),
+    output: z.object({ userId: id(), name: z.string(), phone: z.string(), isMember: z.boolean() }).nullable(),
     shape: 'one',
   },
   'POST /pinqiao/v1/company/members/invite': {
@@ -136,6 +148,24 @@ export const members = defineCalls({
     output: z.object({ code: z.string(), expiresTime: instant() }),
     shape: 'one',
     isIdempotent: true,
+  },
+  'POST /pinqiao/v1/company/inviteCodes/page': {
+    summary: '公司的邀请码，最近的在前，失效的也在',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'member.invite',
+    input: z.object({ ...pageInput }),
+    output: z.array(inviteCode),
+    shape: 'page',
+  },
+  'POST /pinqiao/v1/company/inviteCodes/revoke': {
+    summary: '撤销一个邀请码',
+    auth: 'company',
+    tenancy: ofCompany,
+    act: 'member.invite',
+    input: z.object({ code: text('邀请码', 32) }),
+    output: z.null(),
+    shape: 'none',
   },
   'POST /pinqiao/v1/company/acts/page': {
     summary: '公司操作记录，最近的在前',

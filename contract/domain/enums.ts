@@ -22,6 +22,10 @@ export const CURRENT_AUDIT = { none: 0, adopted: 1, applied: 2, memberOnly: 3, r
 export const JOIN_STATUS = { pending: '待处理', adopted: '已同意', rejected: '已拒绝', cancelled: '已取消' } as const
 export type JoinStatus = keyof typeof JOIN_STATUS
 
+/** State of an invite code; only an active one lets anybody in. */
+export const INVITE_STATE = { active: '可用', usedUp: '已用完', expired: '已过期', revoked: '已失效' } as const
+export type InviteState = keyof typeof INVITE_STATE
+
 /** Work experience wanted or had; `min` and `max` are whole years, max exclusive. */
 export const EXPERIENCE = {
   any: { label: '不限', min: 0, max: 99 },

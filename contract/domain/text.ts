@@ -4,6 +4,9 @@
 export const maskPhone = (phone: string): string =>
   phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
 
+/** 王小敏 -> 王**: the first character, however long the name is. */
+export const maskName = (name: string): string => `${[...name][0] ?? ''}**`
+
 /** zhou.li@mail.cn -> zhou****@mail.cn; short names keep one letter. */
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@')

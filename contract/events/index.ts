@@ -22,5 +22,7 @@ export type ServerFrame =
   | { type: 'notice'; notice: z.output<typeof notice$>; unread: number }
   /** Read or deleted in another window or on another device. */
   | { type: 'badge'; unread: number }
+  /** Who one is has changed: name, companies, roles. The client asks anew what it may do. */
+  | { type: 'account' }
   /** The operator decided about something of one's company. */
   | { type: 'audit'; kind: string; subjectId: string; isApproved: boolean; reason: string }

@@ -1,5 +1,6 @@
 /** The operator's own acts besides deciding: money into accounts, and notices to everybody. Merged into the operator's calls. */
 import { z } from 'zod'
+import { phone } from '../api/account'
 import { defineCalls, optionalText, text } from '../define'
 import { LIMITS } from '../domain/limits'
 
@@ -37,6 +38,14 @@ export const operatorDesk = defineCalls({
     output: granted,
     shape: 'one',
     isIdempotent: true,
+  },
+  'POST /operator/v1/users/disable': {
+    summary: '停用一个账号，或重新启用；停用时立即退出全部设备，他的邀请码失效',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({ phone: phone(), isDisabled: z.boolean('请选择停用或启用').default(true), note }),
+    output: z.object({ isDisabled: z.boolean() }),
+    shape: 'one',
   },
   'POST /operator/v1/notices': {
     summary: '给所有人发一条通知；可以带一张图片；有图片或全文时点开查看',

@@ -23,18 +23,22 @@ export async function authenticate(
   if (!verdict.isValid) throw new ChatFailure(verdict.reason)
   if (input.appID !== ctx.config.CHAT_SDKAPPID) throw new ChatFailure('SIG_APP')
   const sessionId = verdict.userBuf
-  if (sessionId && !(await isAlive(ctx, sessionId))) throw new ChatFailure('SIG_EXPIRED')
+  if (!(await mayEnter(ctx, input.userID, sessionId))) throw new ChatFailure('SIG_EXPIRED')
   const account = (await findAccounts(ctx.db, [input.userID]))[0]
   if (!account) throw new ChatFailure('USER_UNKNOWN')
   const { userId, tinyId, profile } = account
   return { identity: { userId, tinyId, nick: profile.nick, avatar: profile.avatar, sessionId }, profile }
 }
 
-async function isAlive(ctx: Context, sessionId: string): Promise<boolean> {
+/** A product user is neither disabled nor closed, and his session, where the signature names one, lives. */
+export async function mayEnter(ctx: Context, userId: string, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
-  const rows = await rowsOf(
+  const own = /^user(\d{1,18})$/.exec(userId)?.[1] ?? null
+  const [row] = await rowsOf(
     ctx.db,
-    sql`SELECT 1 AS one FROM sessions WHERE id = ${sessionId}::bigint AND expires_at > ${now}::timestamptz`,
+    sql`SELECT NOT EXISTS (SELECT 1 FROM users WHERE id = ${own}::bigint AND is_disabled) AS is_open,
+          ${sessionId} = '' OR EXISTS (
+            SELECT 1 FROM sessions WHERE id = nullif(${sessionId}, '')::bigint AND expires_at > ${now}::timestamptz) AS is_alive`,
   )
-  return rows.length > 0
+  return row?.is_open === true && row.is_alive === true
 }

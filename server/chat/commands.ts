@@ -11,12 +11,21 @@ import { type AccountInput, importAccounts as importRows } from './accounts'
 import { listConversations, markRead } from './conversations'
 import { peerFor } from './directory'
 import { ChatFailure } from './failure'
+import { forgetAccount as forgetRows } from './forgetting'
 import { amend, near } from './messages'
 import { checkBody } from './sending'
 import { chatOf } from './service'
 import { num, rowsOf, sqlState, str } from './sql'
 import { type Flags, storeBatch } from './store'
-import { fetchTalk, forward, forwardAccounts, forwardAmended, forwardKick, isTencent } from './tencent/provider'
+import {
+  fetchTalk,
+  forward,
+  forwardAccounts,
+  forwardAmended,
+  forwardForgotten,
+  forwardKick,
+  isTencent,
+} from './tencent/provider'
 
 export { candidateChatId, chatUserId, personOfChatId, userOfChatId } from './accounts'
 export { ChatFailure } from './failure'
@@ -137,6 +146,15 @@ export function endChat(ctx: Context, userId: string, sessionId?: string): void 
   // Tencent's service knows no sessions of ours: only the end of all of them is told.
   if (isTencent(ctx) && !sessionId)
     forwardKick(ctx, userId).catch((error) => ctx.log.error({ err: error }, 'kick was not noted'))
+}
+
+/** Forgets who an account was and ends its sockets: its person closed his account. Devices of others hear of the new name. */
+export async function forgetAccount(ctx: Context, userId: string, closedName: string): Promise<void> {
+  const friends = await ctx.db.transaction((tx) => forgetRows(tx, userId, closedName))
+  chatOf(ctx).tellStale(friends, ['friends', 'applications'], '')
+  if (isTencent(ctx)) await forwardForgotten(ctx, userId, closedName)
+  chatOf(ctx).publish({ t: 'profile', u: userId, o: '' })
+  endChat(ctx, userId)
 }
 
 /** The newest hundred conversations of a user, latest first. */

@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { isDatabaseAway } from '../db/away'
 import type { Upgrades } from '../plugins/upgrades'
 import { abilitiesOf } from './abilities'
-import { authenticate } from './authenticate'
+import { authenticate, mayEnter } from './authenticate'
 import { CLOSE, Connection, textOf } from './connection'
 import { ChatFailure, refusalOf } from './failure'
 import { handlers } from './handlers'
@@ -121,6 +121,8 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
   chat.status.touch(identity.userId)
   // Before the answer: what the client reads then, and what he is told from now on, leave nothing out.
   await chat.audience.enter(identity.userId)
+  // ended while it was on its way in: nobody told it
+  if (!(await mayEnter(chat.ctx, identity.userId, identity.sessionId))) connection.kick('REST_API_Kick')
   forget(chat, identity.userId)
   return {
     tinyID: identity.tinyId,

@@ -17,6 +17,7 @@ const USAGE = `用法：
   npm run operator -- reject <编号> --why 原因  驳回
   npm run operator -- grant --company 公司全名 --coins 数量 --why 原因 [--key 键]   发放企业币；同一个键只发一次
   npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因 [--key 键]       充入余额；同一个键只充一次
+  npm run operator -- disable --phone 手机号 --why 原因   停用账号（enable 重新启用）
   npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
   npm run operator -- carousel list                               列出公开页面的轮播图
   npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
@@ -70,6 +71,12 @@ async function grant(desk: Desk, { company, coins, phone, yuan, why, key: given 
   )
 }
 
+async function disable(desk: Desk, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
+  if (!phone || !why) throw new Error(USAGE)
+  await connect(desk)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
+  desk.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
+}
+
 async function announce(desk: Desk, [title, content]: string[], detail: string) {
   if (!title || !content) throw new Error(USAGE)
   const form = new FormData()
@@ -114,6 +121,7 @@ export async function runOperator(argv: string[], desk: Desk): Promise<void> {
   const [command, ...ids] = positionals
   if (command === 'list') return list(desk, values.all)
   if (command === 'grant') return grant(desk, values)
+  if (command === 'disable' || command === 'enable') return disable(desk, values, command === 'disable')
   if (command === 'announce') return announce(desk, ids, values.detail)
   if (command === 'carousel') return carousel(desk, ids, values)
   const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined

@@ -1,12 +1,17 @@
 /** Runs the notices while somebody is logged in and shows their count beside his own tab. */
 import { useEffect } from 'react'
-import { useNoticeLink, useUnreadNotices } from '@/features/notice/start'
+import { onPush, useNoticeLink, useUnreadNotices } from '@/features/notice/start'
 import { platform } from '@/platform'
 import { badgeText, setBadge } from './badges'
-import { companyOf, useSession } from './session'
+import { companyOf, loadUser, useSession } from './session'
 import { useVisibleRoute } from './visible'
 
 const ME = '/me'
+
+// another role, another company, removed: what he may see is asked anew
+onPush(({ type }) => {
+  if (type === 'account') loadUser().catch(() => undefined)
+})
 
 export function useNotices(): void {
   const session = useSession()

@@ -74,7 +74,7 @@ export const anEmployer = async (world: World, more: Partial<typeof COMPANY_FORM
   return { ...person, companyId: made.data.id }
 }
 
-/** A colleague who joined by invite code. */
+/** A colleague who joined by invite code, an administrator confirmed by the other one. */
 export const aColleague = async (
   world: World,
   admin: Employer,
@@ -83,6 +83,11 @@ export const aColleague = async (
   const person = await world.login(aPhone(), '李梅')
   const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
   await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: person })
+  if (role === 'admin') {
+    const { data } = await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: person })
+    const decision = { applyId: data?.id ?? '', isAgreed: true, role }
+    await world.call(`POST ${U}/member/processingInvitations`, decision, { as: admin })
+  }
   return { ...person, companyId: admin.companyId }
 }
 

@@ -5,7 +5,7 @@ import type { ServerFrame } from '../../contract/events'
 import { notify } from '../../server/modules/notice/commands'
 import { closeSession } from '../../server/sessions'
 import { aWorld, type Person, type World } from '../world'
-import { anEmployer, aPendingJob, aPhone, decide } from './employers'
+import { aColleague, anEmployer, aPendingJob, aPhone, decide } from './employers'
 
 let world: World
 let url: string
@@ -162,5 +162,47 @@ describe('the push socket', () => {
     const first = await windowOf(me)
     for (let i = 0; i < 30; i++) await windowOf(me)
     expect(await first.closed).toBe(4429)
+  })
+})
+
+describe('a membership that ends', () => {
+  const U = '/user-center/api/v1/company/member'
+
+  it('is told at once: the removed one hears nothing of the company any more, others of their new role', async () => {
+    const boss = await anEmployer(world)
+    const [gone, hr] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'hr')]
+    const [ofGone, ofHr] = [await windowOf(gone), await windowOf(hr)]
+    const job = await aPendingJob(world, boss)
+    await world.call(`POST ${U}/batchRemoveMembers`, { userIds: [gone.userId] }, { as: boss })
+    await ofGone.next('account')
+    await world.call(`POST ${U}/updateCompanyMemberRole`, { userId: hr.userId, role: 'technician' }, { as: boss })
+    await ofHr.next('account')
+    await decide(world, 'job', job.id, '请写清工作内容')
+    await notify(
+      world.ctx,
+      { companyId: boss.companyId, act: 'job.view' },
+      { typeCode: 10000, title: '公司的事', content: '' },
+    )
+    await say(gone, '只给你')
+    expect((await ofGone.next('notice')).notice.title).toBe('您已被移出公司')
+    expect((await ofGone.next('notice')).notice.title).toBe('只给你')
+    expect(ofGone.heard).toEqual([])
+  })
+
+  it('of the whole product closes every window of a disabled user, and none opens again until he is enabled', async () => {
+    const me = await world.login(aPhone())
+    const [first, second] = [await windowOf(me), await windowOf(me)]
+    const set = (isDisabled: boolean, phone = me.phone) =>
+      world.raw(
+        'POST /operator/v1/users/disable',
+        { phone, isDisabled, note: '多次被举报' },
+        { as: world.config.OPERATOR_TOKEN },
+      )
+    expect(await set(true, '18699999999')).toMatchObject({ status: 404, message: '没有找到这位用户' })
+    expect(await set(true)).toMatchObject({ code: 0, data: { isDisabled: true } })
+    expect(await Promise.all([first.closed, second.closed])).toEqual([4401, 4401])
+    expect(await aWindow({ type: 'auth', token: me.token }).closed).toBe(4401)
+    expect(await set(false)).toMatchObject({ code: 0, data: { isDisabled: false } })
+    await windowOf(await world.login(me.phone))
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { identityChecks, sessions, users } from '../../server/db/schema'
+import { SESSION_CLOSED } from '../../server/sessions'
 import { aWorld, type Person, type World } from '../world'
 import { aCircle, aComment, aContribution, C, join, OWN, words } from './circleWorld'
 import { aColleague, aCompanyForm, anEmployer, aPhone, decide } from './employers'
@@ -136,14 +137,11 @@ describe('密码和手机', () => {
     expect(again).toMatchObject({ status: 400, message: '请先获取验证码' })
   })
 
-  test('a phone is changed by codes of both numbers; a number that has an account is refused', async () => {
+  test('a phone is changed by codes of both numbers, which ends the other devices', async () => {
     const phone = '18600000001'
     const change = (input: object) => world.raw('POST /pinqiao/v1/account/phone', input, { as: me })
-    const taken = await world.login(aPhone())
-    expect(await change({ code: '1', phone: taken.phone, newCode: '1' })).toMatchObject({
-      status: 409,
-      message: '这个手机号已有账号，请换一个',
-    })
+    const second = { ...me, token: (await world.login(me.phone)).token }
+    const ended = heardEnds()
     expect(await change({ code: '1', phone: me.phone, newCode: '1' })).toMatchObject({ status: 400 })
     const newCode = await codeFor(phone)
     const code = await ownCode()
@@ -151,8 +149,51 @@ describe('密码和手机', () => {
     expect((await change({ code, phone, newCode })).data).toMatchObject({ phone: '186****0001' })
     const [user] = await world.ctx.db.select().from(users).where(eq(users.id, me.userId))
     expect(user?.phone).toBe(phone)
+    expect([await isIn(me), await isIn(second)]).toEqual([true, false])
+    expect(ended).toEqual([me.userId])
+  })
+
+  test('a number that has an account looks like any other until its code is proved', async () => {
+    const taken = await world.login(aPhone())
+    const change = (input: object) => world.raw('POST /pinqiao/v1/account/phone', input, { as: me })
+    const guesses = [taken.phone, '18600000002'].map((phone) => change({ code: '1', phone, newCode: '000000' }))
+    const [known, unknown] = await Promise.all(guesses)
+    expect(known).toMatchObject({ status: 400, message: '请先获取验证码', data: { field: 'newCode' } })
+    expect([known?.code, known?.message]).toEqual([unknown?.code, unknown?.message])
+    const newCode = await codeFor(taken.phone)
+    const refused = await change({ code: await ownCode(), phone: taken.phone, newCode })
+    expect(refused).toMatchObject({ status: 409, message: '这个手机号已有账号，请换一个' })
+  })
+
+  test('a known phone and an unknown one are answered alike by log-in and SMS', async () => {
+    const code = await ownCode()
+    await world.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    const same = async (ask: (phone: string) => Promise<{ status: number; message: string; data: unknown }>) => {
+      const [known, unknown] = [await ask(me.phone), await ask('18600000003')]
+      expect([known.status, known.message, Object.keys(known.data ?? {})]).toEqual([
+        unknown.status,
+        unknown.message,
+        Object.keys(unknown.data ?? {}),
+      ])
+      return known
+    }
+    expect(await same((phone) => login(phone, 'wrong2026'))).toMatchObject({
+      status: 400,
+      message: '用户名或密码不正确',
+    })
+    world.clock.advance(91_000)
+    const send = (phone: string) => world.raw('POST /authentication/sso/phone/sms/send', { phone })
+    expect(await same(send)).toMatchObject({ status: 200 })
+    expect(await same(send)).toMatchObject({ status: 429 })
   })
 })
+
+/** Whose sessions end from now on, one entry a session. */
+function heardEnds(): string[] {
+  const ended: string[] = []
+  world.ctx.bus.subscribe(SESSION_CLOSED, ({ userId }) => void ended.push(String(userId)))
+  return ended
+}
 
 describe('登录设备', () => {
   test('one is sent out by name, the others all at once; nobody ends a session of somebody else', async () => {

@@ -63,9 +63,9 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
     await hands.see(/还没有注册/)
     await hands.dialog().getByRole('textbox', { name: '手机号' }).fill(guest)
     await hands.press('查找')
-    await proved('GET /api/entp-manage/searchUserByPhone', '找到这个人', () => hands.see(`客人${digit}`))
+    await proved('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => hands.see('客**'))
     await hands.press('邀请')
-    await proved('POST /pinqiao/v1/company/members/invite', '说已邀请', () => hands.see(/已邀请 客人/))
+    await proved('POST /pinqiao/v1/company/members/invite', '说已邀请', () => hands.see(/已邀请 客\*\*/))
 
     await page.getByRole('tab', { name: /加入申请/ }).click()
     await proved('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () => hands.see(`申请人${digit}`))
@@ -99,6 +99,16 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
       await hands.see('已移除 2 位成员')
       await hands.row(`同事${digit}`).waitFor({ state: 'detached' })
     })
+    await page.getByRole('tab', { name: '邀请码' }).click()
+    await proved('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
+      hands.row(`只给 客人${digit}`).waitFor(),
+    )
+    await hands.accessible()
+    await hands.actOn(hands.row(`只给 客人${digit}`), '撤销')
+    await hands.dialog().getByRole('button', { name: '撤销' }).click()
+    await proved('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
+      hands.row(`只给 客人${digit}`).getByText('已失效').waitFor(),
+    )
     await page.getByRole('tab', { name: '操作记录' }).click()
     await proved('POST /pinqiao/v1/company/acts/page', '最近的在前', () => hands.see(`移除成员 同事${digit}`))
     await hands.see(`把 申请人${digit} 的角色由HR人员改为技术人员`)

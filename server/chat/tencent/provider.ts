@@ -88,6 +88,18 @@ export async function forwardAccounts(ctx: Context, accounts: AccountInput[]): P
   }
 }
 
+/** Takes name, picture and the other fields of a closed account away there. */
+export async function forwardForgotten(ctx: Context, userId: string, closedName: string): Promise<void> {
+  await forwardAccounts(ctx, [{ userId, nick: closedName, avatar: '' }])
+  const ProfileItem = [
+    { Tag: 'Tag_Profile_IM_Nick', Value: closedName },
+    ...['Image', 'SelfSignature', 'Location'].map((field) => ({ Tag: `Tag_Profile_IM_${field}`, Value: '' })),
+    { Tag: 'Tag_Profile_IM_BirthDay', Value: 0 },
+  ]
+  const portrait = { From_Account: userId, ProfileItem }
+  await say(ctx, { key: `state:portrait:${userId}`, command: 'profile/portrait_set', body: portrait, isState: true })
+}
+
 /** Ends every log-in of a user there. */
 export const forwardKick = (ctx: Context, userId: string): Promise<void> =>
   say(ctx, { key: `kick:${ctx.ids.next()}`, command: 'im_open_login_svc/kick', body: { UserID: userId } })

@@ -109,7 +109,10 @@ export const chatGroupApplications = pgTable(
     handledBy: text('handled_by'),
     isAgreed: boolean('is_agreed'),
   },
-  (t) => [uniqueIndex('chat_group_applications_open').on(t.groupId, t.userId).where(sql`handled_by IS NULL`)],
+  (t) => [
+    uniqueIndex('chat_group_applications_open').on(t.groupId, t.userId).where(sql`handled_by IS NULL`),
+    index('chat_group_applications_applicant').on(t.applicant),
+  ],
 )
 
 /** Who may not come back into a live room, and until when (seconds). */

@@ -68,6 +68,9 @@ export const joinApplications = pgTable(
     status: text('status').$type<JoinStatus>().notNull(),
     message: text('message').notNull(),
     reason: text('reason').notNull().default(''),
+    /** What an invite code promised, and who made the code; null = he found the company himself. */
+    role: text('role').$type<MemberRole>(),
+    inviterId: idColumn('inviter_id'),
     decidedBy: idColumn('decided_by'),
     createdAt: instantColumn('created_at').notNull(),
     decidedAt: instantColumn('decided_at'),
@@ -88,10 +91,31 @@ export const inviteCodes = pgTable(
       .references(() => companies.id),
     role: text('role').$type<MemberRole>().notNull(),
     inviterId: idColumn('inviter_id').notNull(),
-    /** Only this person may use it, once; null = whoever holds it. */
+    /** Only this person may use it; null = whoever holds it. */
     forUserId: idColumn('for_user_id'),
+    /** How many people it lets in, and how many it has; null = any number. */
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    /** Taken back by an administrator, or because its maker left or may no longer invite. */
+    revokedAt: instantColumn('revoked_at'),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
   },
-  (t) => [index('invite_codes_company').on(t.companyId), index('invite_codes_inviter').on(t.inviterId)],
+  (t) => [
+    index('invite_codes_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.code.desc().nullsFirst()),
+    index('invite_codes_inviter').on(t.inviterId),
+  ],
+)
+
+/** Who was removed from a company, last at: no code made before lets him in again. */
+export const companyRemovals = pgTable(
+  'company_removals',
+  {
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: idColumn('user_id').notNull(),
+    removedAt: instantColumn('removed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] })],
 )

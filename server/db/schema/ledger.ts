@@ -3,7 +3,7 @@
  * transaction sum to zero in each unit, and what is written stays as it is.
  */
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 
@@ -45,6 +45,8 @@ export const ledgerTransactions = pgTable(
     /** What it was for: an order, a settlement. */
     subjectId: idColumn('subject_id'),
     note: text('note').notNull(),
+    /** Whose names stand in the note (server/names.ts). */
+    people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     /** The person who did it; null = the platform. */
     userId: idColumn('user_id'),
     createdAt: instantColumn('created_at').notNull(),

@@ -64,7 +64,11 @@ export const reports = pgTable(
     createdAt: instantColumn('created_at').notNull(),
     handledAt: instantColumn('handled_at'),
   },
-  (t) => [index('reports_user').on(t.userId, t.id), index('reports_status').on(t.status, t.id)],
+  (t) => [
+    index('reports_user').on(t.userId, t.id),
+    index('reports_status').on(t.status, t.id),
+    index('reports_target').on(t.target, t.targetId),
+  ],
 )
 
 export const feedbacks = pgTable(

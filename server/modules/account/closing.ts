@@ -1,60 +1,45 @@
 /** The end of an account (issue 5): what names the person goes, what others need to understand their own records stays nameless. */
-import { and, eq, inArray } from 'drizzle-orm'
-import { chatUserId } from '../../chat/accounts'
-import { importAccounts } from '../../chat/commands'
+import { eq, inArray } from 'drizzle-orm'
+import { chatUserId, forgetAccount } from '../../chat/commands'
 import type { Context, Who } from '../../context'
 import { afterCommit } from '../../db/ambient'
-import {
-  files,
-  idempotencyKeys,
-  identityChecks,
-  notices,
-  sessions,
-  smsCodes,
-  users,
-  wechatIdentities,
-} from '../../db/schema'
+import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
 import type { StoredFile } from '../../files'
-import { closeOtherSessions } from '../../sessions'
+import { fail } from '../../plugins/errors'
+import { closeSessions } from '../../sessions'
 import { leaveCircles } from '../circle/commands'
 import { leaveAll } from '../company/commands'
-import { judgeCode } from './codes'
+import { codeKeys, judgeCode } from './codes'
+import { forgetContacts, forgetFiles, forgetIdentity, forgetWords } from './forgetting'
 import { ownPhone } from './own'
 
 /** How others see one who closed his account. */
 export const CLOSED_NAME = '已注销用户'
-/** Files that show the person himself. */
-const PERSONAL = ['avatar', 'identity', 'case', 'export']
-
-async function forgetFiles(ctx: Context, userId: string): Promise<StoredFile[]> {
-  return ctx.db
-    .delete(files)
-    .where(and(eq(files.userId, userId), inArray(files.use, PERSONAL)))
-    .returning()
-}
 
 /**
- * Closes one's own account, proved by a code to its phone; the phone is free for a new account afterwards. Throws
- * ACCOUNT_OWNS_COMPANY while he is the only administrator of a company.
+ * Closes one's own account, proved by a code to its phone; every session and socket of it ends at once, and the phone is free
+ * for a new account. Throws ACCOUNT_OWNS_COMPANY while he is the only administrator of a company.
  */
 export async function closeAccount(ctx: Context, who: Who, code: string): Promise<void> {
   const { userId } = who
   const phone = await ownPhone(ctx, userId)
   await judgeCode(ctx, phone, code, { use: 'own' })
   await ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now()
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user) throw fail('NOT_LOGGED_IN')
+    const chatId = chatUserId(userId)
     await leaveAll(ctx, userId)
     await leaveCircles(ctx, userId)
-    const [check] = await tx.delete(identityChecks).where(eq(identityChecks.userId, userId)).returning()
-    if (check) await ctx.audits.withdraw('identity', check.id)
+    await forgetContacts(ctx, user)
+    await forgetIdentity(ctx, userId)
+    await forgetWords(ctx, user, chatId, CLOSED_NAME)
     await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
     await tx.delete(notices).where(eq(notices.userId, userId))
-    await tx.delete(smsCodes).where(inArray(smsCodes.phone, [phone, `own:${phone}`]))
+    await tx.delete(smsCodes).where(inArray(smsCodes.phone, codeKeys(phone)))
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
-    await closeOtherSessions(ctx, userId, who.sessionId)
-    await tx.delete(sessions).where(eq(sessions.id, who.sessionId))
-    const kept = await forgetFiles(ctx, userId)
+    await closeSessions(ctx, userId)
+    const gone = await forgetFiles(ctx, userId, chatId)
+    const now = ctx.clock.now()
     await tx
       .update(users)
       .set({
@@ -68,8 +53,8 @@ export async function closeAccount(ctx: Context, who: Who, code: string): Promis
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    await importAccounts(ctx, [{ userId: chatUserId(userId), nick: CLOSED_NAME, avatar: '' }])
-    afterCommit(() => removeBytes(ctx, kept))
+    await forgetAccount(ctx, chatId, CLOSED_NAME)
+    afterCommit(() => removeBytes(ctx, gone))
   })
 }
 

@@ -22,6 +22,9 @@ export type CodeUse = 'login' | 'own'
 /** Under which a code is kept. */
 const keyOf = (phone: string, use: CodeUse) => (use === 'login' ? phone : `${use}:${phone}`)
 
+/** All keys that codes of a phone are kept under. */
+export const codeKeys = (phone: string): string[] => [keyOf(phone, 'login'), keyOf(phone, 'own')]
+
 const CODES = 10 ** LIMITS.smsCodeLength
 const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength, '0')
 

@@ -17,6 +17,8 @@ import {
   reports,
   users,
 } from '../../db/schema'
+import { sentenceOf } from '../../journal'
+import { fillNames } from '../../names'
 import { listSessions } from '../../sessions'
 import { membershipsOf } from '../company/commands'
 import { readOwn } from './own'
@@ -47,12 +49,7 @@ async function gather(ctx: Context, { userId }: Who) {
       .orderBy(desc(joinApplications.createdAt))
       .limit(MOST),
     登录设备: (await listSessions(ctx, userId)).map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),
-    操作记录: await db
-      .select({ act: auditLog.act, detail: auditLog.detail, createdAt: auditLog.createdAt })
-      .from(auditLog)
-      .where(eq(auditLog.userId, userId))
-      .orderBy(desc(auditLog.id))
-      .limit(MOST),
+    操作记录: await deedsOf(ctx, userId),
     举报: await db.select().from(reports).where(eq(reports.userId, userId)).orderBy(desc(reports.id)).limit(MOST),
     反馈: await db.select().from(feedbacks).where(eq(feedbacks.userId, userId)).limit(MOST),
     职业圈: await db
@@ -84,12 +81,7 @@ async function gather(ctx: Context, { userId }: Who) {
       .where(and(eq(circleComments.authorId, userId), eq(circleComments.isDeleted, false)))
       .orderBy(desc(circleComments.createdAt), desc(circleComments.id))
       .limit(MOST),
-    通知: await db
-      .select({ title: notices.title, content: notices.content, createdAt: notices.createdAt })
-      .from(notices)
-      .where(eq(notices.userId, userId))
-      .orderBy(desc(notices.id))
-      .limit(MOST),
+    通知: await noticesOf(ctx, userId),
     上传的文件: await db
       .select({ name: files.name, use: files.use, size: files.size, createdAt: files.createdAt })
       .from(files)
@@ -97,6 +89,31 @@ async function gather(ctx: Context, { userId }: Who) {
       .orderBy(desc(files.id))
       .limit(MOST),
   }
+}
+
+async function deedsOf(ctx: Context, userId: string) {
+  const lines = await ctx.db
+    .select({ act: auditLog.act, detail: auditLog.detail, createdAt: auditLog.createdAt })
+    .from(auditLog)
+    .where(eq(auditLog.userId, userId))
+    .orderBy(desc(auditLog.id))
+    .limit(MOST)
+  const texts = await fillNames(ctx, lines.map(sentenceOf))
+  return lines.map(({ act, createdAt }, index) => ({ act, text: texts[index], createdAt }))
+}
+
+async function noticesOf(ctx: Context, userId: string) {
+  const rows = await ctx.db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(desc(notices.id))
+    .limit(MOST)
+  const contents = await fillNames(
+    ctx,
+    rows.map(({ content, people }) => ({ text: content, people })),
+  )
+  return rows.map(({ title, createdAt }, index) => ({ title, content: contents[index], createdAt }))
 }
 
 /** Makes the file anew; the one of before goes. */

@@ -7,7 +7,7 @@ import type { Context, Who } from '../../context'
 import { brokenUnique } from '../../db/like'
 import { users, wechatIdentities } from '../../db/schema'
 import { fail } from '../../plugins/errors'
-import { closeOtherSessions } from '../../sessions'
+import { closeOtherSessions, USER_CHANGED } from '../../sessions'
 import { judgeCode, sendCode, shownCode } from './codes'
 import { identityOf } from './identity'
 import { hashPassword } from './password'
@@ -75,22 +75,26 @@ interface PhoneChange {
   newCode: string
 }
 
-/** Another phone: both numbers answer for it. */
+/**
+ * Another phone: both numbers answer for it, and every other device has to log in again. Whether a number has an account is said
+ * to nobody but who holds it. Throws PHONE_SAME, PHONE_TAKEN and the failures of both codes.
+ */
 export async function changePhone(ctx: Context, who: Who, { code, phone, newCode }: PhoneChange) {
   const old = await ownPhone(ctx, who.userId)
   if (old === phone) throw fail('PHONE_SAME', { field: 'phone' })
-  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
-  if (taken) throw fail('PHONE_TAKEN', { field: 'phone' })
   await judgeCode(ctx, phone, newCode, { field: 'newCode' })
   await judgeCode(ctx, old, code, { use: 'own' })
-  await ctx.db
-    .update(users)
-    .set({ phone, updatedAt: ctx.clock.now() })
-    .where(eq(users.id, who.userId))
-    .catch((error) => {
-      if (brokenUnique(error) !== undefined) throw fail('PHONE_TAKEN', { field: 'phone' })
-      throw error
-    })
-  ctx.bus.publish('user.changed', { userId: who.userId })
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ phone, updatedAt: ctx.clock.now() })
+      .where(eq(users.id, who.userId))
+      .catch((error) => {
+        if (brokenUnique(error) !== undefined) throw fail('PHONE_TAKEN', { field: 'phone' })
+        throw error
+      })
+    await closeOtherSessions(ctx, who.userId, who.sessionId)
+    ctx.bus.publish(USER_CHANGED, { userId: who.userId })
+  })
   return readOwn(ctx, who.userId)
 }

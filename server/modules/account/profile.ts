@@ -4,6 +4,7 @@ import { maskPhone } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
 import { users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { USER_CHANGED } from '../../sessions'
 import { currentAuditStatusOf, membershipsOf } from '../company/commands'
 import { claimFile } from '../files/commands'
 import { menusFor, userTypesOf } from './menus'
@@ -58,6 +59,6 @@ export async function changeProfile(ctx: Context, who: Who, change: { name?: str
       })
       .where(eq(users.id, who.userId))
   })
-  ctx.bus.publish('user.changed', { userId: who.userId })
+  ctx.bus.publish(USER_CHANGED, { userId: who.userId })
   return (await present(ctx, who.userId)).userInfo
 }

@@ -8,6 +8,7 @@ import { closeOtherSessions, closeOwnSession, closeSession, listSessions } from 
 import { closeAccount } from './closing'
 import { sendCode } from './codes'
 import { deviceOf } from './device'
+import { setDisabled } from './disabling'
 import { exportOwn } from './export'
 import { askVerification, registerIdentityAudit, submitIdentity } from './identity'
 import { login } from './login'
@@ -82,6 +83,10 @@ function serveOwn(serve: Serve, ctx: Context): void {
   serve('POST /pinqiao/v1/sessions/closeOthers', async ({ who }) => ({
     closed: await closeOtherSessions(ctx, who.userId, who.sessionId),
   }))
+  serve('POST /operator/v1/users/disable', async ({ input }) => {
+    await setDisabled(ctx, input.phone, input.isDisabled, input.note)
+    return { isDisabled: input.isDisabled }
+  })
   serve('POST /pinqiao/v1/account/export', ({ who }) => exportOwn(ctx, who))
   serve('POST /pinqiao/v1/account/delete', async ({ input, who }) => {
     await closeAccount(ctx, who, input.code)

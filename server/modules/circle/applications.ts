@@ -115,14 +115,14 @@ const openOf = (circleId: string, userId: string) =>
   )
 
 async function tellOwner(ctx: Context, { circle }: Part, userId: string, role: ApplyRole): Promise<void> {
-  const { name } = (await peopleOf(ctx, [userId]))(userId)
   await notify(
     ctx,
     { userIds: [circle.ownerId] },
     {
       typeCode: 10008,
       title: role === 'creator' ? '新的创作者申请' : '新的加入申请',
-      content: `${name}申请${role === 'creator' ? '成为' : '加入'}“${circle.name}”${role === 'creator' ? '的创作者' : ''}`,
+      content: `{applicant}申请${role === 'creator' ? '成为' : '加入'}“${circle.name}”${role === 'creator' ? '的创作者' : ''}`,
+      people: { applicant: userId },
       ext: { circleName: circle.name, circleId: circle.id, path: circlePaths.applications(circle.id) },
     },
   )

@@ -8,7 +8,6 @@ import { notify } from '../notice/commands'
 import { presentComments } from './commenting'
 import { type Seen, seenBy } from './contributions'
 import { counted } from './heat'
-import { peopleOf } from './people'
 import { mustOwn, mustWrite } from './policy'
 
 export type CommentRow = typeof circleComments.$inferSelect
@@ -75,7 +74,7 @@ export async function comment(ctx: Context, userId: string, said: Said) {
 
 /** The author of what is answered hears of it, and the contribution's author; nobody of his own words, nobody twice. */
 async function tell(ctx: Context, { row }: Seen, userId: string, words: string, target?: CommentRow): Promise<void> {
-  const { name } = (await peopleOf(ctx, [userId]))(userId)
+  const people = { author: userId }
   const short = words.length > TOLD ? `${words.slice(0, TOLD)}…` : words
   const ext = { title: row.title, path: circlePaths.article(row.id) }
   const answeredId = target?.authorId
@@ -83,13 +82,13 @@ async function tell(ctx: Context, { row }: Seen, userId: string, words: string, 
     await notify(
       ctx,
       { userIds: [answeredId] },
-      { typeCode: 10009, title: '新的回复', content: `${name}回复了您：${short}`, ext },
+      { typeCode: 10009, title: '新的回复', content: `{author}回复了您：${short}`, people, ext },
     )
   if (row.authorId !== userId && row.authorId !== answeredId)
     await notify(
       ctx,
       { userIds: [row.authorId] },
-      { typeCode: 10009, title: '新的评论', content: `${name}评论了“${row.title}”：${short}`, ext },
+      { typeCode: 10009, title: '新的评论', content: `{author}评论了“${row.title}”：${short}`, people, ext },
     )
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { USER_CHANGED } from '../../sessions'
 import { balanceOf, company as purseOf, returnCoins } from '../finance/commands'
 import { closeRequirementsOf } from '../market/commands'
 import { notify } from '../notice/commands'
@@ -32,7 +33,6 @@ export async function leaveAll(ctx: Context, userId: string): Promise<void> {
     .update(joinApplications)
     .set({ status: 'cancelled', decidedBy: userId, decidedAt: ctx.clock.now() })
     .where(and(eq(joinApplications.userId, userId), eq(joinApplications.status, 'pending')))
-  await ctx.db.delete(inviteCodes).where(eq(inviteCodes.inviterId, userId))
 }
 
 const close = async (ctx: Context, companyId: string, userId: string): Promise<void> => {
@@ -93,5 +93,5 @@ export const deleteCompany = (ctx: Context, userId: string, id: string, typedNam
           ext: { companyName: company.name },
         },
       )
-    for (const member of roster) ctx.bus.publish('user.changed', { userId: member.userId })
+    for (const member of roster) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
   })

@@ -5,8 +5,10 @@ import type { members, venue, venueForm } from '../../../contract/api/members'
 import { may } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { auditLog, companies, companyMembers, companyVenues, users } from '../../db/schema'
-import { record } from '../../journal'
+import { record, sentenceOf } from '../../journal'
+import { fillNames } from '../../names'
 import { fail } from '../../plugins/errors'
+import { USER_CHANGED } from '../../sessions'
 import { isCity, isIndustry, placeName } from '../common/trees'
 import { claimFile } from '../files/commands'
 import type { Page } from './members'
@@ -53,7 +55,7 @@ export async function changeCompany(ctx: Context, who: Who, profile: Profile): P
       subjectId: who.companyId,
     })
   })
-  ctx.bus.publish('user.changed', { userId: who.userId })
+  ctx.bus.publish(USER_CHANGED, { userId: who.userId })
 }
 
 const presentVenue = (row: typeof companyVenues.$inferSelect): Venue => ({
@@ -115,11 +117,15 @@ export const pageActs = async (ctx: Context, who: Who, input: Page) => {
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(ofCompany)
+  const texts = await fillNames(
+    ctx,
+    rows.map(({ line }) => sentenceOf(line)),
+  )
   return {
-    rows: rows.map(({ line, userName }) => ({
+    rows: rows.map(({ line, userName }, index) => ({
       id: line.id,
       act: line.act,
-      text: String((line.detail as { text?: unknown }).text ?? line.act),
+      text: texts[index] ?? '',
       userName: line.userId ? (userName ?? '') : '平台',
       createdTime: line.createdAt.toISOString(),
     })),

@@ -1,70 +1,63 @@
 /**
- * Invite codes: who holds one joins without asking, as often as he sends it (platform.md 7.2, spec/README.md). One made for
- * a single person works for him only, once.
+ * Invite codes in sentences: who holds a living one joins without asking; an administrator's code only asks, and an
+ * administrator confirms (platform.md 7.2, spec/README.md). A code dies by its date, its number of uses, by being revoked, and when
+ * its maker leaves or may no longer invite. Who was removed needs a code made afterwards. One made for a single person works for
+ * him only.
  */
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import { maskPhone } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
-import { companies, inviteCodes, joinApplications, users } from '../../db/schema'
+import { companies, inviteCodes, users } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
-import { addMember, isMember } from './members'
-import { type EntpInfo, membershipIn } from './memberships'
+import { isMember } from './members'
 
 const DAYS = 7
 const DAY = 86_400_000
 
-const makeCode = async (ctx: Context, who: Who, role: MemberRole, forUserId: string | null) => {
+/** What a code is good for. */
+export interface InviteTerms {
+  role: MemberRole
+  /** Days until it ends. */
+  days: number
+  /** People it lets in; 0 = any number. */
+  maxUses: number
+}
+
+const makeCode = async (ctx: Context, who: Who, { role, days, maxUses }: InviteTerms, forUserId: string | null) => {
   const now = ctx.clock.now()
-  const expiresAt = new Date(now.getTime() + DAYS * DAY)
+  const expiresAt = new Date(now.getTime() + days * DAY)
   const code = ctx.ids.token(12)
-  await ctx.db
-    .insert(inviteCodes)
-    .values({ code, companyId: who.companyId, role, inviterId: who.userId, forUserId, createdAt: now, expiresAt })
+  const terms = { role, forUserId, maxUses: maxUses || null, createdAt: now, expiresAt }
+  await ctx.db.insert(inviteCodes).values({ code, companyId: who.companyId, inviterId: who.userId, ...terms })
   return { code, expiresTime: expiresAt.toISOString() }
 }
 
-/** A new code, good for seven days and any number of people. */
-export const makeInvite = (ctx: Context, who: Who, role: MemberRole) =>
+/** A new code for whoever holds it. */
+export const makeInvite = (ctx: Context, who: Who, terms: InviteTerms) =>
   ctx.db.transaction(async () => {
-    const made = await makeCode(ctx, who, role, null)
-    const text = `生成邀请码，角色${MEMBER_ROLES[role]}`
+    const made = await makeCode(ctx, who, terms, null)
+    const text = `生成邀请码，角色${MEMBER_ROLES[terms.role]}`
     await record(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
     return made
   })
-
-/** Somebody one could invite, by his whole phone number; null when nobody has it. */
-export const findByPhone = async (ctx: Context, who: Who, phone: string) => {
-  const [user] = await ctx.db
-    .select()
-    .from(users)
-    .where(and(eq(users.phone, phone), eq(users.isDisabled, false)))
-  if (!user) return null
-  return {
-    userId: user.id,
-    name: user.name,
-    phone: maskPhone(phone),
-    avatarUrl: ctx.files.urlOf(user.avatarFileId),
-    isMember: await isMember(ctx, who.companyId, user.id),
-  }
-}
 
 /** Invites one person: a code of his own and a notice that leads to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
 export const inviteUser = (ctx: Context, who: Who, userId: string, role: MemberRole) =>
   ctx.db.transaction(async (tx) => {
     const [user] = await tx
-      .select({ name: users.name })
+      .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
     if (!user) throw fail('USER_NOT_FOUND')
     if (await isMember(ctx, who.companyId, userId)) throw fail('ALREADY_MEMBER')
-    const made = await makeCode(ctx, who, role, userId)
+    const made = await makeCode(ctx, who, { role, days: DAYS, maxUses: 1 }, userId)
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
     const companyName = company?.name ?? ''
-    const text = `邀请 ${user.name} 以${MEMBER_ROLES[role]}的身份加入`
-    await record(ctx, { ...who, act: 'member.invite', text, subjectKind: 'user', subjectId: userId })
+    const text = `邀请 {invited} 以${MEMBER_ROLES[role]}的身份加入`
+    const people = { invited: userId }
+    await record(ctx, { ...who, act: 'member.invite', text, people, subjectKind: 'user', subjectId: userId })
     await notify(
       ctx,
       { userIds: [userId] },
@@ -78,56 +71,31 @@ export const inviteUser = (ctx: Context, who: Who, userId: string, role: MemberR
     return made
   })
 
-/** The living invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
-export const findInvite = async (ctx: Context, code: string) => {
-  const [row] = await ctx.db
-    .select({ invite: inviteCodes, company: companies, inviterName: users.name })
-    .from(inviteCodes)
-    .innerJoin(companies, eq(companies.id, inviteCodes.companyId))
-    .innerJoin(users, eq(users.id, inviteCodes.inviterId))
-    .where(and(eq(inviteCodes.code, code), gt(inviteCodes.expiresAt, ctx.clock.now()), eq(companies.status, 'adopted')))
-    .limit(1)
-  if (!row) throw fail('INVITE_CODE_INVALID')
-  return row
+/** Ends the codes of makers who left the company or may no longer invite; in all companies without one. */
+export async function endInvitesOf(ctx: Context, inviterIds: readonly string[], companyId?: string): Promise<void> {
+  await ctx.db
+    .update(inviteCodes)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(
+      and(
+        inArray(inviteCodes.inviterId, [...inviterIds]),
+        companyId ? eq(inviteCodes.companyId, companyId) : undefined,
+        isNull(inviteCodes.revokedAt),
+      ),
+    )
 }
 
-/** Joins the company of the code; joining twice changes nothing. An open application to the same company is settled. */
-export const joinByInvite = (ctx: Context, userId: string, code: string): Promise<EntpInfo> =>
+/** Takes a code of the company back; once is enough. Throws INVITE_CODE_INVALID for a code of another company. */
+export const revokeInvite = (ctx: Context, who: Who, code: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const { invite } = await findInvite(ctx, code)
-    if (invite.forUserId && invite.forUserId !== userId) throw fail('INVITE_CODE_INVALID')
-    const wasMember = await isMember(ctx, invite.companyId, userId)
-    await addMember(ctx, invite.companyId, userId, invite.role)
-    await tx
-      .update(joinApplications)
-      .set({ status: 'adopted', decidedBy: invite.inviterId, decidedAt: ctx.clock.now() })
-      .where(
-        and(
-          eq(joinApplications.userId, userId),
-          eq(joinApplications.companyId, invite.companyId),
-          eq(joinApplications.status, 'pending'),
-        ),
-      )
-    if (invite.forUserId) await tx.delete(inviteCodes).where(eq(inviteCodes.code, code))
-    const joined = await membershipIn(ctx, userId, invite.companyId)
-    if (!joined) throw fail('INVITE_CODE_INVALID')
-    if (!wasMember) await tellJoined(ctx, userId, invite.companyId, invite.role)
-    return joined
+    const [row] = await tx
+      .select()
+      .from(inviteCodes)
+      .where(and(eq(inviteCodes.code, code), eq(inviteCodes.companyId, who.companyId)))
+      .for('update')
+    if (!row) throw fail('INVITE_CODE_INVALID')
+    if (row.revokedAt) return
+    await tx.update(inviteCodes).set({ revokedAt: ctx.clock.now() }).where(eq(inviteCodes.code, code))
+    const text = `撤销邀请码，角色${MEMBER_ROLES[row.role]}`
+    await record(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
   })
-
-/** Administrators hear of a newcomer who came by a code, and the record says it. */
-const tellJoined = async (ctx: Context, userId: string, companyId: string, role: MemberRole): Promise<void> => {
-  const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId))
-  const text = `凭邀请码加入，角色${MEMBER_ROLES[role]}`
-  await record(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
-  await notify(
-    ctx,
-    { companyId, act: 'member.review' },
-    {
-      typeCode: 10000,
-      title: '新成员加入',
-      content: `${user?.name ?? ''} 凭邀请码加入了公司，角色是${MEMBER_ROLES[role]}。`,
-      ext: { path: '/entpaccount' },
-    },
-  )
-}

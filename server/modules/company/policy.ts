@@ -1,4 +1,7 @@
-/** Who may do what with members. In sentences: an administrator changes and removes others, but the last one stays. */
+/**
+ * Who may do what with members. In sentences: an administrator changes and removes others, but the last one stays; nobody
+ * becomes an administrator by a code alone.
+ */
 import { type MemberRole, may } from '../../../contract/domain/roles'
 
 export type MemberAct = 'role' | 'remove'
@@ -18,3 +21,6 @@ export const memberCan = ({ role, isSelf, target, admins }: Asked): MemberAct[] 
   if (may(role, 'member.remove')) acts.push('remove')
   return acts
 }
+
+/** True when joining by a code of this role waits for an administrator. */
+export const isInviteConfirmed = (role: MemberRole): boolean => role === 'admin'

@@ -1,16 +1,17 @@
 /** Who belongs to a company and as what: roles, removal, leaving (platform.md 4.4, 6, 7.2). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import { MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
-import { companies, companyMembers, users } from '../../db/schema'
+import { companies, companyMembers, companyRemovals } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { USER_CHANGED } from '../../sessions'
 import { returnCoins } from '../finance/commands'
 import { notify } from '../notice/commands'
+import { endInvitesOf } from './invites'
 
 interface Member {
   userId: string
-  name: string
   role: MemberRole
 }
 
@@ -18,9 +19,8 @@ interface Member {
 export const lockRoster = async (ctx: Context, companyId: string): Promise<Member[]> => {
   await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
   return ctx.db
-    .select({ userId: companyMembers.userId, role: companyMembers.role, name: users.name })
+    .select({ userId: companyMembers.userId, role: companyMembers.role })
     .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyMembers.companyId, companyId))
     .orderBy(asc(companyMembers.joinedAt))
 }
@@ -48,9 +48,11 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
       .update(companyMembers)
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+    if (!may(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
     if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
-    const text = `把 ${member.name} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
-    await record(ctx, { ...who, act: 'member.role', text, subjectKind: 'user', subjectId: userId })
+    const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
+    const people = { member: userId }
+    await record(ctx, { ...who, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
     const name = await nameOf(ctx, companyId)
     await notify(
       ctx,
@@ -62,7 +64,7 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
         ext: { companyName: name },
       },
     )
-    ctx.bus.publish('user.changed', { userId })
+    ctx.bus.publish(USER_CHANGED, { userId })
   })
 
 /** Removes members, all or none. Throws MEMBER_SELF, MEMBER_NOT_FOUND, LAST_ADMIN. */
@@ -77,12 +79,19 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
     await tx
       .delete(companyMembers)
       .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
+    const removedAt = ctx.clock.now()
+    await tx
+      .insert(companyRemovals)
+      .values(userIds.map((userId) => ({ companyId, userId, removedAt })))
+      .onConflictDoUpdate({ target: [companyRemovals.companyId, companyRemovals.userId], set: { removedAt } })
+    await endInvitesOf(ctx, userIds, companyId)
     await returnCoins(ctx, companyId, userIds, who.userId)
-    for (const { userId, name } of gone)
+    for (const { userId } of gone)
       await record(ctx, {
         ...who,
         act: 'member.remove',
-        text: `移除成员 ${name}`,
+        text: '移除成员 {member}',
+        people: { member: userId },
         subjectKind: 'user',
         subjectId: userId,
       })
@@ -97,7 +106,7 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
         ext: { companyName: name },
       },
     )
-    for (const userId of userIds) ctx.bus.publish('user.changed', { userId })
+    for (const userId of userIds) ctx.bus.publish(USER_CHANGED, { userId })
     return gone.length
   })
 
@@ -109,6 +118,7 @@ export const leave = async (ctx: Context, userId: string, companyId: string): Pr
   await ctx.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
+  await endInvitesOf(ctx, [userId], companyId)
   await returnCoins(ctx, companyId, [userId], userId)
   await record(ctx, { userId, companyId, act: 'member.exit', text: '退出公司', subjectKind: 'user', subjectId: userId })
 }
@@ -117,5 +127,5 @@ export const leave = async (ctx: Context, userId: string, companyId: string): Pr
 export const exitCompany = (ctx: Context, userId: string, companyId: string): Promise<void> =>
   ctx.db.transaction(async () => {
     await leave(ctx, userId, companyId)
-    ctx.bus.publish('user.changed', { userId })
+    ctx.bus.publish(USER_CHANGED, { userId })
   })

@@ -3,12 +3,16 @@ import { ACTS, type Act, MEMBER_ROLES, type MemberRole, ROLE_ACTS } from '../../
 import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
+import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins } from './applications'
 import { deleteCompany } from './ending'
 import { changeCompany, listVenues, pageActs, readCompany, saveVenues } from './home'
-import { findByPhone, findInvite, inviteUser, joinByInvite, makeInvite } from './invites'
+import { findByPhone, pageInvites } from './inviteList'
+import { inviteUser, makeInvite, revokeInvite } from './invites'
+import { findInvite, joinByInvite } from './joining'
 import { readLicence } from './licence'
-import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins, pageMembers, presentMember } from './members'
+import { pageMembers, presentMember } from './members'
 import { membershipIn, membershipsOf } from './memberships'
+import { isInviteConfirmed } from './policy'
 import { presentCards, presentCompany } from './present'
 import {
   findByExactName,
@@ -66,13 +70,14 @@ export const serveCompany = (serve: Serve, ctx: Context): void => {
   }))
   serve(`POST ${U}/member/getCompanyMembers`, ({ input, who }) => pageMembers(ctx, who, input))
 
-  serve('POST /pinqiao/v1/company/inviteCode', ({ input, who }) => makeInvite(ctx, who, input.role))
+  serve('POST /pinqiao/v1/company/inviteCode', ({ input, who }) => makeInvite(ctx, who, input))
   serve('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
     const { invite, inviterName } = await findInvite(ctx, input.code)
     return {
       company: await cardOf(invite.companyId),
       role: invite.role,
       inviterName,
+      isConfirmationRequired: isInviteConfirmed(invite.role),
       expiresTime: invite.expiresAt.toISOString(),
     }
   })
@@ -110,6 +115,11 @@ function serveLife(serve: Serve, ctx: Context): void {
   }))
   serve('GET /api/entp-manage/searchUserByPhone', ({ input, who }) => findByPhone(ctx, who, input.phone))
   serve('POST /pinqiao/v1/company/members/invite', ({ input, who }) => inviteUser(ctx, who, input.userId, input.role))
+  serve('POST /pinqiao/v1/company/inviteCodes/page', ({ input, who }) => pageInvites(ctx, who, input))
+  serve('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, who }) => {
+    await revokeInvite(ctx, who, input.code)
+    return null
+  })
   serve('POST /pinqiao/v1/company/acts/page', ({ input, who }) => pageActs(ctx, who, input))
   serve('GET /pinqiao/v1/company/detail', ({ who }) => readCompany(ctx, who))
   serve('POST /pinqiao/v1/company/profile', async ({ input, who }) => {

@@ -18,6 +18,7 @@ import {
   ledgerTransactions as transactions,
   users,
 } from '../../db/schema'
+import { fillNames, type People } from '../../names'
 import { fail } from '../../plugins/errors'
 import type { Holder } from './ledger'
 
@@ -30,6 +31,7 @@ interface Row {
   unit: LedgerUnit
   kind: string
   note: string
+  people: People
   amount: string
   balance_after: string
   operator_name: string | null
@@ -69,7 +71,7 @@ function conditions({ kind, direction, month }: Filter): SQL {
 
 const cursorColumns = { createdAt: sql`e.created_at`, id: sql`e.id` }
 
-const COLUMNS = sql`e.id, a.unit, e.kind, t.note, e.amount, e.balance_after, e.created_at, e.transaction_id,
+const COLUMNS = sql`e.id, a.unit, e.kind, t.note, t.people, e.amount, e.balance_after, e.created_at, e.transaction_id,
   o.id as order_id, u.name as operator_name, m.name as member_name`
 const JOINS = sql`join ${transactions} t on t.id = e.transaction_id
   join ${accounts} a on a.id = e.account_id
@@ -86,11 +88,11 @@ const read = async <R>(ctx: Context, statement: SQL): Promise<{ rows: R[] }> => 
 
 const timeOf = ({ created_at: at }: Row): Date => (at instanceof Date ? at : new Date(at))
 
-const present = (row: Row): BillItem => ({
+const present = (row: Row, title: string): BillItem => ({
   id: String(row.id),
   unit: row.unit,
   kind: row.kind,
-  title: row.note,
+  title,
   amount: Number(row.amount),
   balanceAfter: Number(row.balance_after),
   operatorName: row.operator_name ?? '',
@@ -112,7 +114,11 @@ export async function readBill(ctx: Context, of: Accounts, filter: Filter, curso
     ) e ${JOINS} order by e.created_at desc, e.id desc`,
   )
   const page = pageOf(rows, size, (row) => ({ createdAt: timeOf(row), id: String(row.id) }))
-  return { rows: page.rows.map(present), nextCursor: page.nextCursor }
+  const titles = await fillNames(
+    ctx,
+    page.rows.map(({ note, people }) => ({ text: note, people })),
+  )
+  return { rows: page.rows.map((row, index) => present(row, titles[index] ?? '')), nextCursor: page.nextCursor }
 }
 
 /** What came in and went out of accounts in a month, or ever. */
@@ -166,8 +172,9 @@ export async function readEntry(ctx: Context, who: Who, id: string) {
   )
   const [row] = rows
   if (!row) throw fail('BILL_NOT_FOUND')
+  const [title = ''] = await fillNames(ctx, [{ text: row.note, people: row.people }])
   return {
-    ...present(row),
+    ...present(row, title),
     transactionId: String(row.transaction_id),
     orderId: row.order_id ? String(row.order_id) : '',
   }

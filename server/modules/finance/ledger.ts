@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { Context } from '../../context'
 import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import type { People } from '../../names'
 import { fail } from '../../plugins/errors'
 
 /** Whose money. */
@@ -41,7 +42,10 @@ export interface Movement {
   flows: Flow[]
   /** Id of what it is for. */
   subjectId?: string
+  /** People as places: '{first} +5'. */
   note?: string
+  /** Who stands in the places of the note (server/names.ts). */
+  people?: People
   /** The person who did it; nobody = the platform. */
   userId?: string
 }
@@ -105,12 +109,12 @@ const isAccount = ({ kind, id, unit }: Account) =>
  */
 export const transfer = (ctx: Context, movement: Movement): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    const { key, kind, subjectId = null, note = '', userId = null } = movement
+    const { key, kind, subjectId = null, note = '', people = {}, userId = null } = movement
     const createdAt = ctx.clock.now()
     const transactionId = ctx.ids.next()
     const made = await tx
       .insert(ledgerTransactions)
-      .values({ id: transactionId, key, kind, subjectId, note, userId, createdAt })
+      .values({ id: transactionId, key, kind, subjectId, note, people, userId, createdAt })
       .onConflictDoNothing()
       .returning({ id: ledgerTransactions.id })
     if (!made.length) return false

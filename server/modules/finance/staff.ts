@@ -152,13 +152,15 @@ export const allocate = (ctx: Context, who: Who, items: Item[], note: string) =>
       flows.push({ from, to, unit: 'coin', amount: Math.abs(coins) })
     }
     const isTaking = items.every(({ coins }) => coins < 0)
-    const text = items.map(({ userId, coins }) => `${names.get(userId)} ${signed(coins)}`).join('，')
-    const few = items.length > 3 ? `${names.get(items[0]?.userId ?? '')}等${items.length}位成员` : text
+    const people = Object.fromEntries(items.map(({ userId }, index) => [`member${index}`, userId]))
+    const text = items.map(({ coins }, index) => `{member${index}} ${signed(coins)}`).join('，')
+    const few = items.length > 3 ? `{member0}等${items.length}位成员` : text
     await transfer(ctx, {
       key: `coin.allocate:${ctx.ids.next()}`,
       kind: isTaking ? 'coin.return' : 'coin.allocate',
       userId: by,
       note: note ? `${few}：${note}` : few,
+      people,
       flows,
     }).catch((error: unknown) => {
       if (error instanceof Failure && error.error === 'BALANCE_TOO_LOW') return explain(ctx, companyId, items, names)
@@ -169,6 +171,7 @@ export const allocate = (ctx: Context, who: Who, items: Item[], note: string) =>
       companyId,
       act: 'coins.allocate',
       text: `分配企业币：${text}`,
+      people,
       subjectKind: 'company',
     })
     for (const { userId, coins } of items)

@@ -5,6 +5,7 @@ import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../../contract/
 import type { Context } from '../../context'
 import { afterCommit } from '../../db/ambient'
 import { companyMembers, notices } from '../../db/schema'
+import { fillNames, type People } from '../../names'
 import { tellWechat } from './wechat'
 
 /** Topic on the bus: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
@@ -18,7 +19,10 @@ export type Audience = { userIds: readonly string[] } | { companyId: string; act
 export interface Telling {
   typeCode: NoticeType
   title: string
+  /** People as places: '{applicant}申请加入…'. */
   content: string
+  /** Who stands in the places of the content (server/names.ts). */
+  people?: People
   /** The long text, shown when the notice opens. */
   detail?: string
   /** A stored picture. */
@@ -55,13 +59,15 @@ const receiversOf = async (ctx: Context, audience: Audience): Promise<(string | 
 
 /** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */
 export async function notify(ctx: Context, audience: Audience, telling: Telling): Promise<void> {
-  const { typeCode, title, content, detail = '', imageFileId = null, ext = {}, opinion = '' } = telling
-  const base = { typeCode, title, content, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }
+  const { typeCode, title, content, people = {}, detail = '', imageFileId = null, ext = {}, opinion = '' } = telling
+  const base = { typeCode, title, content, people, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }
+  const [said = ''] = await fillNames(ctx, [{ text: content, people }])
   const receivers = await receiversOf(ctx, audience)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
     await ctx.db.insert(notices).values(rows)
-    afterCommit(() => tellWechat(ctx, rows))
+    const shown = rows.map((row) => ({ ...row, content: said }))
+    afterCommit(() => tellWechat(ctx, shown))
     ctx.bus.publish(NOTICE_MADE, {
       userIds: rows.map(({ userId }) => userId ?? ''),
       noticeIds: rows.map(({ id }) => id),

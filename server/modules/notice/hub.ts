@@ -7,7 +7,7 @@ import type { Context } from '../../context'
 import { audits, companyMembers } from '../../db/schema'
 import { BUS_GAP } from '../../plugins/bus'
 import { endSocket } from '../../plugins/upgrades'
-import { SESSION_CLOSED } from '../../sessions'
+import { livingSessions, SESSION_CLOSED, USER_CHANGED } from '../../sessions'
 import { NOTICE_MADE } from './commands'
 import { NOTICE_SEEN } from './marks'
 import { noticesById, unreadOf } from './queries'
@@ -29,6 +29,9 @@ export interface Hub {
 export const say = (ws: WebSocket, frame: ServerFrame): void => {
   if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame))
 }
+
+/** Its session is over. */
+export const end = (ws: WebSocket): void => endSocket(ws, EVENTS_CLOSE.unauthorised, 'session closed')
 
 /** The listeners of this process by person, in the order they came. */
 class Room {
@@ -90,17 +93,30 @@ export function openHub(ctx: Context): Hub {
     const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
     for (const { userId } of members) tell(userId, frame)
   }
+  /** Closes what listens with a session that is gone: its end was not heard. */
+  const endDead = async () => {
+    const listeners = room.people().flatMap((userId) => [...room.of(userId)])
+    const living = await livingSessions(
+      ctx,
+      listeners.map(({ sessionId }) => sessionId),
+    )
+    for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) end(ws)
+  }
   const stops = [
     ctx.bus.subscribe(NOTICE_MADE, ({ userIds, noticeIds }) => sayMade(listOf(userIds), listOf(noticeIds))),
     ctx.bus.subscribe(NOTICE_SEEN, ({ userId }) => sayUnread(String(userId))),
     ctx.bus.subscribe('audit.decided', ({ id }) => sayAudit(String(id))),
     // what was said while the line was down was not heard: the counts are true again, the lists when they open
     ctx.bus.subscribe(BUS_GAP, async () => {
-      for (const userId of room.people()) await sayUnread(userId)
+      await endDead()
+      for (const userId of room.people()) {
+        tell(userId, { type: 'account' })
+        await sayUnread(userId)
+      }
     }),
+    ctx.bus.subscribe(USER_CHANGED, ({ userId }) => tell(String(userId), { type: 'account' })),
     ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) => {
-      for (const { ws, sessionId: own } of room.of(String(userId)))
-        if (own === sessionId) endSocket(ws, EVENTS_CLOSE.unauthorised, 'session closed')
+      for (const { ws, sessionId: own } of room.of(String(userId))) if (own === sessionId) end(ws)
     }),
   ]
   return {

@@ -6,6 +6,7 @@ import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
 import { NOTICE_FOR } from '../../../contract/domain/notices'
 import { json, num, type Row, rowsOf, str } from '../../chat/sql'
 import type { Context } from '../../context'
+import { fillNames, type People } from '../../names'
 
 export type Notice = z.input<typeof notice$>
 
@@ -13,12 +14,20 @@ export type Notice = z.input<typeof notice$>
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
-const present = (ctx: Context, row: Row): Notice => ({
+async function present(ctx: Context, rows: readonly Row[]): Promise<Notice[]> {
+  const contents = await fillNames(
+    ctx,
+    rows.map((row) => ({ text: str(row.content), people: json<People>(row.people) })),
+  )
+  return rows.map((row, index) => presentOne(ctx, row, contents[index] ?? ''))
+}
+
+const presentOne = (ctx: Context, row: Row, content: string): Notice => ({
   id: str(row.id),
   typeCode: num(row.type_code) as NoticeType,
   type: row.is_own ? NOTICE_FOR.person : NOTICE_FOR.everybody,
   title: str(row.title),
-  content: str(row.content),
+  content,
   detail: str(row.detail),
   avatarUrl: ctx.files.urlOf(str(row.image)),
   createdTime: new Date(num(row.at)).toISOString(),
@@ -28,7 +37,7 @@ const present = (ctx: Context, row: Row): Notice => ({
 })
 
 const fields = sql.raw(
-  'id::text, type_code, title, content, detail, image_file_id::text as image, ext, opinion, extract(epoch from created_at) * 1000 as at',
+  'id::text, type_code, title, content, people, detail, image_file_id::text as image, ext, opinion, extract(epoch from created_at) * 1000 as at',
 )
 const isReadBy = (userId: string) =>
   sql`exists (select 1 from notice_reads r where r.user_id = ${userId}::bigint and r.notice_id = n.id)`
@@ -70,7 +79,7 @@ export async function pageNotices(ctx: Context, userId: string, { currentPage, p
         order by n.created_at desc, n.id desc limit ${TOTAL_CAP}) a)
       + (select count(*) from (select 1 from notices n where ${heard(userId)} limit ${TOTAL_CAP}) b) as total`,
   )
-  return { rows: rows.map((row) => present(ctx, row)), total: Math.min(num(counted?.total), TOTAL_CAP) }
+  return { rows: await present(ctx, rows), total: Math.min(num(counted?.total), TOTAL_CAP) }
 }
 
 /** Unread notices, counted up to 100. */
@@ -97,5 +106,5 @@ export async function noticesById(ctx: Context, ids: readonly string[]): Promise
     ctx.db,
     sql`select ${fields}, n.user_id is not null as is_own, n.is_read from notices n where n.id in (${wanted})`,
   )
-  return new Map(rows.map((row) => [str(row.id), present(ctx, row)]))
+  return new Map((await present(ctx, rows)).map((notice) => [notice.id, notice]))
 }

@@ -5,8 +5,8 @@ import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
 import type { Context } from '../../context'
 import { monotonicMs } from '../../monotonic'
 import { endSocket, type Upgrades } from '../../plugins/upgrades'
-import { lookUpSession } from '../../sessions'
-import { type Hub, type Listener, openHub, say } from './hub'
+import { livingSessions, lookUpSession } from '../../sessions'
+import { end, type Hub, type Listener, openHub, say } from './hub'
 import { unreadOf } from './queries'
 
 /** Frames a client may say within ten seconds. */
@@ -60,6 +60,8 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
     // gone while the session was looked up
     if (!listener || ws.readyState !== ws.OPEN) return
     hub.add(listener)
+    // ended while it was on its way in: nobody told it
+    if (!(await livingSessions(ctx, [listener.sessionId])).size) return end(ws)
     logIn()
     say(ws, { type: 'ready', unread: await unreadOf(ctx, listener.userId) })
   }

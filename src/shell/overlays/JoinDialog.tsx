@@ -11,10 +11,10 @@ import css from './overlays.module.scss'
 
 async function join(code: string): Promise<void> {
   try {
-    const { companyName } = await call('POST /api/entp-manage/inviteCodeJoinEntp', { code })
+    const joined = await call('POST /api/entp-manage/inviteCodeJoinEntp', { code })
     dropInvite()
-    toast(`已加入${companyName}`, 'success')
-    platform.restart(INSIDE)
+    toast(joined ? `已加入${joined.companyName}` : '已提交，管理员确认后您会收到通知', 'success')
+    if (joined) platform.restart(INSIDE)
   } catch (error) {
     if (error instanceof ApiError && error.is('ALREADY_MEMBER', 'INVITE_CODE_INVALID')) dropInvite()
   }
@@ -43,7 +43,7 @@ export function JoinDialog() {
           <Button onPress={dropInvite}>{data ? '以后再说' : '关闭'}</Button>
           {data && (
             <Button kind='primary' isBusy={isJoining} onPress={run}>
-              加入公司
+              {data.isConfirmationRequired ? '申请加入' : '加入公司'}
             </Button>
           )}
         </>
@@ -61,7 +61,8 @@ export function JoinDialog() {
             </Box>
           </Box>
           <Box>
-            {data.inviterName} 邀请您以「{MEMBER_ROLES[data.role]}」的身份加入。
+            {data.inviterName} 邀请您以「{MEMBER_ROLES[data.role]}」的身份加入
+            {data.isConfirmationRequired && '，需要管理员确认'}。
           </Box>
         </>
       ) : invite.phase === 'error' ? (

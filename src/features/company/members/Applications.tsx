@@ -17,7 +17,7 @@ import {
   useSource,
 } from '@/ui'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
-import type { MemberRole } from '~contract/domain/roles'
+import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 import { minuteText } from '../words'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
@@ -37,10 +37,12 @@ const columns: readonly Column<Application>[] = [
     key: 'name',
     title: '申请人',
     slot: 'title',
-    cell: ({ userName, userPhone, message }) => (
+    cell: ({ userName, userPhone, message, role }) => (
       <Box>
         <Box className={css.name}>{userName}</Box>
-        <Box className={css.faint}>{[userPhone, message].filter(Boolean).join('，')}</Box>
+        <Box className={css.faint}>
+          {[userPhone, role && `凭邀请码申请${MEMBER_ROLES[role]}`, message].filter(Boolean).join('，')}
+        </Box>
       </Box>
     ),
   },
@@ -153,7 +155,7 @@ export function Applications({ onDecided }: { onDecided(): void }) {
       {open?.isAgreed === true && (
         <RoleDialog
           title={`同意 ${open.it.userName} 加入`}
-          start='hr'
+          start={open.it.role ?? 'hr'}
           ok='同意加入'
           isBusy={decide.isRunning}
           onClose={() => setOpen(undefined)}

@@ -1,14 +1,15 @@
-/** Members of the company, requests to join, and the record of acts; what a role may not see is left out. */
+/** Members of the company, requests to join, invite codes, and the record of acts; what a role may not see is left out. */
 import { useState } from 'react'
 import { useCall } from '@/api'
 import { Box, Button, H1, Tabs } from '@/ui'
 import { ActList } from './ActList'
 import { Applications } from './Applications'
+import { InviteCodes } from './InviteCodes'
 import { InviteDialog } from './InviteDialog'
 import { MemberList } from './MemberList'
 import css from './members.module.scss'
 
-export type MembersTab = 'members' | 'applications' | 'record'
+export type MembersTab = 'members' | 'applications' | 'invites' | 'record'
 
 export interface CompanyMembersProps {
   start: MembersTab
@@ -20,6 +21,8 @@ export interface CompanyMembersProps {
 export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: CompanyMembersProps) {
   const [tab, setTab] = useState<MembersTab>(start)
   const [isInviting, setInviting] = useState(false)
+  /** Codes made on this page. */
+  const [made, setMade] = useState(0)
   const pending = useCall(
     'POST /pinqiao/v1/company/joinApplications/page',
     mayReview ? { status: 'pending', pageSize: 1 } : null,
@@ -28,6 +31,7 @@ export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: Company
   const tabs = [
     { key: 'members' as const, label: '成员' },
     ...(mayReview ? [{ key: 'applications' as const, label: '加入申请', count: pending.data?.total ?? 0 }] : []),
+    ...(mayInvite ? [{ key: 'invites' as const, label: '邀请码' }] : []),
     ...(mayRead ? [{ key: 'record' as const, label: '操作记录' }] : []),
   ]
   const invite = mayInvite ? () => setInviting(true) : undefined
@@ -44,8 +48,9 @@ export function CompanyMembers({ start, mayInvite, mayReview, mayRead }: Company
       <Tabs<MembersTab> className={css.tabs} label='公司成员' items={tabs} value={tab} onChange={setTab} />
       {tab === 'members' && <MemberList onInvite={invite} />}
       {tab === 'applications' && mayReview && <Applications onDecided={() => void pending.reload()} />}
+      {tab === 'invites' && invite && <InviteCodes made={made} onInvite={invite} />}
       {tab === 'record' && mayRead && <ActList />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onMade={() => setMade((count) => count + 1)} />}
     </Box>
   )
 }

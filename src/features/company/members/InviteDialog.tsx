@@ -1,15 +1,22 @@
 /** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (platform.md 7.2). */
 import { useState } from 'react'
 import { call, type Output, textOf, useAct } from '@/api'
-import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, FormBox, Note, Segmented, TextInput, toast } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 import { dayText } from '../words'
+import { copyInvite, inviteUrl } from './inviteLink'
 import css from './members.module.scss'
 import { RolePick } from './RoleDialog'
 
 type Way = 'link' | 'phone'
+/** What is offered; the server takes any number within its limits. */
+const DAY_CHOICES = [1, 7, 30].map((value) => ({ value, label: `${value} 天` }))
+const USE_CHOICES = [
+  { value: 1, label: '1 次' },
+  { value: 10, label: '10 次' },
+  { value: 0, label: '不限' },
+]
 type Found = Output<'GET /api/entp-manage/searchUserByPhone'>
 
 const ways = [
@@ -17,28 +24,40 @@ const ways = [
   { value: 'phone' as const, label: '按手机号' },
 ]
 
-function LinkInvite({ role }: { role: MemberRole }) {
+function LinkInvite({ role, onMade }: { role: MemberRole; onMade(): void }) {
   const make = useAct('POST /pinqiao/v1/company/inviteCode')
-  const [made, setMade] = useState<{ url: string; until: string }>()
+  const [days, setDays] = useState(7)
+  const [maxUses, setMaxUses] = useState(0)
+  const [made, setMade] = useState<{ code: string; until: string }>()
   const run = async () => {
-    const { code, expiresTime } = await make.run({ role })
-    setMade({ url: platform.shareUrl(`/invitejoin?code=${code}`), until: dayText(expiresTime) })
+    const { code, expiresTime } = await make.run({ role, days, maxUses })
+    setMade({ code, until: dayText(expiresTime) })
+    onMade()
   }
-  const copy = () => made && platform.copy(made.url).then(() => toast('链接已复制', 'success'))
   if (!made)
     return (
-      <Button kind='primary' isBusy={make.isRunning} onPress={() => run().catch(() => undefined)}>
-        生成邀请链接
-      </Button>
+      <>
+        <Box className={css.term}>
+          <Box className={css.faint}>有效期</Box>
+          <Segmented value={days} onChange={setDays} options={DAY_CHOICES} label='有效期' />
+        </Box>
+        <Box className={css.term}>
+          <Box className={css.faint}>可用次数</Box>
+          <Segmented value={maxUses} onChange={setMaxUses} options={USE_CHOICES} label='可用次数' />
+        </Box>
+        <Button kind='primary' isBusy={make.isRunning} onPress={() => run().catch(() => undefined)}>
+          生成邀请链接
+        </Button>
+      </>
     )
   return (
     <>
       <Note>
-        打开链接的人以「{MEMBER_ROLES[role]}」的身份加入，{made.until} 前有效
+        打开链接的人以「{MEMBER_ROLES[role]}」的身份加入{role === 'admin' && '，需要管理员确认'}，{made.until} 前有效
       </Note>
-      <Box className={css.link}>{made.url}</Box>
+      <Box className={css.link}>{inviteUrl(made.code)}</Box>
       <Box className={css.acts}>
-        <Button kind='primary' icon='copy' onPress={copy}>
+        <Button kind='primary' icon='copy' onPress={() => copyInvite(made.code)}>
           复制链接
         </Button>
       </Box>
@@ -46,7 +65,7 @@ function LinkInvite({ role }: { role: MemberRole }) {
   )
 }
 
-function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
+function PhoneInvite({ role, onClose, onMade }: { role: MemberRole; onClose(): void; onMade(): void }) {
   const [phone, setPhone] = useState('')
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState('')
@@ -69,6 +88,7 @@ function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
   const send = async (userId: string, name: string) => {
     await invite.run({ userId, role })
     toast(`已邀请 ${name}，他会收到通知`, 'success')
+    onMade()
     onClose()
   }
   return (
@@ -95,7 +115,7 @@ function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
       )}
       {found && (
         <Box className={css.found}>
-          <Avatar name={found.name} src={found.avatarUrl} />
+          <Avatar name={found.name} />
           <Box className={css.grow}>
             <Box className={css.name}>{found.name}</Box>
             <Box className={css.faint}>{found.phone}</Box>
@@ -117,8 +137,8 @@ function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
   )
 }
 
-/** Invites people into the company. */
-export function InviteDialog({ onClose }: { onClose(): void }) {
+/** Invites people into the company; `onMade` hears of every new code. */
+export function InviteDialog({ onClose, onMade }: { onClose(): void; onMade(): void }) {
   const [role, setRole] = useState<MemberRole>('hr')
   const [way, setWay] = useState<Way>('link')
   return (
@@ -126,7 +146,11 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       <RolePick value={role} onChange={setRole} />
       <Segmented value={way} onChange={(next: Way) => setWay(next)} options={ways} label='邀请方式' />
       <Box className={css.gap}>
-        {way === 'link' ? <LinkInvite key={role} role={role} /> : <PhoneInvite role={role} onClose={onClose} />}
+        {way === 'link' ? (
+          <LinkInvite key={role} role={role} onMade={onMade} />
+        ) : (
+          <PhoneInvite role={role} onClose={onClose} onMade={onMade} />
+        )}
       </Box>
     </Dialog>
   )

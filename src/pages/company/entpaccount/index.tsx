@@ -4,7 +4,7 @@ import { platform, useQuery } from '@/platform'
 import { mayNow, screen, useSession } from '@/shell'
 import { Page } from '@/ui'
 
-const TABS: readonly MembersTab[] = ['members', 'applications', 'record']
+const TABS: readonly MembersTab[] = ['members', 'applications', 'invites', 'record']
 
 function MembersPage() {
   const session = useSession()

@@ -40,6 +40,7 @@ function InviteJoin() {
           <H1 className={css.inviteName}>{data.company.companyName}</H1>
           <P className={css.inviteText}>
             {data.inviterName} 邀请您以「{MEMBER_ROLES[data.role]}」的身份加入公司
+            {data.isConfirmationRequired && '，需要管理员确认'}
           </P>
           <Button kind='primary' size='large' className={css.inviteAct ?? ''} onPress={join}>
             {hasToken() ? '加入公司' : '登录并加入'}

@@ -1,0 +1,102 @@
+/** The company's invite codes: for which role, by whom, until when, how many it lets in; the living ones are copied and revoked. */
+import { useEffect, useRef } from 'react'
+import { call, type RowOf, textOf, useAct } from '@/api'
+import { type Action, Box, Button, type Column, confirm, DataList, Empty, State, toast, useSource } from '@/ui'
+import { INVITE_STATE } from '~contract/domain/enums'
+import { MEMBER_ROLES } from '~contract/domain/roles'
+import { minuteText } from '../words'
+import { copyInvite } from './inviteLink'
+import css from './members.module.scss'
+
+const LIST = 'POST /pinqiao/v1/company/inviteCodes/page'
+type Invite = RowOf<typeof LIST>
+
+const tones = { active: 'success', usedUp: 'normal', expired: 'normal', revoked: 'danger' } as const
+
+const usesText = ({ uses, maxUses }: Invite): string =>
+  maxUses ? `已用 ${uses} 次，剩 ${Math.max(0, maxUses - uses)} 次` : `已用 ${uses} 次，不限`
+
+const columns: readonly Column<Invite>[] = [
+  {
+    key: 'role',
+    title: '角色',
+    slot: 'title',
+    cell: ({ role, invitedName }) => (
+      <Box>
+        <Box className={css.name}>{MEMBER_ROLES[role]}</Box>
+        <Box className={css.faint}>
+          {[invitedName && `只给 ${invitedName}`, role === 'admin' && '加入前由管理员确认'].filter(Boolean).join('，')}
+        </Box>
+      </Box>
+    ),
+  },
+  {
+    key: 'state',
+    title: '状态',
+    slot: 'badge',
+    width: 104,
+    cell: ({ state }) => <State tone={tones[state]}>{INVITE_STATE[state]}</State>,
+  },
+  { key: 'uses', title: '使用', width: 176, cell: usesText },
+  { key: 'maker', title: '生成人', slot: 'meta', width: 120, from: 800, cell: ({ makerName }) => `${makerName} 生成` },
+  {
+    key: 'expires',
+    title: '有效期至',
+    slot: 'sub',
+    width: 176,
+    cell: ({ expiresTime }) => `${minuteText(expiresTime)} 到期`,
+  },
+]
+
+const isActive = ({ state }: Invite) => state === 'active'
+
+/** The list; it is read anew whenever `made` grows. */
+export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void }) {
+  const source = useSource<Invite, object>({
+    filter: {},
+    keyOf: ({ code }) => code,
+    load: ({ page, size }, signal) => call(LIST, { currentPage: page, pageSize: size }, { signal, mute: true }),
+  })
+  const revocation = useAct('POST /pinqiao/v1/company/inviteCodes/revoke', { mute: true })
+  const latest = useRef(source)
+  latest.current = source
+  useEffect(() => {
+    if (made) void latest.current.reload()
+  }, [made])
+  const revoke = async ({ code, role }: Invite) => {
+    const isSure = await confirm({
+      title: `撤销这个${MEMBER_ROLES[role]}的邀请码？`,
+      text: '还没有用它加入的人不能再用；已经加入的人不受影响。',
+      ok: '撤销',
+      isDanger: true,
+    })
+    if (!isSure) return
+    try {
+      await revocation.run({ code })
+      toast('邀请码已撤销', 'success')
+    } catch (error) {
+      toast(textOf(error), 'error')
+    }
+    await latest.current.reload()
+  }
+  const actions: readonly Action<Invite>[] = [
+    { key: 'copy', label: '复制链接', isMain: true, when: isActive, run: ({ code }) => copyInvite(code) },
+    { key: 'revoke', label: '撤销', danger: true, when: isActive, run: revoke },
+  ]
+  return (
+    <DataList
+      source={source}
+      columns={columns}
+      rowKey={({ code }) => code}
+      label='邀请码'
+      actions={actions}
+      empty={
+        <Empty icon='link' title='还没有邀请码' text='生成一个链接发给同事，他打开就能加入。'>
+          <Button kind='primary' onPress={onInvite}>
+            生成邀请码
+          </Button>
+        </Empty>
+      }
+    />
+  )
+}

@@ -1,0 +1,260 @@
+/** What is left of a person who did everything and then closed his account: nothing that names him. */
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import WebSocket from 'ws'
+import { signUserSig } from '../../server/chat/usersig'
+import { auditLog } from '../../server/db/schema'
+import { transfer } from '../../server/modules/finance/commands'
+import { company, OUTSIDE } from '../../server/modules/finance/ledger'
+import { createInstance } from '../../src/im'
+import { aWorld, type Person, type World } from '../world'
+import { type ChatWorld, chatWorld, EVENT, until, watch } from './chatWorld'
+import { aCircle, aComment, aContribution, aPicture, join } from './circleWorld'
+import { aColleague, anEmployer, aPhone, type Employer } from './employers'
+
+const U = '/user-center/api/v1'
+const NAME = '钱钟意'
+const CARD = '老钱名片'
+const PHONE = '18611112222'
+/** Everything that would tell who he was. */
+const SECRETS = [NAME, CARD, PHONE, '19900307', '钱之签名', '钱之住址', '钱之自定', '1101************2X']
+/** Columns that may name him, with the reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'idempotency_keys.reply': 'what others were answered, for their repeated requests; forgotten after a day',
+}
+
+/** Columns of words in which one of the secrets stands: 'table.column: secret'. */
+async function found(world: World): Promise<string[]> {
+  const { rows: columns } = await world.ctx.db.execute(sql`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying') order by 1, 2`)
+  const hits: string[] = []
+  for (const { table, column } of columns as { table: string; column: string }[])
+    for (const secret of SECRETS) {
+      const { rows } = await world.ctx.db.execute(
+        sql`select 1 from ${sql.identifier(table)} where strpos(${sql.identifier(column)}::text, ${secret}) > 0 limit 1`,
+      )
+      if (rows.length && !ALLOWED[`${table}.${column}`]) hits.push(`${table}.${column}: ${secret}`)
+    }
+  return hits
+}
+
+const closeBy = async (world: World, as: Person) => {
+  const code = (await world.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
+  return world.raw('POST /pinqiao/v1/account/delete', { code }, { as })
+}
+
+describe('a closed account', () => {
+  let chat: ChatWorld
+  let world: World
+  beforeEach(async () => {
+    chat = await chatWorld()
+    world = chat.built as World
+  })
+  afterEach(() => chat.close())
+
+  /** His part in a company: joined after asking, gave and got, was called by the company's record and to the platform. */
+  async function workAt(admin: Employer, me: Person): Promise<void> {
+    const asked = await world.call(
+      `POST ${U}/company/member/applyForJoinCompanyByCurrentUser`,
+      { joinCompanyId: admin.companyId, message: `我是${NAME}` },
+      { as: me },
+    )
+    const decision = { applyId: asked.data.id, isAgreed: true, role: 'technician' as const }
+    await world.call(`POST ${U}/company/member/processingInvitations`, decision, { as: admin })
+    const flows = [{ from: OUTSIDE, to: company(admin.companyId), unit: 'coin' as const, amount: 50 }]
+    await transfer(world.ctx, { key: 'test', kind: 'grant', flows })
+    const items = [{ userId: me.userId, coins: 5 }]
+    await world.call('POST /finance-center/api/v1/companyCoin/allocate', { items, note: '奖励' }, { as: admin })
+    await world.call(
+      `POST ${U}/company/member/updateCompanyMemberRole`,
+      { userId: me.userId, role: 'hr' },
+      { as: admin },
+    )
+    const address = { cityCode: '510100', detail: '天府大道1号', contactName: NAME, contactPhone: PHONE }
+    await world.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
+    const need = {
+      title: '需要一个官网',
+      categoryCode: 'S0201',
+      description: '需要一个能发布职位的官网，两个月内上线，提供设计稿和源代码。',
+      budgetMin: 0,
+      budgetMax: 0,
+      cityCode: '510100',
+      deadline: '',
+      contactName: NAME,
+      contactPhone: PHONE,
+      isDraft: false,
+    }
+    expect(await world.raw(`POST ${U}/requirement/addRequirement`, need, { as: me })).toMatchObject({ code: 0 })
+    const report = { target: 'user', targetId: `user${me.userId}`, reason: 'other', content: '打扰' }
+    expect(await world.raw(`POST ${U}/report/submit`, report, { as: admin })).toMatchObject({ code: 0 })
+    const idea = { kind: 'idea', content: '很好用', contact: PHONE }
+    expect(await world.raw(`POST ${U}/feedback/create`, idea, { as: me })).toMatchObject({ code: 0 })
+  }
+
+  async function talkInCircles(owner: Person, me: Person): Promise<void> {
+    const circleId = await aCircle(world, owner)
+    await join(world, circleId, me)
+    const post = await aContribution(world, circleId, owner, { title: '校招怎么排期' })
+    const root = await aComment(world, post, me, '秋招从八月开始')
+    await aComment(world, post, owner, '谢谢', root)
+    const closed = await aCircle(world, owner, { isJoinApprovalRequired: true })
+    const wish = { circleId: closed, message: `我是${NAME}` }
+    await world.raw('POST /circle-center/api/v1/mobile/circles/applications/apply', wish, { as: me })
+  }
+
+  /** His part in the chat: a full profile, a friend who gave him a remark, a group with his name card, a quote of him. */
+  async function talk(friend: Person, me: Person) {
+    const [mine, other] = [
+      await chat.device({ id: me.userId, userID: `user${me.userId}`, token: me.token }),
+      await chat.device({ id: friend.userId, userID: `user${friend.userId}`, token: friend.token }),
+    ]
+    const profile = { nick: NAME, birthday: 19900307, selfSignature: '钱之签名', location: '钱之住址' }
+    const profileCustomField = [{ key: 'Tag_Profile_Custom_Title', value: '钱之自定' }]
+    await mine.updateMyProfile({ ...profile, profileCustomField } as never)
+    await other.addFriend({ to: `user${me.userId}`, source: 'AddSource_Type_Web', remark: `${NAME}同事` } as never)
+    const { group } = (
+      await other.createGroup({
+        name: '招聘组',
+        type: 'Public' as never,
+        memberList: [{ userID: `user${me.userId}` }],
+      })
+    ).data
+    const { groupID } = group
+    await mine.setGroupMemberNameCard({ groupID, nameCard: CARD })
+    await mine.sendMessage(
+      mine.createTextMessage({
+        to: `user${friend.userId}`,
+        conversationType: 'C2C' as never,
+        payload: { text: '在吗' },
+      }),
+    )
+    const to = { to: groupID, conversationType: 'GROUP' as never }
+    await mine.sendMessage(mine.createTextMessage({ ...to, payload: { text: '大家好' } }))
+    const reply = {
+      messageID: '1',
+      messageAbstract: '大家好',
+      messageSender: CARD,
+      messageType: 'TIMTextElem',
+      version: 1,
+    }
+    const cloudCustomData = JSON.stringify({ messageReply: reply })
+    await other.sendMessage(other.createTextMessage({ ...to, payload: { text: '你好' }, cloudCustomData } as never))
+    return { mine, other }
+  }
+
+  test('is named in no row of any table', async () => {
+    const admin = await anEmployer(world)
+    const me = await world.login(PHONE, NAME)
+    await workAt(admin, me)
+    await talkInCircles(admin, me)
+    const avatarFileId = await aPicture(world, me, 'avatar')
+    await world.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: me })
+    const pictures = {
+      frontFileId: await aPicture(world, me, 'identity'),
+      backFileId: await aPicture(world, me, 'identity'),
+    }
+    const identity = { realName: NAME, idNumber: '11010519491231002X', ...pictures }
+    expect(await world.raw(`POST ${U}/users/idVerify`, identity, { as: me })).toMatchObject({ code: 0 })
+    await world.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    const { mine, other } = await talk(admin, me)
+    const kicked = watch(mine, EVENT.KICKED_OUT)
+    const renamed = watch(other, EVENT.PROFILE_UPDATED)
+    const before = await found(world)
+    for (const place of [
+      'requirements.contact_phone',
+      'work_addresses.contact_name',
+      'users.name',
+      'chat_accounts.nick',
+      'chat_messages.flags',
+      'chat_group_members.name_card',
+    ])
+      expect(before.some((hit) => hit.startsWith(`${place}: `))).toBe(true)
+
+    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
+    expect(await found(world)).toEqual([])
+    await until(() => kicked.length)
+    await until(() => renamed.some(({ nick }) => nick === '已注销用户'))
+    const acts = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    expect(acts.data.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        '退出公司',
+        '把 已注销用户 的角色由技术人员改为HR人员',
+        '分配企业币：已注销用户 +5',
+        '同意 已注销用户 加入，角色技术人员',
+      ]),
+    )
+    const notices = await world.call(`POST ${U}/notifications/search/notif/list`, {}, { as: admin })
+    expect(notices.data.map(({ content }) => content)).toEqual(
+      expect.arrayContaining(['已注销用户评论了“校招怎么排期”：秋招从八月开始']),
+    )
+    const talkName = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
+    expect(talkName).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
+  })
+})
+
+test('a disabled user is put out of the chat at once, and comes in again by no signature', async () => {
+  const chat = await chatWorld()
+  const world = chat.built as World
+  try {
+    const me = await world.login(PHONE, NAME)
+    const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
+    const { userSig, SDKAppID } = await chat.session(person)
+    const device = await chat.device(person)
+    const kicked = watch(device, EVENT.KICKED_OUT)
+    const input = { phone: PHONE, note: '多次被举报' }
+    await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+    await until(() => kicked.length)
+    await expect(chat.session(person)).rejects.toThrow()
+    const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
+    await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
+    const sessionless = signUserSig({
+      sdkAppID: SDKAppID,
+      privateKey: world.config.CHAT_SECRET,
+      userID: person.userID,
+      expireTime: 600,
+      now: Math.floor(Date.now() / 1000),
+    })
+    await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })
+    await again.destroy()
+  } finally {
+    await chat.close()
+  }
+})
+
+describe('a line of the record', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await aWorld()
+  })
+  afterEach(() => world.close())
+
+  test('of before names as it did, until the one it names closes his account', async () => {
+    const admin = await anEmployer(world)
+    const colleague = await aColleague(world, admin, 'hr')
+    const line = { companyId: admin.companyId, userId: admin.userId, act: 'member.role', createdAt: world.clock.now() }
+    const subject = {
+      subjectKind: 'user',
+      subjectId: colleague.userId,
+      detail: { text: '把 李梅 的角色由成员改为HR人员' },
+    }
+    await world.ctx.db.insert(auditLog).values({ ...line, ...subject, id: world.ctx.ids.next() })
+    const texts = async () =>
+      (await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })).data.map(({ text }) => text)
+    expect(await texts()).toContain('把 李梅 的角色由成员改为HR人员')
+    expect(await closeBy(world, colleague)).toMatchObject({ code: 0 })
+    expect(await texts()).toContain('把 已注销用户 的角色由成员改为HR人员')
+  })
+
+  test('a window of the one who closes is closed with his session, his own too', async () => {
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    const me = await world.login(aPhone())
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/events`)
+    const closed = new Promise<number>((resolve) => ws.on('close', resolve))
+    ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
+    await new Promise((resolve) => ws.once('message', resolve))
+    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
+    expect(await closed).toBe(4401)
+  })
+})
