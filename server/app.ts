@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
-import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
+import { registerChatJobs } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
 import { forgetUnsent } from './chat/media/unsent'
-import { flush, forgetSaid } from './chat/tencent/outbox'
 import type { Config } from './config'
 import type { Clock, Context, Ids } from './context'
 import { type Database, openDatabase } from './db/database'
@@ -27,15 +26,17 @@ import { addCompression } from './plugins/compress'
 import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
 import { addHealth } from './plugins/health'
 import { forgetOldKeys } from './plugins/idempotency'
-import { createJobs, type Jobs } from './plugins/jobs'
 import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
 import { loggerOptions } from './plugins/logs'
 import { addOpenApi } from './plugins/openapi'
 import { addSecurity } from './plugins/security'
 import { createServer } from './plugins/serve'
 import { addSites } from './plugins/sites'
+import { createUpkeep } from './plugins/upkeep'
 import { addUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
+import { defineSweep, HOURLY } from './queue/define'
+import { createQueue } from './queue/queue'
 import { forgetOldSessions } from './sessions'
 
 /** What a test or a seed replaces. */
@@ -45,10 +46,18 @@ export interface Overrides {
   /** Opened and migrated by the caller; close() leaves it open. */
   database?: Database
   ports?: Partial<Ports>
-  /** False: jobs run only by `jobs.run(name)`. */
+  /** False: no schedules, and no looks for what has its time now: `jobs.run(name)` does both. */
   hasTimers?: boolean
   /** True: every reply is held against the contract, at the price of speed. */
   isStrict?: boolean
+}
+
+/** The queue and the upkeep from outside, for tests and command lines. */
+export interface Jobs {
+  /** Works on everything that is due of one job; a schedule's job runs once. Rejects with the first error. */
+  run(name: string): Promise<boolean>
+  /** Waits for what runs in the background now, for tests that look at tables afterwards. */
+  idle(): Promise<void>
 }
 
 export interface Built {
@@ -66,13 +75,15 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
   try {
     if (!overrides.database) await runMigrations(database)
     const bus = await openBus(config, database, log)
-    const jobs = createJobs(database, log, overrides.hasTimers ?? true)
+    const hasTimers = overrides.hasTimers ?? true
+    const queue = createQueue({ database, log, hasTimers, clock: overrides.clock })
+    const upkeep = createUpkeep(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
     const ids = overrides.ids ?? createIds(clock)
     const { db } = database
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
-    const audits = createAudits({ config, db, clock, ids, bus })
+    const audits = createAudits({ config, db, clock, ids, bus, queue })
     const limiter = config.REDIS_URL ? redisLimiter(config.REDIS_URL) : databaseLimiter({ db, clock })
     const ctx: Context = {
       config,
@@ -86,10 +97,9 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
       audits,
       limiter,
       log,
-      every: jobs.every,
-      soon: jobs.soon,
+      queue,
     }
-    return { ctx, jobs }
+    return { ctx, queue, upkeep }
   } catch (error) {
     if (!overrides.database) await database.close()
     throw error
@@ -101,24 +111,16 @@ function openBus(config: Config, database: Database, log: FastifyBaseLogger): Pr
   return database.pool ? postgresBus(log, config.DATABASE_URL) : memoryBus(log)
 }
 
+/** What goes after its time. */
 function addHousekeeping(ctx: Context): void {
-  ctx.every('audits.auto', 1, async () => {
-    await ctx.audits.decideDue()
-  })
-  ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
-  ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
-  if (ctx.config.CHAT_PROVIDER === 'tencent') {
-    ctx.every('chat.outbox', 5, () => flush(ctx))
-    ctx.every('forget.said', 3600, () => forgetSaid(ctx))
-  }
-  ctx.every('forget.files', 3600, () => forgetUnsent(ctx))
-  ctx.every(DISMISSED_JOB, 10, (stop) => endDismissed(ctx, stop))
-  ctx.every('forget.live', 600, () => forgetLive(ctx))
-  ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))
-  if (!ctx.database.maintain) return
-  const { maintain } = ctx.database
-  ctx.every('database.checkpoint', 300, () => maintain('checkpoint'))
-  ctx.every('database.vacuum', 3600, () => maintain('vacuum (analyze)'))
+  const hourly = (name: string, label: string, work: () => Promise<void>) =>
+    ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
+  hourly('forget.keys', '清理过期的幂等键', () => forgetOldKeys(ctx))
+  hourly('forget.limits', '清理过期的限流计数', () => forgetOldLimits(ctx))
+  hourly('forget.files', '清理未发送的聊天文件', () => forgetUnsent(ctx))
+  hourly('forget.sessions', '清理过期的会话', () => forgetOldSessions(ctx))
+  ctx.audits.registerJob()
+  registerChatJobs(ctx)
 }
 
 /** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
@@ -133,7 +135,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
   })
-  const { ctx, jobs } = await openWorld(config, overrides, app.log)
+  const { ctx, queue, upkeep } = await openWorld(config, overrides, app.log)
   let isStopping = false
   addErrors(app)
   addSecurity(app, config)
@@ -159,7 +161,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const events = attachEvents(app.server, ctx)
   const close = async () => {
     isStopping = true
-    await jobs.close()
+    await queue.close()
+    await upkeep.close()
     await chat.close()
     events.close()
     await app.close()
@@ -167,6 +170,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await ctx.limiter.close()
     if (!overrides.database) await ctx.database.close()
   }
+  await queue.open()
   await app.ready()
+  const jobs: Jobs = {
+    run: (name) => (name.startsWith('database.') ? upkeep.run(name) : queue.run(name)),
+    idle: queue.idle,
+  }
   return { app, ctx, jobs, unserved: server.unserved, close }
 }

@@ -221,7 +221,7 @@ describe('automatic audits of a demo', () => {
     world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
     await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
     world.clock.advance(86_400_000)
-    expect(await world.ctx.audits.decideDue()).toBe(0)
+    expect(await world.jobs.run('audits.auto')).toBe(false)
     await world.close()
   })
 })

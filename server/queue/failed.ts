@@ -1,0 +1,54 @@
+/** Dead letters: jobs that failed as often as they may. They stay where they are until the operator retries them. */
+import type PgBoss from 'pg-boss'
+import { BOSS_SCHEMA } from './boss'
+import type { Work } from './worker'
+
+export interface FailedJob {
+  id: string
+  name: string
+  label: string
+  /** How often it was tried. */
+  tries: number
+  /** What the last try ended with. */
+  reason: string
+  createdAt: Date
+  failedAt: Date
+}
+
+type Execute = PgBoss.Db['executeSql']
+type Works = ReadonlyMap<string, Work>
+
+/** The latest first. The data of a job is not shown. */
+export async function failedJobs(execute: Execute, works: Works, { from, most }: { from: number; most: number }) {
+  const found = `FROM ${BOSS_SCHEMA}.job WHERE state = 'failed' AND name = ANY($1::text[])`
+  const names = [...works.keys()]
+  const { rows } = await execute(
+    `SELECT id, name, retry_count, output, created_on, completed_on ${found} ORDER BY completed_on DESC, id LIMIT $2 OFFSET $3`,
+    [names, most, from],
+  )
+  const [{ total }] = (await execute(`SELECT count(*)::int AS total ${found}`, [names])).rows as [{ total: number }]
+  const present = (row: Record<string, unknown>): FailedJob => {
+    const output = row.output as { message?: string; value?: { message?: string } } | null
+    return {
+      id: String(row.id),
+      name: String(row.name),
+      label: works.get(String(row.name))?.job.label ?? '',
+      tries: Number(row.retry_count) + 1,
+      reason: output?.message ?? output?.value?.message ?? '',
+      createdAt: row.created_on as Date,
+      failedAt: row.completed_on as Date,
+    }
+  }
+  return { rows: rows.map(present), total }
+}
+
+/** Lets a failed job wait again with all its tries before it. */
+export async function retryFailed(execute: Execute, works: Works, id: string): Promise<boolean> {
+  const { rows } = await execute(
+    `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', retry_count = 0, started_on = NULL, completed_on = NULL, output = NULL,
+       start_after = now(), keep_until = now() + interval '1 year'
+     WHERE id = $1::uuid AND state = 'failed' AND name = ANY($2::text[]) RETURNING id`,
+    [id, [...works.keys()]],
+  )
+  return rows.length > 0
+}
