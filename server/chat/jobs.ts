@@ -2,6 +2,7 @@
 import type { Context } from '../context'
 import { defineSweep, EVERY_MINUTE, HOURLY } from '../queue/define'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './groups/leaving'
+import { registerPushes } from './push'
 import { forgetSaid, registerCalls } from './tencent/outbox'
 import { isTencent } from './tencent/provider'
 
@@ -9,6 +10,7 @@ import { isTencent } from './tencent/provider'
 export function registerChatJobs(ctx: Context): void {
   ctx.queue.schedule(DISMISSED_JOB, EVERY_MINUTE, (stop) => endDismissed(ctx, stop))
   ctx.queue.schedule(defineSweep('forget.live', '清理直播群的消息'), HOURLY, () => forgetLive(ctx))
+  registerPushes(ctx)
   if (!isTencent(ctx)) return
   registerCalls(ctx)
   ctx.queue.schedule(defineSweep('forget.said', '清理已发送的聊天服务请求'), HOURLY, () => forgetSaid(ctx))

@@ -7,7 +7,7 @@ import type { Connection, Identity } from './connection'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
 import { carriesFiles } from './media/keep'
-import { checkPush, type OfflinePush, onStored } from './push'
+import { checkPush, leavePush, type OfflinePush } from './push'
 import type { ChatService } from './service'
 import type { Flags, NewMessage } from './store'
 
@@ -120,12 +120,12 @@ async function store(
   push: OfflinePush | undefined,
 ) {
   const stored = await chat.write(message)
+  const wire = freshWire(sender, info, message, stored)
   if (!stored.isRepeat) {
-    const wire = freshWire(sender, info, message, stored)
     chat.fanout.remember(info.id, wire)
     chat.announce(info.id, stored.seq, connection.id)
-    if (push) void onStored(chat, info, wire, push)
   }
+  await leavePush(chat, info, wire, push)
   return {
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,

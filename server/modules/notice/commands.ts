@@ -3,7 +3,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
 import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
-import { afterCommit } from '../../db/ambient'
 import { companyMembers, notices } from '../../db/schema'
 import { tellWechat } from './wechat'
 
@@ -60,8 +59,10 @@ export async function notify(ctx: Context, audience: Audience, telling: Telling)
   const receivers = await receiversOf(ctx, audience)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
-    await ctx.db.insert(notices).values(rows)
-    afterCommit(() => tellWechat(ctx, rows))
+    await ctx.db.transaction(async (tx) => {
+      await tx.insert(notices).values(rows)
+      await tellWechat(ctx, rows)
+    })
     ctx.bus.publish(NOTICE_MADE, {
       userIds: rows.map(({ userId }) => userId ?? ''),
       noticeIds: rows.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { defineSweep, HOURLY } from '../../queue/define'
 import { notify } from './commands'
 import { forgetOldNotices, readAllNotices, readNotices, removeNotice } from './marks'
 import { pageNotices, unreadOf } from './queries'
+import { registerWechat } from './wechat'
 
 /** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 const pictureOf = (upload: Upload): Upload => {
@@ -37,5 +38,6 @@ export const serveNotice = (serve: Serve, ctx: Context): void => {
     return null
   })
   serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await unreadOf(ctx, who.userId) }))
+  registerWechat(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => forgetOldNotices(ctx))
 }
