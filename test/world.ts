@@ -105,14 +105,12 @@ export const aConfig = (env: Record<string, string> = {}): Config =>
     (name) => `${name}-${SECRET}`,
   )
 
-const queueDir = join(rootDir, 'server', 'queue')
-
 /** Names what a template was made of: the migrations and the queue's tables. */
 const templateStamp = () => {
   const hash = createHash('sha1')
-  for (const folder of [migrationsDir, queueDir])
-    for (const file of readdirSync(folder).sort())
-      if (/\.(sql|ts)$/.test(file)) hash.update(readFileSync(join(folder, file)))
+  for (const file of readdirSync(migrationsDir).sort())
+    if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsDir, file)))
+  hash.update(readFileSync(join(rootDir, 'node_modules', 'pg-boss', 'package.json')))
   return hash.digest('hex').slice(0, 12)
 }
 

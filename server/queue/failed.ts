@@ -35,8 +35,8 @@ export async function failedJobs(execute: Execute, works: Works, { from, most }:
       label: works.get(String(row.name))?.job.label ?? '',
       tries: Number(row.retry_count) + 1,
       reason: output?.message ?? output?.value?.message ?? '',
-      createdAt: row.created_on as Date,
-      failedAt: row.completed_on as Date,
+      createdAt: new Date(row.created_on as string),
+      failedAt: new Date(row.completed_on as string),
     }
   }
   return { rows: rows.map(present), total }

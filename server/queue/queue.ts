@@ -71,10 +71,12 @@ export interface OpenQueue extends Queue {
   close(): Promise<void>
 }
 
-/** The id of the job that `key` names: a UUID, always the same. */
+/** The id of the job that `key` names: a UUID (version 8), always the same. */
 function idOf(name: string, key: string): string {
   const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
 }
 
 export interface QueueDeps {
