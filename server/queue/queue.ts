@@ -8,7 +8,7 @@ import type { Clock } from '../context'
 import { afterCommit, detached } from '../db/ambient'
 import type { Database } from '../db/database'
 import { bossDatabase, createBoss } from './boss'
-import type { Handler, JobDefinition, Sweep } from './define'
+import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define'
 import { type FailedJob, failedJobs, retryFailed } from './failed'
 import { LEASE_SECONDS, type Work as Worked, Worker } from './worker'
 
@@ -137,17 +137,21 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     }
     for (const name of known.keys()) await boss.unschedule(name)
   }
+  const schedule: Queue['schedule'] = (job, cron, work) =>
+    register({
+      job: job as unknown as JobDefinition,
+      handler: async (_none, { stop }) => void (await work(stop)),
+      cron,
+    })
+  schedule(defineSweep('forget.jobs', '清理已完成的后台任务'), HOURLY, async () => {
+    await boss.maintain()
+  })
   return {
     send: (job, data, options = {}) => sendAll(job, [{ data, ...options }]),
     sendAll,
     work: (job, handler, options = {}) =>
       register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
-    schedule: (job, cron, work) =>
-      register({
-        job: job as unknown as JobDefinition,
-        handler: async (_none, { stop }) => void (await work(stop)),
-        cron,
-      }),
+    schedule,
     failed: (page) => failedJobs(executeSql, works, page),
     async retry(id) {
       const isFound = await retryFailed(executeSql, works, id)

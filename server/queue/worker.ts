@@ -12,8 +12,8 @@ import type { Handler, JobDefinition, Run } from './define'
 /** Between two looks for what other processes sent, and for what has its time now. */
 const LOOK_MS = 1000
 /** Seconds after which a job whose process says nothing is given to another one, and between two such words. */
-export const LEASE_SECONDS = 45
-const UPKEEP_MS = 15_000
+export const LEASE_SECONDS = 30
+const UPKEEP_MS = 10_000
 /** Characters of an error that the operator sees. */
 const REASON_LENGTH = 200
 

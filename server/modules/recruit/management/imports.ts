@@ -28,7 +28,7 @@ type Shown = z.input<typeof talentImport>
 const IMPORT_JOB = defineJob('recruit.imports', {
   label: '导入简历压缩包',
   input: z.object({ importId: z.string() }),
-  retryLimit: 5,
+  retryLimit: 8,
   retryDelay: 2,
 })
 /** Failures shown; more than a ZIP may hold. */
@@ -191,6 +191,15 @@ const workOn = async (ctx: Context, row: ImportRow, stop: AbortSignal): Promise<
   await finish(ctx, row)
 }
 
+/** What could not be worked on counts as failed, so that the company may import again. */
+async function giveUp(ctx: Context, row: ImportRow): Promise<void> {
+  await ctx.db
+    .update(talentImportItems)
+    .set({ status: 'failed', message: ERRORS.RESUME_BROKEN.message })
+    .where(and(itemsOf(row.id), eq(talentImportItems.status, 'waiting')))
+  await finish(ctx, row)
+}
+
 /**
  * Works on imports. Killed at any step, the next try goes on with the files that wait: each resume and the state of its
  * file are one transaction, and so are the end of the import and its notice.
@@ -199,12 +208,18 @@ export const registerImports = (ctx: Context): void => {
   const isOpen = isNull(talentImports.finishedAt)
   ctx.queue.work(
     IMPORT_JOB,
-    async ({ importId }, { stop }) => {
+    async ({ importId }, { stop, isLastTry }) => {
       const [row] = await ctx.db
         .select()
         .from(talentImports)
         .where(and(eq(talentImports.id, importId), isOpen))
-      if (row) await workOn(ctx, row, stop)
+      if (!row) return
+      try {
+        await workOn(ctx, row, stop)
+      } catch (error) {
+        if (isLastTry && !stop.aborted) await giveUp(ctx, row)
+        throw error
+      }
     },
     {
       backlog: async () => {
