@@ -1,5 +1,6 @@
 /** Dead letters: jobs that failed as often as they may. They stay where they are until the operator retries them. */
 import type PgBoss from 'pg-boss'
+import { hidePhones } from '../plugins/logs'
 import { BOSS_SCHEMA } from './boss'
 import type { Work } from './worker'
 
@@ -17,6 +18,16 @@ export interface FailedJob {
 
 type Execute = PgBoss.Db['executeSql']
 type Works = ReadonlyMap<string, Work>
+
+/** Characters of an error that the operator sees. */
+const REASON_LENGTH = 200
+
+/** Why a job failed, for the operator: without the parameters of a statement, phones hidden. */
+export function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown }
+  const text = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error)
+  return hidePhones(text).slice(0, REASON_LENGTH)
+}
 
 /** The latest first. The data of a job is not shown. */
 export async function failedJobs(execute: Execute, works: Works, { from, most }: { from: number; most: number }) {
@@ -51,4 +62,13 @@ export async function retryFailed(execute: Execute, works: Works, id: string): P
     [id, [...works.keys()]],
   )
   return rows.length > 0
+}
+
+/** Writes down a job that has failed for good; retried, it has one try. */
+export async function buryJob(execute: Execute, name: string, data: object, message: string): Promise<void> {
+  await execute(
+    `INSERT INTO ${BOSS_SCHEMA}.job (name, data, state, retry_limit, expire_in, output, completed_on, keep_until)
+     VALUES ($1, $2::jsonb, 'failed', 0, interval '1 minute', $3::jsonb, now(), now() + interval '1 year')`,
+    [name, data, { message }],
+  )
 }

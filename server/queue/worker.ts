@@ -5,17 +5,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import { detached } from '../db/ambient'
-import { hidePhones } from '../plugins/logs'
 import { BOSS_SCHEMA } from './boss'
 import type { Handler, JobDefinition, Run } from './define'
+import { reasonOf } from './failed'
 
 /** Between two looks for what other processes sent, and for what has its time now. */
 const LOOK_MS = 1000
 /** Seconds after which a job whose process says nothing is given to another one, and between two such words. */
 export const LEASE_SECONDS = 30
 const UPKEEP_MS = 10_000
-/** Characters of an error that the operator sees. */
-const REASON_LENGTH = 200
 
 export interface Work {
   job: JobDefinition
@@ -24,13 +22,6 @@ export interface Work {
 
 type Fetched = PgBoss.JobWithMetadata<Record<string, unknown>>
 type Execute = PgBoss.Db['executeSql']
-
-/** Why a job failed, for the operator: without the parameters of a statement, phones hidden. */
-function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown }
-  const text = cause instanceof Error ? cause.message : error instanceof Error ? error.message : String(error)
-  return hidePhones(text).slice(0, REASON_LENGTH)
-}
 
 export class Worker {
   private readonly running = new Map<string, { name: string; done: Promise<void> }>()

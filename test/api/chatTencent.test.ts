@@ -118,6 +118,27 @@ describe("Tencent's chat", () => {
     expect(said('openim/sendmsg')).toHaveLength(4)
   })
 
+  test('what a service that stays away never answered waits for the operator, others go on, and retried it is said', async () => {
+    const busy = { ActionStatus: 'FAIL', ErrorCode: 60022, ErrorInfo: 'busy' }
+    answers['openim/sendmsg'] = Array.from({ length: 20 }, () => busy)
+    await send('a')
+    for (let i = 0; i < 21; i++) {
+      await world.jobs.run(CALLS_JOB.name)
+      world.clock.advance(600_000)
+    }
+    await send('b')
+    await world.jobs.run(CALLS_JOB.name)
+    const bodies = said('openim/sendmsg')
+    expect(bodies).toHaveLength(21)
+    const failed = await world.ctx.queue.failed({ from: 0, most: 10 })
+    expect(failed.rows).toMatchObject([{ name: 'chat.call', reason: expect.stringContaining('busy') }])
+    expect(await world.ctx.queue.retry(failed.rows[0]?.id ?? '')).toBe(true)
+    await world.jobs.idle()
+    const again = said('openim/sendmsg')
+    expect(again).toHaveLength(22)
+    expect(again[21].MsgRandom).toBe(bodies[0].MsgRandom)
+  })
+
   test('an amended message is changed there by the key of its sending', async () => {
     await send()
     expect(await amendMessage(world.ctx, { from: 'user1', clientId: 'a', payload: { text: '改' } })).toBe(true)

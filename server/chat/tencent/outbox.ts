@@ -5,8 +5,9 @@
  * (a message is amended by the MsgKey of its sending); when and how often they are tried is the queue's.
  */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../context'
-import { defineSweep, EVERY_MINUTE } from '../../queue/define'
+import { defineJob, defineSweep, EVERY_MINUTE } from '../../queue/define'
 import { json, num, rowsOf, str } from '../sql'
 import { RestError, restCall } from './rest'
 
@@ -40,11 +41,30 @@ export async function say(ctx: Context, { key, command, body, messageOf, isState
   await ctx.queue.send(CALLS_JOB, {})
 }
 
+/** A call that was tried in vain twenty times: retried by the operator, it is open again. */
+const AGAIN_JOB = defineJob('chat.call', {
+  label: '腾讯云聊天的一次请求',
+  input: z.object({ callId: z.string() }),
+  retryLimit: 0,
+  retryDelay: 1,
+})
+
 /** Lets the queue say what is due. */
-export const registerCalls = (ctx: Context): void =>
+export function registerCalls(ctx: Context): void {
+  ctx.queue.work(AGAIN_JOB, async ({ callId }, { complete }) =>
+    ctx.db.transaction(async (tx) => {
+      await complete()
+      const at = ctx.clock.now().toISOString()
+      await tx.execute(
+        sql`UPDATE chat_outbox SET done_at = NULL, tries = 0, due_at = ${at}::timestamptz WHERE id = ${callId}::bigint`,
+      )
+      await ctx.queue.send(CALLS_JOB, {})
+    }),
+  )
   ctx.queue.schedule(CALLS_JOB, EVERY_MINUTE, async (stop) => {
     while (await sayNext(ctx)) stop.throwIfAborted()
   })
+}
 
 /** Says the oldest open call; false when there is none or it has to wait. */
 async function sayNext(ctx: Context): Promise<boolean> {
@@ -67,7 +87,10 @@ async function sayNext(ctx: Context): Promise<boolean> {
     const problem = String(error).slice(0, 500)
     ctx.log.error({ command: row.command, problem, isPassing }, 'a call of the chat provider failed')
     if (!isPassing || num(row.tries) >= TRIES) {
-      await finish(ctx, id, problem, null)
+      await ctx.db.transaction(async () => {
+        await finish(ctx, id, problem, null)
+        if (isPassing) await ctx.queue.bury(AGAIN_JOB, { callId: id }, error)
+      })
       return true
     }
     const wait = Math.min(2 ** num(row.tries), LONGEST_WAIT_SECONDS)
