@@ -115,10 +115,10 @@ const templateStamp = () => {
 }
 
 /** Makes the product's tables and, by starting once, the queue's. */
-async function furnish(database: Database): Promise<void> {
+async function furnish(database: Database, env: Record<string, string> = {}): Promise<void> {
   await runMigrations(database)
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-template-'))
-  const built = await buildApp(aConfig({ DATA_DIR: dataDir }), { database, hasTimers: false })
+  const built = await buildApp(aConfig({ DATA_DIR: dataDir, ...env }), { database, hasTimers: false })
   await built.close()
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -205,7 +205,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
     const at = new URL(url)
     at.pathname = `/${building}`
     const database = postgresDatabase({ url: at.href, size: 2, statementTimeoutMs: 60_000 })
-    await furnish(database)
+    await furnish(database, { DATABASE_URL: at.href })
     await database.close()
     await client.query(`alter database ${building} rename to ${name}`)
   } finally {

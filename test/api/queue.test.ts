@@ -180,7 +180,10 @@ describe('a queue', () => {
     await queue.open()
     await queue.send(NOTE, { text: 'soon' }, { startAfter: new Date(Date.now() + 100) })
     while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
-    const kept = await world.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule`)
-    expect(kept.rows).toEqual([{ name: 'test.sweep', cron: '* * * * *', timezone: 'Asia/Shanghai' }])
+    const kept = await world.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+    expect(kept.rows).toEqual([
+      { name: 'forget.jobs', cron: '7 * * * *', timezone: 'Asia/Shanghai' },
+      { name: 'test.sweep', cron: '* * * * *', timezone: 'Asia/Shanghai' },
+    ])
   })
 })
