@@ -176,6 +176,7 @@ export const ERRORS = define({
   AUDIT_NOT_FOUND: { code: 45001, status: 404, message: '没有找到这条待审记录' },
   AUDIT_DECIDED: { code: 45002, status: 409, message: '这条记录已经审核过' },
   AUDIT_REASON_MISSING: { code: 45003, status: 400, message: '驳回时请填写原因' },
+  FAILED_JOB_NOT_FOUND: { code: 45004, status: 404, message: '没有找到这个失败的后台任务，可能已经重试过' },
   // notices
   NOTICE_NOT_FOUND: { code: 47101, status: 404, message: '没有找到这条通知' },
   NOTICE_KEPT: { code: 47102, status: 409, message: '系统通知不能删除' },

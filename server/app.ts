@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { addBackup } from './backup/route'
-import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
+import { registerChatJobs } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
 import { addChatCallbacks } from './chat/tencent/callbacks'
-import { flush, forgetSaid } from './chat/tencent/outbox'
 import type { Config } from './config'
 import type { Clock, Context, Ids } from './context'
 import { type Database, openDatabase } from './db/database'
@@ -32,7 +31,6 @@ import { addDeadlines, serverDeadlines } from './plugins/deadlines'
 import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
 import { addHealth } from './plugins/health'
 import { forgetOldKeys } from './plugins/idempotency'
-import { createJobs, type Jobs } from './plugins/jobs'
 import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
 import { loggerOptions } from './plugins/logs'
 import { addOpenApi } from './plugins/openapi'
@@ -41,9 +39,12 @@ import { addSecurity } from './plugins/security'
 import { createServer } from './plugins/serve'
 import { addSites } from './plugins/sites'
 import { openUpgrades } from './plugins/upgrades'
+import { createUpkeep } from './plugins/upkeep'
 import { addUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
 import { trustedProxies } from './proxies'
+import { defineSweep, HOURLY } from './queue/define'
+import { createQueue } from './queue/queue'
 import { openRedis, type RedisLink } from './redis'
 import { forgetOldSessions } from './sessions'
 
@@ -54,10 +55,18 @@ export interface Overrides {
   /** Opened and migrated by the caller; close() leaves it open. */
   database?: Database
   ports?: Partial<Ports>
-  /** False: jobs run only by `jobs.run(name)`. */
+  /** False: no schedules, and no looks for what has its time now: `jobs.run(name)` does both. */
   hasTimers?: boolean
   /** True: every reply is held against the contract, at the price of speed. */
   isStrict?: boolean
+}
+
+/** The queue and the upkeep from outside, for tests and command lines. */
+export interface Jobs {
+  /** Works on everything that is due of one job; a schedule's job runs once. Rejects with the first error. */
+  run(name: string): Promise<boolean>
+  /** Waits for what runs in the background now, for tests that look at tables afterwards. */
+  idle(): Promise<void>
 }
 
 export interface Built {
@@ -83,7 +92,8 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
     if (!overrides.database) await runMigrations(database)
     const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : undefined
     const bus = await openBus(config, database, redis, log)
-    const jobs = createJobs(database, log, hasTimers)
+    const queue = createQueue({ database, log, hasTimers, clock: overrides.clock })
+    const upkeep = createUpkeep(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
     const { db } = database
     // a world without timers could not keep a lease
@@ -91,7 +101,7 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
     const ids = overrides.ids ?? createIds(clock, node)
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
-    const audits = createAudits({ config, db, clock, ids, bus })
+    const audits = createAudits({ config, db, clock, ids, bus, queue })
     const counted = databaseLimiter({ db, clock })
     const limiter = redis ? redisLimiter(redis, counted) : counted
     const ctx: Context = {
@@ -107,10 +117,9 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
       audits,
       limiter,
       log,
-      every: jobs.every,
-      soon: jobs.soon,
+      queue,
     }
-    return { ctx, jobs, node }
+    return { ctx, queue, upkeep, node }
   } catch (error) {
     await node?.stop()
     if (!overrides.database) await database.close()
@@ -129,24 +138,16 @@ function openBus(
   return url ? postgresBus(log, url) : memoryBus(log)
 }
 
+/** What goes after its time. */
 function addHousekeeping(ctx: Context): void {
-  ctx.every('audits.auto', 1, async () => {
-    await ctx.audits.decideDue()
-  })
-  ctx.every('forget.keys', 3600, () => forgetOldKeys(ctx))
-  ctx.every('forget.limits', 600, () => forgetOldLimits(ctx))
-  if (ctx.config.CHAT_PROVIDER === 'tencent') {
-    ctx.every('chat.outbox', 5, () => flush(ctx))
-    ctx.every('forget.said', 3600, () => forgetSaid(ctx))
-  }
-  ctx.every('forget.files', 3600, () => forgetLoose(ctx))
-  ctx.every(DISMISSED_JOB, 10, (stop) => endDismissed(ctx, stop))
-  ctx.every('forget.live', 600, () => forgetLive(ctx))
-  ctx.every('forget.sessions', 3600, () => forgetOldSessions(ctx))
-  if (!ctx.database.maintain) return
-  const { maintain } = ctx.database
-  ctx.every('database.checkpoint', 300, () => maintain('checkpoint'))
-  ctx.every('database.vacuum', 3600, () => maintain('vacuum (analyze)'))
+  const hourly = (name: string, label: string, work: () => Promise<void>) =>
+    ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
+  hourly('forget.keys', '清理过期的幂等键', () => forgetOldKeys(ctx))
+  hourly('forget.limits', '清理过期的限流计数', () => forgetOldLimits(ctx))
+  hourly('forget.files', '清理没有用到的文件', () => forgetLoose(ctx))
+  hourly('forget.sessions', '清理过期的会话', () => forgetOldSessions(ctx))
+  ctx.audits.registerJob()
+  registerChatJobs(ctx)
 }
 
 /** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
@@ -163,7 +164,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     forceCloseConnections: 'idle',
     frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
   })
-  const { ctx, jobs, node } = await openWorld(config, overrides, app.log)
+  const { ctx, queue, upkeep, node } = await openWorld(config, overrides, app.log)
   let isStopping = false
   addErrors(app)
   addSecurity(app, config)
@@ -201,7 +202,8 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   }
   const close = async () => {
     isStopping = true
-    await jobs.close()
+    await queue.close()
+    await upkeep.close()
     upgrades.close()
     await chat.close()
     events.close()
@@ -211,6 +213,11 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     await node?.stop()
     if (!overrides.database) await ctx.database.close()
   }
+  await queue.open()
   await app.ready()
+  const jobs: Jobs = {
+    run: (name) => (name.startsWith('database.') ? upkeep.run(name) : queue.run(name)),
+    idle: queue.idle,
+  }
   return { app, ctx, jobs, unserved: server.unserved, drain, close }
 }

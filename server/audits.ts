@@ -1,5 +1,6 @@
 /** What the operator has to decide. Modules open audits and register what a decision does to their subject. */
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Config } from './config'
 import type { Clock, Ids } from './context'
 import { afterCommit } from './db/ambient'
@@ -8,6 +9,8 @@ import { audits } from './db/schema'
 import { type Deed, record } from './journal'
 import type { Bus } from './plugins/bus'
 import { fail } from './plugins/errors'
+import { defineJob } from './queue/define'
+import type { Queue } from './queue/queue'
 
 export type Audit = typeof audits.$inferSelect
 export type Decision = 'approved' | 'rejected'
@@ -33,13 +36,17 @@ export interface Audits {
   /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
   decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
   labelOf(kind: string): string
-  /** AUDIT_MODE=auto: decides what is old enough; does nothing in manual mode. */
-  decideDue(): Promise<number>
+  /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
+  registerJob(): void
 }
 
-const AUTO_BATCH = 50
-/** Clocks of several processes differ by less. */
-const STEP_SECONDS = 60
+/** AUDIT_MODE=auto: decides one audit when its time has come. Decision and end of the job are one transaction. */
+const AUTO_JOB = defineJob('audits.auto', {
+  label: '自动审核',
+  input: z.object({ auditId: z.string() }),
+  retryLimit: 8,
+  retryDelay: 2,
+})
 
 /** What the company's record says of a decision. */
 const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): Deed => ({
@@ -51,8 +58,8 @@ const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, la
 })
 
 /** The audits of a world. */
-export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: Ids; bus: Bus }): Audits {
-  const { config, db, clock, ids, bus } = deps
+export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: Ids; bus: Bus; queue: Queue }): Audits {
+  const { config, db, clock, ids, bus, queue } = deps
   const kinds = new Map<string, AuditKind>()
   const kindOf = (kind: string): AuditKind => {
     const handler = kinds.get(kind)
@@ -79,21 +86,21 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
       return { ...audit, ...decided }
     })
-  const fromNow = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
-  const due = () =>
-    db
-      .select()
-      .from(audits)
-      .where(
-        and(
-          eq(audits.status, 'pending'),
-          eq(audits.isReserved, false),
-          // one that was opened so far in the future was opened before the clock stepped back
-          or(lte(audits.createdAt, fromNow(-config.AUDIT_AUTO_SECONDS)), gt(audits.createdAt, fromNow(STEP_SECONDS))),
-        ),
-      )
-      .orderBy(asc(audits.createdAt))
-      .limit(AUTO_BATCH)
+  const isAuto = config.AUDIT_MODE === 'auto'
+  /** When the queue decides; the seconds before it are the operator's. */
+  const dueOf = (audit: Audit) => ({
+    key: audit.id,
+    data: { auditId: audit.id },
+    startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
+  })
+  const decideAlone = (auditId: string, complete: () => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await complete()
+      const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
+      if (!isAuto || !audit || audit.status !== 'pending' || audit.isReserved) return
+      const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
+      await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
+    })
   return {
     register(kind, handler) {
       if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
@@ -114,7 +121,9 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
           createdAt: clock.now(),
         })
         .returning()
-      return audit as Audit
+      const made = audit as Audit
+      if (isAuto) await queue.sendAll(AUTO_JOB, [dueOf(made)])
+      return made
     },
     async reserve(kind, subjectId) {
       await db.update(audits).set({ isReserved: true }).where(openOne(kind, subjectId))
@@ -122,14 +131,11 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
     withdraw,
     decide,
     labelOf: (kind) => kinds.get(kind)?.label ?? kind,
-    async decideDue() {
-      if (config.AUDIT_MODE !== 'auto') return 0
-      const pending = await due()
-      for (const audit of pending) {
-        const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
-        await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
-      }
-      return pending.length
+    registerJob() {
+      queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAlone(auditId, complete), {
+        backlog: async () =>
+          isAuto ? (await db.select().from(audits).where(eq(audits.status, 'pending'))).map(dueOf) : [],
+      })
     },
   }
 }

@@ -5,9 +5,10 @@ import type { Config } from './config'
 import type { Database, Db } from './db/database'
 import type { Files } from './files'
 import type { Bus } from './plugins/bus'
-import type { Jobs } from './plugins/jobs'
 import type { Limiter } from './plugins/limits'
 import type { Ports } from './ports'
+
+import type { Queue } from './queue/queue'
 import type { RedisLink } from './redis'
 
 /** Injected time; seeds and tests fix it. */
@@ -41,10 +42,8 @@ export interface Context {
   /** Counts for rate limits that a call's table entry cannot express. */
   limiter: Limiter
   log: FastifyBaseLogger
-  /** Runs `job` every `seconds` in one process at a time (advisory lock); stopped by close(). */
-  every: Jobs['every']
-  /** Runs a job that every() knows now, in the background. */
-  soon: Jobs['soon']
+  /** Work that outlives the request and the process: sent in the transaction of what it is about. */
+  queue: Queue
 }
 
 /** The caller of a request, resolved by the auth plugin before the handler runs. */

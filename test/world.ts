@@ -26,7 +26,7 @@ import { runMigrations } from '../server/db/migrate'
 import { startMemoryEngine } from '../server/db/pglite'
 import { type Engine, PglitePool } from '../server/db/pglite-pool'
 import { users } from '../server/db/schema'
-import { cacheDir, migrationsDir } from '../server/paths'
+import { cacheDir, migrationsDir, rootDir } from '../server/paths'
 import { openSession } from '../server/sessions'
 
 /** The clock of a world: stands still at its own noon until `advance`d. */
@@ -107,19 +107,30 @@ export const aConfig = (env: Record<string, string> = {}): Config =>
     (name) => `${name}-${SECRET}`,
   )
 
-const migrationStamp = () => {
+/** Names what a template was made of: the migrations and the queue's tables. */
+const templateStamp = () => {
   const hash = createHash('sha1')
   for (const file of readdirSync(migrationsDir).sort())
     if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsDir, file)))
+  hash.update(readFileSync(join(rootDir, 'node_modules', 'pg-boss', 'package.json')))
   return hash.digest('hex').slice(0, 12)
+}
+
+/** Makes the product's tables and, by starting once, the queue's. */
+async function furnish(database: Database, env: Record<string, string> = {}): Promise<void> {
+  await runMigrations(database)
+  const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-template-'))
+  const built = await buildApp(aConfig({ DATA_DIR: dataDir, ...env }), { database, hasTimers: false })
+  await built.close()
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** A migrated, empty PGlite as a tarball, made once per schema. */
 async function template(): Promise<string> {
-  const file = join(cacheDir, `template-${migrationStamp()}.tar`)
+  const file = join(cacheDir, `template-${templateStamp()}.tar`)
   if (!existsSync(file)) {
     const engine = await startMemoryEngine()
-    await runMigrations(embeddedDatabase(new PglitePool(engine)))
+    await furnish(embeddedDatabase(new PglitePool(engine)))
     const bytes = await engine.dump()
     await engine.close()
     mkdirSync(cacheDir, { recursive: true })
@@ -156,6 +167,8 @@ async function memoryDatabase(): Promise<Database> {
 const EMPTY_ALL = `do $$ declare names text; begin
   select string_agg(format('%I.%I', schemaname, tablename), ', ') into names from pg_tables where schemaname = 'public';
   execute 'truncate ' || names || ' restart identity cascade';
+  delete from pgboss.job;
+  delete from pgboss.archive;
 end $$`
 
 /** A database of its own on a PostgreSQL server, dropped at the end. */
@@ -167,7 +180,7 @@ async function serverDatabase(url: string): Promise<{ database: Database; url: s
     await client.query(statement)
     await client.end()
   }
-  const stamp = `pinqiao_template_${migrationStamp()}`
+  const stamp = `pinqiao_template_${templateStamp()}`
   await makeTemplate(url, stamp)
   await admin(`create database ${name} template ${stamp}`)
   const own = new URL(url)
@@ -194,7 +207,7 @@ async function makeTemplate(url: string, name: string): Promise<void> {
     const at = new URL(url)
     at.pathname = `/${building}`
     const database = postgresDatabase({ url: at.href, size: 2, statementTimeoutMs: 60_000 })
-    await runMigrations(database)
+    await furnish(database, { DATABASE_URL: at.href })
     await database.close()
     await client.query(`alter database ${building} rename to ${name}`)
   } finally {

@@ -7,6 +7,7 @@ import { operatorCases } from '../operator/cases'
 import { operatorCircles } from '../operator/circles'
 import { operatorDesk } from '../operator/desk'
 import { operatorMoney } from '../operator/money'
+import { operatorQueue } from '../operator/queue'
 import { partner } from '../partner'
 import { account } from './account'
 import { afterSalesCalls } from './afterSales'
@@ -49,6 +50,7 @@ export const api = {
   ...operatorCircles,
   ...operatorCarousels,
   ...operatorDesk,
+  ...operatorQueue,
   ...operatorMoney,
 }
 export type Api = typeof api

@@ -37,7 +37,7 @@ export {
   removeGroupMembers,
   sendGroupNotice,
 } from './groups/commands'
-export { DISMISSED_JOB, endDismissed, forgetLive } from './groups/leaving'
+export { registerChatJobs } from './jobs'
 
 export interface SendInput {
   /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */

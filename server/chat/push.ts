@@ -1,9 +1,11 @@
 /** Wakes the phones of those a stored message is for and who have no socket anywhere, through the push port. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { WireMessage } from '../../contract/chat'
 import type { offlinePush } from '../../contract/chat/calls/messages'
+import type { Context } from '../context'
 import { PUSH_BATCH, type Push } from '../ports/push'
+import { defineJob } from '../queue/define'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
 import type { ChatService } from './service'
@@ -20,41 +22,90 @@ export function checkPush(push: OfflinePush | undefined, bytes: number): void {
   if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatFailure('BAD_PARAMS')
 }
 
-/** Runs after the message is stored; a push that fails is logged and disturbs nobody. */
-export async function onStored(
+const note = z.object({ title: z.string(), text: z.string(), extension: z.string() })
+
+/** A message was stored: finds whom it wakes. Killed before its end it looks again; nothing has been said yet. */
+const WAKE_JOB = defineJob('chat.wake', {
+  label: '离线推送：找出收件人',
+  input: z.object({
+    conversationId: z.string(),
+    groupId: z.string(),
+    from: z.string(),
+    receivers: z.array(z.string()),
+    push: note,
+  }),
+  retryLimit: 4,
+  retryDelay: 2,
+  concurrency: 2,
+})
+type Stored = z.output<typeof WAKE_JOB.input>
+
+/** Hands one notification to the service. Killed before its end it is handed over again under the same ticket. */
+const PUSH_JOB = defineJob('chat.push', {
+  label: '离线推送',
+  input: z.object({ userIds: z.array(z.string()), push: note, ticket: z.string() }),
+  retryLimit: 6,
+  retryDelay: 5,
+  concurrency: 4,
+})
+
+/**
+ * Leaves the push of a stored message to the queue, before the message is acknowledged. A repeat of the message, which a
+ * sender makes who heard no acknowledgement, is the same push.
+ */
+export async function leavePush(
   chat: ChatService,
   info: ConversationInfo,
   message: WireMessage,
-  push: OfflinePush | undefined,
+  asked: OfflinePush | undefined,
 ): Promise<void> {
-  const port = chat.ctx.ports.push
-  if (!port || !push || push.disablePush) return
-  const note: Push = {
-    title: push.title || message.nick,
-    text: push.description || '[新消息]',
-    extension: push.extension,
+  if (!chat.ctx.ports.push || !asked || asked.disablePush) return
+  const push: Push = {
+    title: asked.title || message.nick,
+    text: asked.description || '[新消息]',
+    extension: asked.extension,
   }
-  try {
-    const userIds = await offlineReceivers(chat, info, message)
-    for (let i = 0; i < userIds.length; i += PUSH_BATCH) await port.notify(userIds.slice(i, i + PUSH_BATCH), note)
-  } catch (error) {
-    chat.ctx.log.error({ err: error }, 'offline push failed')
-  }
+  const groupId = info.scene === 'GROUP' ? info.key : ''
+  const { from, receivers } = message
+  await chat.ctx.queue.send(
+    WAKE_JOB,
+    { conversationId: info.id, groupId, from, receivers, push },
+    { key: `${info.id}:${message.id}` },
+  )
+}
+
+/** Lets the queue wake phones. */
+export function registerPushes(ctx: Context): void {
+  ctx.queue.work(WAKE_JOB, async (stored, { complete }) => {
+    const port = ctx.ports.push
+    if (!port) return
+    const userIds = await offlineReceivers(ctx, stored)
+    const batches: z.output<typeof PUSH_JOB.input>[] = []
+    for (let i = 0; i < userIds.length; i += PUSH_BATCH)
+      batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push: stored.push, ticket: await port.ticket() })
+    await ctx.db.transaction(async () => {
+      await complete()
+      await ctx.queue.sendAll(
+        PUSH_JOB,
+        batches.map((data) => ({ data })),
+      )
+    })
+  })
+  ctx.queue.work(PUSH_JOB, async ({ userIds, push, ticket }) => ctx.ports.push?.notify(userIds, push, ticket))
 }
 
 /** Who may see the message, has not silenced the conversation or this hour, and is online in no living process. */
-async function offlineReceivers(chat: ChatService, info: ConversationInfo, message: WireMessage): Promise<string[]> {
-  const now = chat.ctx.clock.now()
-  const among: SQL =
-    info.scene === 'GROUP'
-      ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${info.key} AND g.user_id = b.user_id)`
-      : sql`true`
-  const only = message.receivers.length
-    ? sql`AND b.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(message.receivers)}::jsonb))`
+async function offlineReceivers(ctx: Context, { conversationId, groupId, from, receivers }: Stored): Promise<string[]> {
+  const now = ctx.clock.now()
+  const among: SQL = groupId
+    ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${groupId} AND g.user_id = b.user_id)`
+    : sql`true`
+  const only = receivers.length
+    ? sql`AND b.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(receivers)}::jsonb))`
     : sql``
   const rows = await rowsOf(
-    chat.ctx.db,
-    sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${info.id}::bigint AND b.user_id <> ${message.from}
+    ctx.db,
+    sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${conversationId}::bigint AND b.user_id <> ${from}
           AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT ${isQuiet(sql`b.user_id`, now)} AND NOT EXISTS (
             SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
             WHERE o.user_id = b.user_id AND p.expires_at > ${now.toISOString()}::timestamptz)

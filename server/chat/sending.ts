@@ -8,8 +8,10 @@ import type { Connection, Identity } from './connection'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
 import { carriesFiles } from './media/keep'
+
 import { HOLD_MS, outlast } from './patience'
-import { checkPush, type OfflinePush, onStored } from './push'
+import { checkPush, leavePush, type OfflinePush } from './push'
+
 import type { ChatService } from './service'
 import { checkSignal, signalIn } from './signals'
 import type { Flags, NewMessage } from './store'
@@ -138,13 +140,11 @@ async function store(
   { push, until }: { push: OfflinePush | undefined; until: number },
 ) {
   const stored = await chat.write(message, until)
-  if (!stored.isRepeat) {
-    const wire = freshWire(sender, info, message, stored)
-    chat.fanout.remember(info.id, wire)
-    if (push) void onStored(chat, info, wire, push)
-  }
+  const wire = freshWire(sender, info, message, stored)
+  if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
   // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
   chat.announce(info.id, stored.seq, connection.id)
+  await leavePush(chat, info, wire, push)
   return {
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,

@@ -1,5 +1,5 @@
 /**
- * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | carousel …`: the operator's
+ * `npm run operator -- list | approve <编号…> | reject <编号> --why <原因> | grant … | announce … | jobs | retry … | carousel …`: the operator's
  * desk, over HTTP against a running server.
  */
 import { randomUUID } from 'node:crypto'
@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { audit } from '../../contract/operator'
 import { addCarousel, listCarousels, removeCarousels } from './carousels'
 import { connect, type Desk } from './desk'
+import { listFailedJobs, retryJobs } from './queue'
 
 type Audit = z.output<typeof audit>
 
@@ -19,6 +20,8 @@ const USAGE = `用法：
   npm run operator -- grant --phone 手机号 --yuan 金额 --why 原因 [--key 键]       充入余额；同一个键只充一次
   npm run operator -- disable --phone 手机号 --why 原因   停用账号（enable 重新启用）
   npm run operator -- announce 标题 内容 [--detail 全文]              给所有人发通知
+  npm run operator -- jobs                                         列出多次重试仍失败的后台任务
+  npm run operator -- retry <编号> [编号…]                          再试失败的后台任务
   npm run operator -- carousel list                               列出公开页面的轮播图
   npm run operator -- carousel add 图片文件 --on home|service --title 标题 [--text 说明] [--path 站内地址] [--place 次序]
   npm run operator -- carousel remove <编号> [编号…]                撤下轮播图`
@@ -120,6 +123,8 @@ export async function runOperator(argv: string[], desk: Desk): Promise<void> {
   })
   const [command, ...ids] = positionals
   if (command === 'list') return list(desk, values.all)
+  if (command === 'jobs') return listFailedJobs(desk)
+  if (command === 'retry' && ids.length) return retryJobs(desk, ids)
   if (command === 'grant') return grant(desk, values)
   if (command === 'disable' || command === 'enable') return disable(desk, values, command === 'disable')
   if (command === 'announce') return announce(desk, ids, values.detail)

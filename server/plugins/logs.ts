@@ -3,7 +3,7 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import type { Config } from '../config'
 
 /** Anything that looks like a phone number keeps its first 3 and last 4 digits. */
-const hidePhones = (text: string) => text.replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
+export const hidePhones = (text: string) => text.replace(/(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g, '$1****$2')
 const pathOnly = (url: string) => hidePhones(url.split('?')[0] ?? '')
 
 /** Text of an error without the parameters of a failed statement. */

@@ -8,8 +8,10 @@ export interface Push {
   extension: string
 }
 export interface PushPort {
+  /** A ticket for one notification. Handed over again under its ticket within a day, a notification is shown once. */
+  ticket(): Promise<string>
   /** Hands one notification to the devices of up to 1,000 users. Rejects when the service refuses. */
-  notify(userIds: string[], push: Push): Promise<void>
+  notify(userIds: string[], push: Push, ticket: string): Promise<void>
 }
 
 /** People one call may name. */
@@ -17,16 +19,33 @@ export const PUSH_BATCH = 1000
 /** No device of theirs is known: nothing to deliver is no failure. */
 const NOBODY = 1011
 
-const jpush = (config: Config): PushPort => ({
-  async notify(userIds, { title, text, extension }) {
-    const extras = { ext: extension }
-    const reply = await fetch(new URL('/v3/push', config.JPUSH_ENDPOINT), {
-      method: 'POST',
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${config.JPUSH_KEY}:${config.JPUSH_SECRET}`).toString('base64')}`,
-        'Content-Type': 'application/json',
-      },
-      body: JSON.stringify({
+interface Answer {
+  cidlist?: string[]
+  error?: { code?: number; message?: string }
+}
+
+const jpush = (config: Config): PushPort => {
+  const authorization = `Basic ${Buffer.from(`${config.JPUSH_KEY}:${config.JPUSH_SECRET}`).toString('base64')}`
+  const ask = async (path: string, body?: object) => {
+    const reply = await fetch(new URL(path, config.JPUSH_ENDPOINT), {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { reply, answer: (await reply.json().catch(() => ({}))) as Answer }
+  }
+  return {
+    async ticket() {
+      const { reply, answer } = await ask('/v3/push/cid?count=1')
+      const [cid] = answer.cidlist ?? []
+      if (!cid) throw new Error(`push refused: ${reply.status} ${answer.error?.message ?? ''}`)
+      return cid
+    },
+    async notify(userIds, { title, text, extension }, ticket) {
+      const extras = { ext: extension }
+      const { reply, answer } = await ask('/v3/push', {
+        cid: ticket,
         platform: 'all',
         audience: { alias: userIds },
         notification: {
@@ -35,14 +54,12 @@ const jpush = (config: Config): PushPort => ({
           hmos: { alert: text, title, category: 'IM', extras },
         },
         options: { time_to_live: 86_400, apns_production: config.MODE === 'production' },
-      }),
-      signal: AbortSignal.timeout(10_000),
-    })
-    if (reply.ok) return
-    const { error } = (await reply.json().catch(() => ({}))) as { error?: { code?: number; message?: string } }
-    if (error?.code !== NOBODY) throw new Error(`push refused: ${reply.status} ${error?.message ?? ''}`)
-  },
-})
+      })
+      if (!reply.ok && answer.error?.code !== NOBODY)
+        throw new Error(`push refused: ${reply.status} ${answer.error?.message ?? ''}`)
+    },
+  }
+}
 
 /** The messenger that the config names; undefined = the product has none. */
 export const pushPort = (config: Config): PushPort | undefined =>

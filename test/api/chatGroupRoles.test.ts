@@ -5,9 +5,7 @@ import {
   addGroupMembers,
   conversationsOf,
   createGroup,
-  DISMISSED_JOB,
   dismissGroup,
-  endDismissed,
   sendGroupNotice,
 } from '../../server/chat/commands'
 import type { Chat } from '../../src/im'
@@ -283,13 +281,13 @@ describe('the product', () => {
     expect(await listOf(last)).toContain(groupId)
     // the job is held back: this is what everybody sees while it has not run
     const asked: string[] = []
-    const { soon } = ctx
-    Object.assign(ctx, { soon: (name: string) => asked.push(name) })
+    const { send } = ctx.queue
+    ctx.queue.send = async ({ name }) => void asked.push(name)
     await chats.Owner.dismissGroup(groupId)
     await chats.Owner.dismissGroup(groupId)
     await dismissGroup(ctx, groupId)
-    Object.assign(ctx, { soon })
-    expect(asked).toEqual([DISMISSED_JOB])
+    ctx.queue.send = send
+    expect(asked).toEqual(['chat.dismissed'])
     const members = async () =>
       Number(
         (await ctx.db.execute(`select count(*) as n from chat_group_members where group_id = '${groupId}'`)).rows[0]?.n,
@@ -298,7 +296,7 @@ describe('the product', () => {
     expect(await listOf(last)).not.toContain(groupId)
     await expect(chats.Member.getGroupProfile({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
     await expect(chats.Member.joinGroup({ groupID: groupId })).rejects.toMatchObject({ code: 10010 })
-    await endDismissed(ctx)
+    await world.built.jobs.run('chat.dismissed')
     expect(await members()).toBe(0)
     const told = await ctx.db.execute(
       `select count(*) as n from chat_messages where type = 'TIMGroupSystemNoticeElem' and payload->>'operationType' = '5'

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { config, ports } = world.built.ctx
   Object.assign(config, { CHAT_BLOCKED_WORDS: '' })
   writeFileSync(join(config.DATA_DIR, 'blocked-words.txt'), '# 测试\n刷单返利\nscam\n')
-  ports.push = { notify: async (userIds, push) => void pushed.push({ userIds, push }) }
+  ports.push = { ticket: async () => 'ticket', notify: async (userIds, push) => void pushed.push({ userIds, push }) }
   people = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(world.person))) as typeof people
   chats = (await Promise.all(people.map((p) => world.device(p)))) as typeof chats
   const memberList = people.slice(1).map((p) => ({ userID: p.userID }))

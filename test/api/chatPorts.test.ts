@@ -53,7 +53,8 @@ beforeEach(async () => {
     })
     req.on('end', () => {
       const action = String(req.headers['x-tc-action'] ?? req.url)
-      asked.push({ action, body: JSON.parse(text), isSigned: isSigned(req.headers, text) })
+      asked.push({ action, body: JSON.parse(text || '{}'), isSigned: isSigned(req.headers, text) })
+      if (action === '/v3/push/cid?count=1') return res.end(JSON.stringify({ cidlist: ['app-1'] }))
       if (action === '/v3/push') {
         asked[asked.length - 1] = {
           action,
@@ -119,18 +120,21 @@ describe('ports of the chat', () => {
   it('push: one call names the people by alias; that nobody has a device is no failure, anything else is', async () => {
     const port = pushPort(aConfig(env()))
     const push = { title: '新消息', text: '你好', extension: '{"chatType":1}' }
-    await port?.notify(['user1', 'user2'], push)
+    const ticket = (await port?.ticket()) ?? ''
+    asked = []
+    await port?.notify(['user1', 'user2'], push, ticket)
     expect(asked[0]).toMatchObject({
       isSigned: true,
       body: {
+        cid: 'app-1',
         audience: { alias: ['user1', 'user2'] },
         notification: { android: { alert: '你好', title: '新消息', extras: { ext: '{"chatType":1}' } } },
       },
     })
     Object.assign(answers, { push: { status: 400, error: { code: 1011, message: 'cannot find user' } } })
-    await port?.notify(['user3'], push)
+    await port?.notify(['user3'], push, ticket)
     Object.assign(answers, { push: { status: 401, error: { code: 1004, message: 'auth' } } })
-    await expect(port?.notify(['user3'], push)).rejects.toThrow('push refused: 401 auth')
+    await expect(port?.notify(['user3'], push, ticket)).rejects.toThrow('push refused: 401 auth')
   })
 })
 

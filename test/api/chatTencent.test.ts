@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { amendMessage, endChat, importAccounts, readMessages, sendMessage } from '../../server/chat/commands'
-import { flush } from '../../server/chat/tencent/outbox'
+import { CALLS_JOB } from '../../server/chat/tencent/outbox'
 import { verifyUserSig } from '../../server/chat/usersig'
 import { aWorld, type World } from '../world'
 import { aColleague, anEmployer, type Employer } from './employers'
@@ -58,10 +58,10 @@ beforeEach(async () => {
     { userId: 'user1', nick: '陈思源', avatar: '' },
     { userId: 'cand1', nick: '周雨桐', avatar: 'https://x/a.png' },
   ])
-  await flush(world.ctx)
+  await world.jobs.run(CALLS_JOB.name)
 })
 afterEach(async () => {
-  await flush(world.ctx)
+  await world.jobs.run(CALLS_JOB.name)
   await world.close()
   rest.closeAllConnections()
   rest.close()
@@ -78,10 +78,10 @@ describe("Tencent's chat", () => {
     ])
     expect(said('profile/portrait_set')[1].ProfileItem).toHaveLength(2)
     await importAccounts(world.ctx, [{ userId: 'user1', nick: '陈思源', avatar: '' }])
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     expect(asked).toHaveLength(4)
     await importAccounts(world.ctx, [{ userId: 'user1', nick: '陈经理', avatar: '' }])
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     expect(said('profile/portrait_set')[2].ProfileItem).toEqual([{ Tag: 'Tag_Profile_IM_Nick', Value: '陈经理' }])
   })
 
@@ -92,7 +92,7 @@ describe("Tencent's chat", () => {
     })
     await expect(undone).rejects.toThrow('no')
     expect([(await send()).isRepeat, (await send()).isRepeat]).toEqual([false, true])
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     const [body, ...more] = said('openim/sendmsg')
     expect(more).toEqual([])
     expect(body).toMatchObject({
@@ -107,25 +107,46 @@ describe("Tencent's chat", () => {
   test('a busy service is asked again with the same MsgSeq and MsgRandom, in order; a refusal is noted and passed over', async () => {
     answers['openim/sendmsg'] = [{ ActionStatus: 'FAIL', ErrorCode: 60022, ErrorInfo: 'busy' }]
     await send('a')
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     await send('b')
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     expect(said('openim/sendmsg')).toHaveLength(1)
     world.clock.advance(10_000)
     answers['openim/sendmsg'] = [{}, { ActionStatus: 'FAIL', ErrorCode: 20009, ErrorInfo: 'no friends' }]
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     const [first, again, other] = said('openim/sendmsg')
     expect([again.MsgSeq, again.MsgRandom]).toEqual([first.MsgSeq, first.MsgRandom])
     expect(other.MsgSeq).not.toBe(first.MsgSeq)
     await send('c')
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     expect(said('openim/sendmsg')).toHaveLength(4)
+  })
+
+  test('what a service that stays away never answered waits for the operator, others go on, and retried it is said', async () => {
+    const busy = { ActionStatus: 'FAIL', ErrorCode: 60022, ErrorInfo: 'busy' }
+    answers['openim/sendmsg'] = Array.from({ length: 20 }, () => busy)
+    await send('a')
+    for (let i = 0; i < 21; i++) {
+      await world.jobs.run(CALLS_JOB.name)
+      world.clock.advance(600_000)
+    }
+    await send('b')
+    await world.jobs.run(CALLS_JOB.name)
+    const bodies = said('openim/sendmsg')
+    expect(bodies).toHaveLength(21)
+    const failed = await world.ctx.queue.failed({ from: 0, most: 10 })
+    expect(failed.rows).toMatchObject([{ name: 'chat.call', reason: expect.stringContaining('busy') }])
+    expect(await world.ctx.queue.retry(failed.rows[0]?.id ?? '')).toBe(true)
+    await world.jobs.idle()
+    const again = said('openim/sendmsg')
+    expect(again).toHaveLength(22)
+    expect(again[21].MsgRandom).toBe(bodies[0].MsgRandom)
   })
 
   test('an amended message is changed there by the key of its sending', async () => {
     await send()
     expect(await amendMessage(world.ctx, { from: 'user1', clientId: 'a', payload: { text: '改' } })).toBe(true)
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     expect(said('openim/modify_c2c_msg')).toEqual([
       {
         From_Account: 'user1',
@@ -138,7 +159,7 @@ describe("Tencent's chat", () => {
 
   test('what people answered there is fetched when it is read, in order, each once', async () => {
     await send()
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     const [mine] = said('openim/sendmsg')
     const at = Math.floor(world.clock.now().getTime() / 1000)
     const roaming = (from: string, seq: number, random: number, words: string, time: number) => ({
@@ -172,7 +193,7 @@ describe("Tencent's chat", () => {
     endChat(world.ctx, 'user1', '42')
     endChat(world.ctx, 'user1')
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await flush(world.ctx)
+    await world.jobs.run(CALLS_JOB.name)
     expect(said('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
   })
 

@@ -186,7 +186,7 @@ describe('writing', () => {
       const by = await auto.login('13900009001', '圈主')
       const later = async () => {
         auto.clock.advance(60_000)
-        await auto.ctx.audits.decideDue()
+        await auto.jobs.run('audits.auto')
       }
       const circle = await auto.call(
         `POST ${C}/create`,

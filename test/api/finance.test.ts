@@ -321,7 +321,7 @@ describe('a bill', () => {
     const stranger = await anEmployer(world)
     expect((await ask({ exportId: begun.exportId }, stranger)).status).toBe(404)
     world.clock.advance(25 * 3_600_000)
-    await world.jobs.run(SWEEP_JOB)
+    await world.jobs.run(SWEEP_JOB.name)
     expect((await ask({ exportId: begun.exportId })).status).toBe(404)
   })
 })

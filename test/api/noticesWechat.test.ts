@@ -1,6 +1,7 @@
 /** Notices to WeChat: subscribe messages of the mini-program, against a local stand-in that speaks WeChat's protocol. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buildApp } from '../../server/app'
 import { wechatIdentities } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
 import { aWorld, type World } from '../world'
@@ -100,6 +101,34 @@ describe('a notice to WeChat', () => {
     ])
     const site = await world.call('GET /pinqiao/v1/site', {})
     expect(site.data.wechatNoticeTemplate).toBe('template-1')
+  })
+
+  it('that WeChat could not take is sent again later, also by another process, and then no more', async () => {
+    const me = await aMiniUser('open-1')
+    refusal = { errcode: -1, errmsg: 'system busy' }
+    await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    await world.jobs.idle()
+    expect(seen).toHaveLength(1)
+    refusal = undefined
+    const { ctx, clock, config } = world
+    const other = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
+    clock.advance(10_000)
+    expect(await other.jobs.run('notice.wechat')).toBe(true)
+    expect(await other.jobs.run('notice.wechat')).toBe(false)
+    await other.close()
+    expect(seen).toHaveLength(2)
+    expect(seen[1]?.body).toEqual(seen[0]?.body)
+  })
+
+  it('is not sent when what it tells about was undone', async () => {
+    const me = await aMiniUser('open-1')
+    const undone = world.ctx.db.transaction(async () => {
+      await notify(world.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    expect(await world.jobs.run('notice.wechat')).toBe(false)
+    expect(seen).toEqual([])
   })
 
   it('that WeChat does not take harms nothing, and the next one is tried again', async () => {

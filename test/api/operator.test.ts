@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runOperator } from '../../server/cli/operator'
-import { audits } from '../../server/db/schema'
+import { audits, wechatIdentities } from '../../server/db/schema'
+import { notify } from '../../server/modules/notice/commands'
+import { WechatError } from '../../server/ports/wechat'
 import { aWorld, type World } from '../world'
 import { aCompanyForm } from './employers'
 import { PNG } from './picture'
@@ -112,6 +114,44 @@ describe('the operator', () => {
       await runOperator(argv, { env, print: (line) => lines.push(line) })
       return lines.join('\n')
     }
+
+    test('sees background work that keeps failing, without what it is about, and has it tried again', async () => {
+      const { ctx, clock, jobs } = world
+      const person = await world.login('13900000008')
+      const sent: string[] = []
+      ctx.config.WECHAT_NOTICE_TEMPLATE = 'template-1'
+      ctx.ports.wechat = {
+        ...ctx.ports.wechat,
+        isOn: () => true,
+        sendMessage: async (openId) => {
+          sent.push(openId)
+          throw new WechatError(40037, 'invalid template')
+        },
+      }
+      const identity = { app: 'mini' as const, openId: 'open-secret', userId: person.userId, createdAt: clock.now() }
+      await ctx.db.insert(wechatIdentities).values(identity)
+      await notify(ctx, { userIds: [person.userId] }, { typeCode: 10000, title: '私密的标题', content: '私密的内容' })
+      await jobs.idle()
+      while ((await ctx.queue.failed({ from: 0, most: 1 })).total === 0) {
+        clock.advance(3_600_000)
+        await jobs.run('notice.wechat').catch(() => undefined)
+      }
+      expect(sent).toHaveLength(7)
+      const listed = await run('jobs')
+      expect(listed).toContain('失败的后台任务 1 个')
+      expect(listed).toContain('微信通知（notice.wechat）  7 次')
+      expect(listed).toContain('wechat refused: 40037 invalid template')
+      expect(listed).not.toMatch(/私密|open-secret|13900000008/)
+      const { data } = await world.call('GET /operator/v1/jobs/failed', {}, { as: token })
+      const id = data[0]?.id ?? ''
+      expect(await run('retry', id)).toContain('已重新安排')
+      await jobs.idle()
+      expect(sent).toHaveLength(8)
+      await expect(run('retry', id)).rejects.toThrow('没有找到这个失败的后台任务')
+      await expect(run('retry', 'x')).rejects.toThrow('编号不正确')
+      const stranger = await world.raw('GET /operator/v1/jobs/failed', {}, { as: person })
+      expect(stranger.status).toBe(401)
+    })
 
     test('gives coins and money, and tells everybody something', async () => {
       const { as, name } = await apply('13900000001')
@@ -244,7 +284,7 @@ describe('automatic audits of a demo', () => {
     world.ctx.audits.register('test', { label: '测试', approve: async () => undefined, reject: async () => undefined })
     await world.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
     world.clock.advance(86_400_000)
-    expect(await world.ctx.audits.decideDue()).toBe(0)
+    expect(await world.jobs.run('audits.auto')).toBe(false)
     await world.close()
   })
 })

@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
 import { BUS_GAP, memoryBus, postgresBus, redisBus } from '../../server/plugins/bus'
-import { createJobs } from '../../server/plugins/jobs'
 import { openApi } from '../../server/plugins/openapi'
 import { openRedis } from '../../server/redis'
 import { aWorld, type World } from '../world'
@@ -248,47 +247,7 @@ if (process.env.TEST_REDIS_URL)
     })
   })
 
-describe('jobs', () => {
-  test('run in one place at a time, and one that fails runs again next time', async () => {
-    const world = await aWorld()
-    const jobs = createJobs(world.ctx.database, world.ctx.log, false)
-    let [runs, release] = [0, () => {}]
-    jobs.every('slow', 1, async () => {
-      runs += 1
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
-    })
-    const first = jobs.run('slow')
-    while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(await jobs.run('slow')).toBe(false)
-    release()
-    expect(await first).toBe(true)
-    expect(runs).toBe(1)
-    jobs.every('failing', 1, async () => {
-      throw new Error('once')
-    })
-    await expect(jobs.run('failing')).rejects.toThrow('once')
-    await expect(jobs.run('failing')).rejects.toThrow('once')
-    expect(() => jobs.every('slow', 1, async () => undefined)).toThrow('twice')
-    await world.close()
-  })
-
-  test('on a timer they run by themselves and stop when closed', async () => {
-    const world = await aWorld()
-    const jobs = createJobs(world.ctx.database, world.ctx.log, true)
-    let runs = 0
-    jobs.every('often', 0.02, async () => {
-      runs += 1
-    })
-    while (runs < 3) await new Promise((resolve) => setTimeout(resolve, 10))
-    await jobs.close()
-    const atClose = runs
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(runs).toBe(atClose)
-    await world.close()
-  })
-
+describe('upkeep', () => {
   test('checkpoint and vacuum run on the embedded database', async () => {
     const world = await aWorld()
     if (world.ctx.database.kind === 'pglite') {

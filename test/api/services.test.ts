@@ -243,7 +243,7 @@ describe('service items and cases', () => {
     seller = await anEmployer(world)
     await submit({ introduction: '请打 13612345678 联系我们，十二年经验，专人对接服务。' })
     world.clock.advance(5000)
-    await world.ctx.audits.decideDue()
+    await world.jobs.run('audits.auto')
     expect((await mine()).provider).toMatchObject({ status: 'reject', auditReason: expect.stringContaining('手机号') })
   })
 })

@@ -3,6 +3,7 @@
  * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles) and by child servers (--require);
  * without the variable it does nothing. A child sends nothing but the product's statements; in jest's own processes those
  * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/plans reads them.
+ * The queue's tables are pg-boss's own and have its indexes: what is said to them is not kept.
  */
 const { AsyncLocalStorage, AsyncResource } = require('node:async_hooks')
 const { appendFileSync, mkdirSync } = require('node:fs')
@@ -35,7 +36,8 @@ if (folder) {
   Client.prototype.query = function query(config, values, ...rest) {
     const text = typeof config === 'string' ? config : config?.text
     const shape = typeof text === 'string' ? shapeOf(text) : ''
-    if (/^\s*(select|insert|update|delete|with)\b/i.test(shape) && !seen.has(shape) && (!isJest || answering.getStore())) {
+    const isOurs = /^\s*(select|insert|update|delete|with)\b/i.test(shape) && !/\bpgboss\./.test(shape)
+    if (isOurs && !seen.has(shape) && (!isJest || answering.getStore())) {
       seen.add(shape)
       const sent = (Array.isArray(values) ? values : config?.values) ?? []
       appendFileSync(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP } from '../../../contract/chat/groupTypes'
 import type { Context } from '../../context'
-import { afterCommit } from '../../db/ambient'
+import { defineSweep } from '../../queue/define'
 import { ChatFailure } from '../failure'
 import { chatOf } from '../service'
 import { rowsOf, str } from '../sql'
@@ -89,7 +89,7 @@ export function dismissGroup(asker: Asker, groupId: string, isProduct = false): 
     if (!isProduct && !(role && may(group.type, role, 'dismiss'))) throw new ChatFailure('NO_PERMISSION')
     const acting = { asker, chat, tx, group, role: role ?? 'Owner' }
     await markDismissed(acting)
-    if (await release(acting)) afterCommit(() => chat.ctx.soon(DISMISSED_JOB))
+    if (await release(acting)) await chat.ctx.queue.send(DISMISSED_JOB, {})
   })
 }
 
@@ -111,7 +111,7 @@ async function release(acting: GroupActing): Promise<boolean> {
 }
 
 /** The job that lets the members of dismissed groups go. */
-export const DISMISSED_JOB = 'chat.dismissed'
+export const DISMISSED_JOB = defineSweep('chat.dismissed', '通知已解散群的成员')
 
 /**
  * Lets the members of dismissed groups go, also of those that a process left undone when it ended. Each batch is a
@@ -131,7 +131,7 @@ export async function endDismissed(ctx: Context, stop?: AbortSignal): Promise<vo
         const group = await lockGroup(tx, groupId, true)
         return release({ asker: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
       })
-    while (await step()) if (stop?.aborted) return
+    while (await step()) stop?.throwIfAborted()
   }
 }
 

@@ -1,10 +1,13 @@
 /**
- * What the product says to Tencent's service: written in the transaction of what it tells about, said after the commit, in
- * order, again and again until it is answered. A repeat carries the same MsgSeq and MsgRandom, so nobody reads it twice.
+ * What the product says to Tencent's service: written in the transaction of what it tells about together with the job that
+ * says it, in order, again and again until it is answered. Killed after the service has heard it, the repeat carries the same
+ * MsgSeq and MsgRandom, so nobody reads it twice. The table is the order of the calls and the memory of their answers
+ * (a message is amended by the MsgKey of its sending); when and how often they are tried is the queue's.
  */
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../context'
-import { afterCommit, detached } from '../../db/ambient'
+import { defineJob, defineSweep, EVERY_MINUTE } from '../../queue/define'
 import { json, num, rowsOf, str } from '../sql'
 import { RestError, restCall } from './rest'
 
@@ -18,6 +21,8 @@ export interface Said {
   /** A changed body under the same key is said again. */
   isState?: boolean
 }
+/** Says what is due. */
+export const CALLS_JOB = defineSweep('chat.outbox', '向腾讯云聊天发送请求')
 const TRIES = 20
 const LONGEST_WAIT_SECONDS = 300
 /** Seconds in which another process leaves a claimed call alone. */
@@ -33,21 +38,32 @@ export async function say(ctx: Context, { key, command, body, messageOf, isState
   await ctx.db.execute(sql`
     INSERT INTO chat_outbox (id, key, command, body, due_at)
     VALUES (${ctx.ids.next()}::bigint, ${key}, ${command}, ${whole}::jsonb, ${now}::timestamptz) ON CONFLICT (key) ${repeat}`)
-  afterCommit(() => void detached(() => flush(ctx)).catch((error) => ctx.log.error({ err: error }, 'outbox failed')))
+  await ctx.queue.send(CALLS_JOB, {})
 }
 
-const running = new WeakMap<Context, Promise<void>>()
-/** Says what is due; several calls become one run. */
-export function flush(ctx: Context): Promise<void> {
-  const before = running.get(ctx) ?? Promise.resolve()
-  const work = before.then(async () => {
-    while (await sayNext(ctx));
-  })
-  running.set(
-    ctx,
-    work.catch(() => undefined),
+/** A call that was tried in vain twenty times: retried by the operator, it is open again. */
+const AGAIN_JOB = defineJob('chat.call', {
+  label: '腾讯云聊天的一次请求',
+  input: z.object({ callId: z.string() }),
+  retryLimit: 0,
+  retryDelay: 1,
+})
+
+/** Lets the queue say what is due. */
+export function registerCalls(ctx: Context): void {
+  ctx.queue.work(AGAIN_JOB, async ({ callId }, { complete }) =>
+    ctx.db.transaction(async (tx) => {
+      await complete()
+      const at = ctx.clock.now().toISOString()
+      await tx.execute(
+        sql`UPDATE chat_outbox SET done_at = NULL, tries = 0, due_at = ${at}::timestamptz WHERE id = ${callId}::bigint`,
+      )
+      await ctx.queue.send(CALLS_JOB, {})
+    }),
   )
-  return work
+  ctx.queue.schedule(CALLS_JOB, EVERY_MINUTE, async (stop) => {
+    while (await sayNext(ctx)) stop.throwIfAborted()
+  })
 }
 
 /** Says the oldest open call; false when there is none or it has to wait. */
@@ -71,14 +87,20 @@ async function sayNext(ctx: Context): Promise<boolean> {
     const problem = String(error).slice(0, 500)
     ctx.log.error({ command: row.command, problem, isPassing }, 'a call of the chat provider failed')
     if (!isPassing || num(row.tries) >= TRIES) {
-      await finish(ctx, id, problem, null)
+      await ctx.db.transaction(async () => {
+        await finish(ctx, id, problem, null)
+        if (isPassing) await ctx.queue.bury(AGAIN_JOB, { callId: id }, error)
+      })
       return true
     }
     const wait = Math.min(2 ** num(row.tries), LONGEST_WAIT_SECONDS)
-    const due = new Date(now.getTime() + wait * 1000).toISOString()
-    await ctx.db.execute(
-      sql`UPDATE chat_outbox SET due_at = ${due}::timestamptz, problem = ${problem} WHERE id = ${id}::bigint`,
-    )
+    const due = new Date(now.getTime() + wait * 1000)
+    await ctx.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`UPDATE chat_outbox SET due_at = ${due.toISOString()}::timestamptz, problem = ${problem} WHERE id = ${id}::bigint`,
+      )
+      await ctx.queue.send(CALLS_JOB, {}, { startAfter: due })
+    })
     return false
   }
 }

@@ -89,6 +89,7 @@ export const refunds = pgTable(
     amount: moneyColumn('amount').notNull(),
     reason: text('reason').notNull(),
     isDone: boolean('is_done').notNull().default(false),
+    /** Retired with `nextAt`: how often and when it is tried is the queue's. Old databases hold them. */
     tries: integer('tries').notNull().default(0),
     nextAt: instantColumn('next_at').notNull(),
     createdAt: instantColumn('created_at').notNull(),

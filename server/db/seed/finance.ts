@@ -105,7 +105,7 @@ export async function tradeMoney(stage: Trading): Promise<void> {
   const [first, second] = orders.map(({ orderId }) => orderId)
   if (first) {
     await decide(stage, await invoice([first]))
-    await built.jobs.run(ISSUE_JOB)
+    await built.jobs.run(ISSUE_JOB.name)
   }
   clock.ago(6 * HOUR)
   if (second) await built.ctx.audits.reserve('invoice', await invoice([second]))

@@ -2,6 +2,7 @@
 import type { Context } from '../../context'
 import { circleCollections, circleLikes } from '../../db/schema'
 import type { Serve } from '../../plugins/serve'
+import { defineSweep, HOURLY } from '../../queue/define'
 import {
   applicationsBy,
   applicationsTo,
@@ -30,7 +31,7 @@ export const serveCircle = (serve: Serve, ctx: Context): void => {
   const judge = createJudge(ctx)
   registerCircleAudits(ctx, judge)
   registerContributionAudit(ctx, judge)
-  ctx.every('forget.reads', 3600, () => forgetReads(ctx))
+  ctx.queue.schedule(defineSweep('forget.reads', '清理动态的阅读记录'), HOURLY, () => forgetReads(ctx))
   serveCircles(serve, ctx, judge)
   serveMembers(serve, ctx)
   servePosts(serve, ctx, judge)

@@ -7,14 +7,14 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { and, asc, eq, lt } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, eq, lt, ne } from 'drizzle-orm'
+import { z } from 'zod'
 import type { finance } from '../../../contract/api/finance'
 import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
 import type { Context, Who } from '../../context'
-import { afterCommit } from '../../db/ambient'
 import { billExports } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { defineJob, defineSweep, HOURLY, type Run } from '../../queue/define'
 import { accountOf, type BillItem, countBill, readBill } from './bills'
 import { company } from './ledger'
 import { type Cell, type SheetColumn, spreadsheet } from './spreadsheet'
@@ -22,12 +22,13 @@ import { type Cell, type SheetColumn, spreadsheet } from './spreadsheet'
 type Row = typeof billExports.$inferSelect
 type Answer = z.input<(typeof finance)['POST /finance-center/api/v1/bill/company/item/download']['output']>
 
-/** The jobs; tests run them by name. */
-export const EXPORT_JOB = 'bills.export'
-export const SWEEP_JOB = 'bills.sweep'
-/** Seconds between looks for what a stopped process left, and for what is old. */
-const EVERY = 10
-const SWEEP_EVERY = 3600
+export const EXPORT_JOB = defineJob('bills.export', {
+  label: '导出账单',
+  input: z.object({ exportId: z.string() }),
+  retryLimit: 2,
+  retryDelay: 2,
+})
+export const SWEEP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
 const KEPT_MS = 24 * 3_600_000
 /** Rows read at once. */
 const BATCH = 5000
@@ -115,21 +116,22 @@ async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Makes what waits, one after another. */
-async function makeAll(ctx: Context, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const [row] = await ctx.db
-      .select()
-      .from(billExports)
-      .where(eq(billExports.status, 'making'))
-      .orderBy(asc(billExports.id))
-      .limit(1)
-    if (!row) return
-    await make(ctx, row, stop).catch(async (err: unknown) => {
-      if (stop.aborted) return
-      ctx.log.error({ err, exportId: row.id }, 'a bill could not be written')
-      await ctx.db.update(billExports).set({ status: 'failed' }).where(eq(billExports.id, row.id))
-    })
+/**
+ * Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the
+ * job. Who asked hears that it failed when it is not tried again by itself.
+ */
+async function makeOne(ctx: Context, exportId: string, { stop, isLastTry }: Run): Promise<void> {
+  const mine = eq(billExports.id, exportId)
+  const [row] = await ctx.db
+    .select()
+    .from(billExports)
+    .where(and(mine, ne(billExports.status, 'ready')))
+  if (!row) return
+  try {
+    await make(ctx, row, stop)
+  } catch (error) {
+    if (isLastTry && !stop.aborted) await ctx.db.update(billExports).set({ status: 'failed' }).where(mine)
+    throw error
   }
 }
 
@@ -167,8 +169,9 @@ export const beginExport = (ctx: Context, who: Who, filter: BillFilter): Promise
       .insert(billExports)
       .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
       .returning()
-    afterCommit(() => ctx.soon(EXPORT_JOB))
-    return present(ctx, row as Row)
+    const made = row as Row
+    await ctx.queue.send(EXPORT_JOB, { exportId: made.id }, { key: made.id })
+    return present(ctx, made)
   })
 
 /** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
@@ -181,8 +184,14 @@ export async function readExport(ctx: Context, who: Who, id: string): Promise<An
   return present(ctx, row)
 }
 
-/** Makes and takes away spreadsheets on a timer. */
+/** Lets the queue make spreadsheets and take old ones away. */
 export function registerExports(ctx: Context): void {
-  ctx.every(EXPORT_JOB, EVERY, (stop) => makeAll(ctx, stop))
-  ctx.every(SWEEP_JOB, SWEEP_EVERY, () => sweep(ctx))
+  ctx.queue.work(EXPORT_JOB, ({ exportId }, run) => makeOne(ctx, exportId, run), {
+    backlog: async () => {
+      const open = eq(billExports.status, 'making')
+      const rows = await ctx.db.select({ id: billExports.id }).from(billExports).where(open)
+      return rows.map(({ id }) => ({ key: id, data: { exportId: id } }))
+    },
+  })
+  ctx.queue.schedule(SWEEP_JOB, HOURLY, () => sweep(ctx))
 }

@@ -5,17 +5,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Context } from '../../context'
-import { afterCommit } from '../../db/ambient'
 import { invoiceApplies, invoiceItems } from '../../db/schema'
+import { defineJob } from '../../queue/define'
 import { notify } from '../notice/commands'
 import { INVOICE_AUDIT, type InvoiceRow } from './invoices'
 import { payeeOf } from './payee'
 
-/** The job that issues; tests run it by name. */
-export const ISSUE_JOB = 'invoices.issue'
-/** Seconds between looks for what a stopped process left. */
-const EVERY = 30
+export const ISSUE_JOB = defineJob('invoices.issue', {
+  label: '开具发票',
+  input: z.object({ applyId: z.string() }),
+  retryLimit: 8,
+  retryDelay: 5,
+})
 
 const path = '/invoices?tab=applies'
 
@@ -60,18 +63,16 @@ async function issue(ctx: Context, row: InvoiceRow): Promise<void> {
   }
 }
 
-/** Issues all that were approved and have no PDF. */
-async function issueAll(ctx: Context, stop: AbortSignal): Promise<void> {
-  const rows = await ctx.db
+/** Approved, and without a PDF. */
+const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
+
+/** Issues one. Killed at any step it is written anew: the PDF, the application and the notice are one transaction. */
+async function issueOne(ctx: Context, applyId: string): Promise<void> {
+  const [row] = await ctx.db
     .select()
     .from(invoiceApplies)
-    .where(and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId)))
-    .orderBy(asc(invoiceApplies.id))
-    .limit(100)
-  for (const row of rows) {
-    if (stop.aborted) return
-    await issue(ctx, row)
-  }
+    .where(and(eq(invoiceApplies.id, applyId), UNISSUED))
+  if (row) await issue(ctx, row)
 }
 
 /** Lets the operator decide, and issues. */
@@ -80,7 +81,7 @@ export function registerInvoices(ctx: Context): void {
     label: '发票申请',
     async approve({ subjectId }) {
       await decide(ctx, subjectId, { status: 2 })
-      afterCommit(() => ctx.soon(ISSUE_JOB))
+      await ctx.queue.send(ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
     },
     async reject({ subjectId }, reason) {
       const row = await decide(ctx, subjectId, { status: 3, reason })
@@ -90,5 +91,10 @@ export function registerInvoices(ctx: Context): void {
       await notify(ctx, { userIds: [row.userId] }, telling)
     },
   })
-  ctx.every(ISSUE_JOB, EVERY, (stop) => issueAll(ctx, stop))
+  ctx.queue.work(ISSUE_JOB, ({ applyId }) => issueOne(ctx, applyId), {
+    backlog: async () => {
+      const rows = await ctx.db.select({ id: invoiceApplies.id }).from(invoiceApplies).where(UNISSUED)
+      return rows.map(({ id }) => ({ key: id, data: { applyId: id } }))
+    },
+  })
 }

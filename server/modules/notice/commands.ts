@@ -3,9 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
 import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
-import { afterCommit } from '../../db/ambient'
 import { companyMembers, notices } from '../../db/schema'
-import { fillNames, type People } from '../../names'
+import type { People } from '../../names'
 import { tellWechat } from './wechat'
 
 /** Topic on the bus: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
@@ -61,13 +60,13 @@ const receiversOf = async (ctx: Context, audience: Audience): Promise<(string | 
 export async function notify(ctx: Context, audience: Audience, telling: Telling): Promise<void> {
   const { typeCode, title, content, people = {}, detail = '', imageFileId = null, ext = {}, opinion = '' } = telling
   const base = { typeCode, title, content, people, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }
-  const [said = ''] = await fillNames(ctx, [{ text: content, people }])
   const receivers = await receiversOf(ctx, audience)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
-    await ctx.db.insert(notices).values(rows)
-    const shown = rows.map((row) => ({ ...row, content: said }))
-    afterCommit(() => tellWechat(ctx, shown))
+    await ctx.db.transaction(async (tx) => {
+      await tx.insert(notices).values(rows)
+      await tellWechat(ctx, rows)
+    })
     ctx.bus.publish(NOTICE_MADE, {
       userIds: rows.map(({ userId }) => userId ?? ''),
       noticeIds: rows.map(({ id }) => id),

@@ -4,9 +4,11 @@ import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
 import type { Upload } from '../../plugins/uploads'
+import { defineSweep, HOURLY } from '../../queue/define'
 import { notify } from './commands'
 import { forgetOldNotices, readAllNotices, readNotices, removeNotice } from './marks'
 import { pageNotices, unreadOf } from './queries'
+import { registerWechat } from './wechat'
 
 /** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 const pictureOf = (upload: Upload): Upload => {
@@ -16,7 +18,6 @@ const pictureOf = (upload: Upload): Upload => {
 }
 
 /** Seconds between looks for notices too old to keep. */
-const FORGET_EVERY = 3600
 
 const N = '/user-center/api/v1/notifications'
 
@@ -37,5 +38,6 @@ export const serveNotice = (serve: Serve, ctx: Context): void => {
     return null
   })
   serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await unreadOf(ctx, who.userId) }))
-  ctx.every('forget.notices', FORGET_EVERY, () => forgetOldNotices(ctx))
+  registerWechat(ctx)
+  ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => forgetOldNotices(ctx))
 }

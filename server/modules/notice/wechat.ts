@@ -1,11 +1,14 @@
-/** Notices to people's WeChat, for those who agreed in the mini-program. What WeChat refuses is logged: the notice itself is there. */
+/** Notices to people's WeChat, for those who agreed in the mini-program. A message that WeChat refuses is tried again; the notice itself is there. */
 import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
 import { noticeActOf } from '../../../contract/domain/notices'
 import { routeOf } from '../../../contract/routes'
 import type { Context } from '../../context'
-import { type notices, wechatIdentities } from '../../db/schema'
+import { notices, wechatIdentities } from '../../db/schema'
+import { fillNames } from '../../names'
+import { defineJob } from '../../queue/define'
 
-type Row = Pick<typeof notices.$inferInsert, 'userId' | 'typeCode' | 'title' | 'content' | 'ext' | 'createdAt'>
+type Row = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
 
 /** WeChat's `thing` words are at most 20 characters. */
 const short = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
@@ -22,27 +25,48 @@ function pageOf({ typeCode, ext }: Row): string {
   return query ? `${page}?${query}` : page
 }
 
-/** Sends one message for each notice to a person who uses the mini-program; in the background. */
-export function tellWechat(ctx: Context, rows: readonly Row[]): void {
-  const templateId = ctx.config.WECHAT_NOTICE_TEMPLATE
-  if (!templateId || !ctx.ports.wechat.isOn('mini')) return
-  void send(ctx, templateId, rows).catch((err: unknown) => ctx.log.warn({ err }, 'notices did not reach WeChat'))
-}
+/**
+ * One notice to one person's WeChat. WeChat takes no key with a message: killed between its answer and the end of the job,
+ * the message is sent once more. A person agrees to one message at a time, and WeChat refuses what he did not agree to, so
+ * the repeat reaches only who has agreed to more than he was sent.
+ */
+const WECHAT_JOB = defineJob('notice.wechat', {
+  label: '微信通知',
+  input: z.object({ noticeId: z.string() }),
+  retryLimit: 6,
+  retryDelay: 5,
+  concurrency: 4,
+})
 
-async function send(ctx: Context, templateId: string, rows: readonly Row[]): Promise<void> {
+/** Leaves one message for each notice to a person who uses the mini-program to the queue, in the surrounding transaction. */
+export async function tellWechat(ctx: Context, rows: readonly { id: string; userId: string | null }[]): Promise<void> {
+  if (!ctx.config.WECHAT_NOTICE_TEMPLATE || !ctx.ports.wechat.isOn('mini')) return
   const userIds = rows.flatMap(({ userId }) => userId ?? [])
   if (!userIds.length) return
   const known = await ctx.db
-    .select({ userId: wechatIdentities.userId, openId: wechatIdentities.openId })
+    .select({ userId: wechatIdentities.userId })
     .from(wechatIdentities)
     .where(and(eq(wechatIdentities.app, 'mini'), inArray(wechatIdentities.userId, userIds)))
-  const openIds = new Map(known.map(({ userId, openId }) => [userId, openId]))
-  for (const row of rows) {
-    const openId = openIds.get(row.userId ?? '')
-    if (!openId) continue
-    const words = { thing1: short(row.title), thing2: short(row.content), time3: timeOf(row.createdAt) }
-    await ctx.ports.wechat
-      .sendMessage(openId, { templateId, page: pageOf(row), words })
-      .catch((err: unknown) => ctx.log.warn({ err }, 'a notice did not reach WeChat'))
-  }
+  const reached = new Set(known.map(({ userId }) => userId))
+  const wanted = rows.filter(({ userId }) => userId && reached.has(userId))
+  await ctx.queue.sendAll(
+    WECHAT_JOB,
+    wanted.map(({ id }) => ({ key: id, data: { noticeId: id } })),
+  )
 }
+
+/** Lets the queue tell WeChat. */
+export const registerWechat = (ctx: Context): void =>
+  ctx.queue.work(WECHAT_JOB, async ({ noticeId }) => {
+    const [row] = await ctx.db
+      .select({ notice: notices, openId: wechatIdentities.openId })
+      .from(notices)
+      .innerJoin(wechatIdentities, and(eq(wechatIdentities.userId, notices.userId), eq(wechatIdentities.app, 'mini')))
+      .where(eq(notices.id, noticeId))
+    const templateId = ctx.config.WECHAT_NOTICE_TEMPLATE
+    if (!row || !templateId) return
+    const { notice, openId } = row
+    const [content = ''] = await fillNames(ctx, [{ text: notice.content, people: notice.people }])
+    const words = { thing1: short(notice.title), thing2: short(content), time3: timeOf(notice.createdAt) }
+    await ctx.ports.wechat.sendMessage(openId, { templateId, page: pageOf(notice), words })
+  })

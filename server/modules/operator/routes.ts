@@ -1,9 +1,11 @@
-/** Serves the operator's calls: the list of audits and their decisions. */
+/** Serves the operator's calls: audits and their decisions, background work that keeps failing. */
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Audit } from '../../audits'
 import type { Context } from '../../context'
 import { audits } from '../../db/schema'
+import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
+import type { FailedJob } from '../../queue/failed'
 
 const present = (ctx: Context, audit: Audit) => ({
   id: audit.id,
@@ -35,4 +37,17 @@ export const serveOperator = (serve: Serve, ctx: Context): void => {
   serve('POST /operator/v1/audits/{id}/decide', async ({ input }) =>
     present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, input.by || 'operator')),
   )
+  serve('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
+    const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })
+    const present = ({ createdAt, failedAt, ...row }: FailedJob) => ({
+      ...row,
+      createdTime: createdAt.toISOString(),
+      failedTime: failedAt.toISOString(),
+    })
+    return { rows: rows.map(present), total }
+  })
+  serve('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
+    if (!(await ctx.queue.retry(input.id))) throw fail('FAILED_JOB_NOT_FOUND')
+    return null
+  })
 }

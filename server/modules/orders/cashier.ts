@@ -2,8 +2,9 @@
  * GET /dev/cashier/{id}: the embedded cashier's page, on demo servers only (which listen to this machine only). It shows what is to be
  * paid with a code to scan, and lets one pay, fail, pay too late or have the callback come twice. Its callbacks take the real way.
  */
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { PAY_METHODS } from '../../../contract/domain/goods'
 import { codePath } from '../../../contract/domain/qr'
 import { yuan } from '../../../contract/domain/text'
@@ -11,13 +12,19 @@ import type { Context } from '../../context'
 import { cashierTrades } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { type CashierTrade, cashierCallback, cashierNo } from '../../ports/payment/cashier'
+import { defineJob } from '../../queue/define'
 import { pathOfCallback } from './third'
 
 const ACTS = { pay: '支付成功', fail: '支付失败', late: '超时后才到账', twice: '支付成功，通知两次' } as const
 type Act = keyof typeof ACTS
-/** Seconds between looks for payments that were put off, and how long after the deadline those arrive. */
-const LATE_EVERY = 5
+/** How long after its order's deadline a payment that was put off arrives. */
 const LATE_MS = 2000
+const LATE_JOB = defineJob('cashier.late', {
+  label: '演示收银台的迟到付款',
+  input: z.object({ tradeId: z.string() }),
+  retryLimit: 5,
+  retryDelay: 2,
+})
 
 const NOTES: Partial<Record<string, string>> = {
   paid: '已支付，可以返回商家了。',
@@ -69,18 +76,23 @@ export function createTill(app: Pick<FastifyInstance, 'inject'>, ctx: Context) {
     if (wanted === 'fail') return 'failed'
     if (wanted === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
-      return (await change(trade.id, { dueAt })) ? 'late' : 'closed'
+      const isPutOff = await ctx.db.transaction(async () => {
+        if (!(await change(trade.id, { dueAt }))) return false
+        await ctx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
+        return true
+      })
+      return isPutOff ? 'late' : 'closed'
     }
     if (!(await change(trade.id, { status: 'paid' }))) return trade.status
     await report(trade)
     if (wanted === 'twice') await report(trade)
     return 'paid'
   }
-  /** Payments that were put off arrive after their order's time, or once it has been cancelled and somebody looks. */
-  const arrive = async (): Promise<void> => {
-    const due = and(eq(cashierTrades.status, 'open'), lte(cashierTrades.dueAt, ctx.clock.now()))
-    for (const trade of await ctx.db.select().from(cashierTrades).where(due).limit(20))
-      if (await change(trade.id, { status: 'paid' })) await report(trade)
+  /** A payment that was put off arrives after its order's time. Told twice, it is taken once (callbacks are repeatable). */
+  const arrive = async (tradeId: string): Promise<void> => {
+    await change(tradeId, { status: 'paid' })
+    const [trade] = await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, tradeId))
+    if (trade?.status === 'paid') await report(trade)
   }
   return { act, arrive }
 }
@@ -118,5 +130,11 @@ export function addCashier(app: FastifyInstance, ctx: Context): void {
         : { code: 0, message: said, data: null }
     })
   })
-  ctx.every('cashier.late', LATE_EVERY, till.arrive)
+  ctx.queue.work(LATE_JOB, ({ tradeId }) => till.arrive(tradeId), {
+    backlog: async () => {
+      const late = and(eq(cashierTrades.status, 'open'), isNotNull(cashierTrades.dueAt))
+      const rows = await ctx.db.select().from(cashierTrades).where(late)
+      return rows.map(({ id, dueAt }) => ({ key: id, data: { tradeId: id }, startAfter: dueAt ?? undefined }))
+    },
+  })
 }

@@ -9,14 +9,15 @@ import { CANCELLED, PENDING } from './states'
 const BATCH = 50
 
 /** Cancels what nobody paid in time. */
-export const cancelOverdue = async (ctx: Context): Promise<void> => {
-  const ended = await ctx.db
-    .update(orders)
-    .set({ status: CANCELLED })
-    .where(and(eq(orders.status, PENDING), lte(orders.expiresAt, ctx.clock.now())))
-    .returning({ id: orders.id })
-  if (ended.length) endPayments(ctx)
-}
+export const cancelOverdue = (ctx: Context): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(orders)
+      .set({ status: CANCELLED })
+      .where(and(eq(orders.status, PENDING), lte(orders.expiresAt, ctx.clock.now())))
+      .returning({ id: orders.id })
+    if (ended.length) await endPayments(ctx)
+  })
 
 type Payment = typeof payments.$inferSelect
 

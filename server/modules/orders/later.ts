@@ -1,13 +1,21 @@
-/** What is written down in a transaction and done with the providers after it. */
+/** What is to be done with the providers, sent to the queue in the transaction that decides it. */
+import { z } from 'zod'
 import type { Context } from '../../context'
-import { afterCommit } from '../../db/ambient'
 import { refunds } from '../../db/schema'
+import { defineJob, defineSweep } from '../../queue/define'
 
-export const CLOSE_JOB = 'orders.close'
-export const REFUND_JOB = 'orders.refunds'
+export const CLOSE_JOB = defineSweep('orders.close', '关闭不再需要的支付')
+/** Twelve retries, each twice as late as the one before: about a day until the operator has to look. */
+export const REFUND_JOB = defineJob('orders.refunds', {
+  label: '原路退款',
+  input: z.object({ refundId: z.string() }),
+  retryLimit: 12,
+  retryDelay: 10,
+  concurrency: 4,
+})
 
 /** Closes what is left open at providers. */
-export const endPayments = (ctx: Context): void => afterCommit(() => ctx.soon(CLOSE_JOB))
+export const endPayments = (ctx: Context): Promise<void> => ctx.queue.send(CLOSE_JOB, {})
 
 /** A provider has to give back what it brought. */
 export async function giveBack(
@@ -17,5 +25,5 @@ export async function giveBack(
   const now = ctx.clock.now()
   const row = { ...refund, afsId: refund.afsId ?? null, id: ctx.ids.next(), nextAt: now, createdAt: now }
   await ctx.db.insert(refunds).values(row)
-  afterCommit(() => ctx.soon(REFUND_JOB))
+  await ctx.queue.send(REFUND_JOB, { refundId: row.id }, { key: row.id })
 }

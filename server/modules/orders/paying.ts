@@ -105,7 +105,7 @@ export const payInternal = (
     const payment = { method: payMethod, payerId: who.userId, flows: [flow], paidFrom: from }
     const paid = await complete(ctx, order, payment)
     if (!paid) throw fail('GOODS_OWNED')
-    endPayments(ctx)
+    await endPayments(ctx)
     return paid
   })
 
@@ -121,6 +121,6 @@ export const cancelOrder = (ctx: Context, who: Who, orderId: string): Promise<Or
     if (order.status === CANCELLED) return order
     if (order.status !== PENDING) throw fail('ORDER_PAID')
     const [cancelled] = await tx.update(orders).set({ status: CANCELLED }).where(eq(orders.id, orderId)).returning()
-    endPayments(ctx)
+    await endPayments(ctx)
     return cancelled as OrderRow
   })

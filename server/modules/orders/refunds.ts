@@ -1,13 +1,14 @@
-/** Money goes back through the provider that brought it: written down with the decision, done afterwards, asked again until it is done. */
-import { and, asc, eq, lte } from 'drizzle-orm'
+/**
+ * Money goes back through the provider that brought it: sent to the queue with the decision, asked again until it is done.
+ * Killed after the provider has taken the refund, the next try names the same refund number: the provider answers with the
+ * first refund and pays nothing twice; what it means here is booked in one transaction, once.
+ */
+import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { orders, payments, refunds } from '../../db/schema'
 import { OUTSIDE, PLATFORM, transfer } from '../finance/commands'
 import { finishAfterSale } from './afterSales'
-
-const BATCH = 20
-/** Seconds before a refund that failed is tried again: doubled each time, an hour at most. */
-const waitOf = (tries: number) => Math.min(3600, 10 * 2 ** Math.min(tries, 9))
+import { REFUND_JOB } from './later'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -26,36 +27,27 @@ const finish = (ctx: Context, refund: Refund, order: { id: string; title: string
     await transfer(ctx, { key: `refund:${refund.id}`, kind: 'order.surplus', subjectId: order.id, note, flows })
   })
 
-async function tryRefund(ctx: Context, refund: Refund): Promise<void> {
+/** Asks the provider. Rejects while it has not given the money back. */
+async function refundOne(ctx: Context, refundId: string): Promise<void> {
   const [row] = await ctx.db
-    .select({ payment: payments, order: { id: orders.id, title: orders.title } })
-    .from(payments)
+    .select({ refund: refunds, payment: payments, order: { id: orders.id, title: orders.title } })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, refund.paymentId))
-  if (!row) return
-  const { payment, order } = row
+    .where(eq(refunds.id, refundId))
+  if (!row || row.refund.isDone) return
+  const { refund, payment, order } = row
   const asked = { outTradeNo: payment.id, refundNo: refund.id, amount: refund.amount, total: payment.amount }
-  const isDone = await ctx.ports.payments[payment.method]
-    ?.refund({ ...asked, reason: refund.reason })
-    .catch((err: unknown) => {
-      ctx.log.warn({ err, refund: refund.id }, 'a refund failed')
-      return false
-    })
-  if (isDone) return finish(ctx, refund, order)
-  const nextAt = new Date(ctx.clock.now().getTime() + waitOf(refund.tries) * 1000)
-  await ctx.db
-    .update(refunds)
-    .set({ tries: refund.tries + 1, nextAt })
-    .where(eq(refunds.id, refund.id))
+  const isDone = await ctx.ports.payments[payment.method]?.refund({ ...asked, reason: refund.reason })
+  if (!isDone) throw new Error('the provider has not given the money back yet')
+  await finish(ctx, refund, order)
 }
 
-/** Asks the providers for what is due. */
-export async function doRefunds(ctx: Context): Promise<void> {
-  const due = await ctx.db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.isDone, false), lte(refunds.nextAt, ctx.clock.now())))
-    .orderBy(asc(refunds.nextAt))
-    .limit(BATCH)
-  for (const refund of due) await tryRefund(ctx, refund)
-}
+/** Lets the queue give back what is owed. */
+export const registerRefunds = (ctx: Context): void =>
+  ctx.queue.work(REFUND_JOB, ({ refundId }) => refundOne(ctx, refundId), {
+    backlog: async () => {
+      const open = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.isDone, false))
+      return open.map(({ id }) => ({ key: id, data: { refundId: id } }))
+    },
+  })

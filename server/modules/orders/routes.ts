@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context'
 import type { Serve } from '../../plugins/serve'
 import { viewOf } from '../../plugins/sites'
+import { defineSweep, EVERY_FIVE_MINUTES, EVERY_MINUTE } from '../../queue/define'
 import { applyAfterSale, cancelAfterSale, registerAfterSales } from './afterSales'
 import { cancelOverdue, closePayments } from './ending'
-import { CLOSE_JOB, REFUND_JOB } from './later'
+import { CLOSE_JOB } from './later'
 import { waysToPay } from './methods'
 import { cancelOrder, payInternal } from './paying'
 import {
@@ -17,16 +18,12 @@ import {
   presentOrder,
   readAfterSale,
 } from './queries'
-import { doRefunds } from './refunds'
+import { registerRefunds } from './refunds'
 import { offerOf, submitOrder } from './submit'
 import { startThird, type Visit, verifyOrder } from './third'
 
 const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
-/** Seconds between looks for overdue orders, for payments to close, for refunds that are due. */
-const OVERDUE_EVERY = 30
-const CLOSE_EVERY = 300
-const REFUND_EVERY = 10
 
 const visitOf = (ctx: Context, req: FastifyRequest): Visit => ({
   origin: ctx.config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`,
@@ -65,7 +62,7 @@ export const serveOrders = (serve: Serve, ctx: Context): void => {
   serve('GET /operator/v1/afterSales/{id}/detail', ({ input }) => readAfterSale(ctx, input.id))
 
   registerAfterSales(ctx)
-  ctx.every('orders.overdue', OVERDUE_EVERY, () => cancelOverdue(ctx))
-  ctx.every(CLOSE_JOB, CLOSE_EVERY, (stop) => closePayments(ctx, stop))
-  ctx.every(REFUND_JOB, REFUND_EVERY, () => doRefunds(ctx))
+  registerRefunds(ctx)
+  ctx.queue.schedule(defineSweep('orders.overdue', '取消超时未付的订单'), EVERY_MINUTE, () => cancelOverdue(ctx))
+  ctx.queue.schedule(CLOSE_JOB, EVERY_FIVE_MINUTES, (stop) => closePayments(ctx, stop))
 }

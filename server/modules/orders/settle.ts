@@ -76,6 +76,6 @@ export const settle = (ctx: Context, method: ThirdMethod, fact: PaidFact): Promi
     await tx.update(payments).set(arrived).where(eq(payments.id, payment.id))
     const why = await take(ctx, payment, order)
     if (why) await returnSurplus(ctx, payment, order, why)
-    else endPayments(ctx)
+    else await endPayments(ctx)
     return true
   })

@@ -1,6 +1,7 @@
 /** Jobs, addresses and talents on the wire (contract/api/jobs.ts, contract/api/talent.ts). */
 import type { Context, Who } from '../../context'
 import type { Serve } from '../../plugins/serve'
+import { defineSweep, EVERY_MINUTE } from '../../queue/define'
 import { createAddress, deleteAddress, listAddresses, modifyAddress } from './addresses'
 import { serveAgents } from './agents/routes'
 import { contactOf, pageBought } from './contacts/contacts'
@@ -36,7 +37,6 @@ const P = '/job-center/api/jobPosition'
 const W = '/job-center/api/workAddress'
 const F = '/job-center/api/agent/findResume'
 const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
-const EXPIRE_EVERY = 60
 
 const serveJobs = (serve: Serve, ctx: Context) => {
   const shown = (who: Who, { id }: Pick<JobRow, 'id'>) => showOwnJob(ctx, who, id)
@@ -107,7 +107,7 @@ const serveTalent = (serve: Serve, ctx: Context) => {
 /** Serves the recruit calls, takes part in audits and ends jobs whose time is over. */
 export const serveRecruit = (serve: Serve, ctx: Context): void => {
   registerJobAudit(ctx)
-  ctx.every('recruit.expire', EXPIRE_EVERY, () => expireJobs(ctx))
+  ctx.queue.schedule(defineSweep('recruit.expire', '下线到期的职位'), EVERY_MINUTE, () => expireJobs(ctx))
   serveJobs(serve, ctx)
   serveAddresses(serve, ctx)
   serveTalent(serve, ctx)

@@ -1,6 +1,7 @@
 /** Requirements, opportunities and clues on the wire (contract/api/requirements.ts). */
 import type { Context } from '../../../context'
 import type { Serve } from '../../../plugins/serve'
+import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define'
 import { registerRequirementAudit } from './audit'
 import { collect, collectOne, followClue, pageClues } from './clues'
 import { addRequirement, closeRequirement, deleteRequirement, editRequirement, expireRequirements } from './commands'
@@ -12,7 +13,6 @@ import { interestedContact, pageInterested, pageOwn, showOwn } from './queries'
 
 const U = '/user-center/api/v1'
 /** Seconds between looks for requirements whose time is over. */
-const EXPIRE_EVERY = 300
 
 const serveOwn = (serve: Serve, ctx: Context): void => {
   serve(`POST ${U}/requirement/page`, ({ input, who }) => pageOwn(ctx, who, input))
@@ -62,5 +62,7 @@ export const serveRequirements = (serve: Serve, ctx: Context): void => {
   serve(`POST ${U}/companyRequirement/page`, ({ input, who }) => pageClues(ctx, who, input))
   serve('POST /pinqiao/v1/clues/follow', ({ input, who }) => followClue(ctx, who, input))
   registerRequirementAudit(ctx)
-  ctx.every('requirements.expire', EXPIRE_EVERY, () => expireRequirements(ctx))
+  ctx.queue.schedule(defineSweep('requirements.expire', '下线到期的需求'), EVERY_FIVE_MINUTES, () =>
+    expireRequirements(ctx),
+  )
 }

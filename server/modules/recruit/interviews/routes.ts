@@ -1,16 +1,16 @@
 /** Interviews on the wire (contract/api/interviews.ts, contract/partner/interviews.ts). */
 import type { Context } from '../../../context'
 import type { Serve } from '../../../plugins/serve'
+import { defineSweep, EVERY_MINUTE } from '../../../queue/define'
 import { touchIfListed } from '../people/profiles'
 import { answerInterview, cancel, change, propose, remindDue } from './commands'
 import { calendarFile, pageInterviews, pagePartnerInterviews, partnerInterviewById, showInterview } from './queries'
 
 const own = '/pinqiao/v1/interviews'
-const REMIND_EVERY = 30
 
 /** Serves the calls of interviews and reminds of those that begin soon. */
 export const serveInterviews = (serve: Serve, ctx: Context): void => {
-  ctx.every('recruit.interviews', REMIND_EVERY, async () => void (await remindDue(ctx)))
+  ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => remindDue(ctx))
   serve(`POST ${own}/propose`, async ({ input, who }) => showInterview(ctx, who, (await propose(ctx, who, input)).id))
   serve(`POST ${own}/change`, async ({ input, who }) => showInterview(ctx, who, (await change(ctx, who, input)).id))
   serve(`POST ${own}/cancel`, async ({ input, who }) => showInterview(ctx, who, (await cancel(ctx, who, input)).id))

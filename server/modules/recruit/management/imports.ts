@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 import type { talentImport } from '../../../../contract/api/talentSpace'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
 import { ERRORS } from '../../../../contract/errors'
 import type { Context, Who } from '../../../context'
-import { afterCommit } from '../../../db/ambient'
 import { talentImportItems, talentImports } from '../../../db/schema'
 import { Failure, fail } from '../../../plugins/errors'
 import { sniffFile } from '../../../plugins/sniff'
 import { cleanName, type Upload } from '../../../plugins/uploads'
+import { defineJob } from '../../../queue/define'
 import { notify } from '../../notice/commands'
 import { importResume, readUpload } from '../talent/local'
 import { baseName, isResumeName, listArchive, unpack } from './archive'
@@ -24,8 +24,13 @@ type ImportRow = typeof talentImports.$inferSelect
 type Item = typeof talentImportItems.$inferSelect
 type Shown = z.input<typeof talentImport>
 
-/** Name of the background job (context.ts every and soon). */
-export const IMPORT_JOB = 'recruit.imports'
+/** One import of a ZIP at a time in a process. */
+const IMPORT_JOB = defineJob('recruit.imports', {
+  label: '导入简历压缩包',
+  input: z.object({ importId: z.string() }),
+  retryLimit: 8,
+  retryDelay: 2,
+})
 /** Failures shown; more than a ZIP may hold. */
 const SHOWN_FAILURES = POOL_LIMITS.zipFiles
 
@@ -99,7 +104,7 @@ export const startImport = (ctx: Context, who: Who, { upload, files }: ReadArchi
         resumeId: null,
       })),
     )
-    afterCommit(() => ctx.soon(IMPORT_JOB))
+    await ctx.queue.send(IMPORT_JOB, { importId: made.id }, { key: made.id })
     return present(ctx, made)
   })
 
@@ -177,7 +182,7 @@ const workOn = async (ctx: Context, row: ImportRow, stop: AbortSignal): Promise<
       .orderBy(asc(talentImportItems.place))
       .limit(POOL_LIMITS.zipFiles)
     for (const item of waiting) {
-      if (stop.aborted) return
+      stop.throwIfAborted()
       await importItem(ctx, row, item, zip, folder)
     }
   } finally {
@@ -186,13 +191,41 @@ const workOn = async (ctx: Context, row: ImportRow, stop: AbortSignal): Promise<
   await finish(ctx, row)
 }
 
-/** Works on every open import, oldest first. */
-export const runImports = async (ctx: Context, stop: AbortSignal): Promise<void> => {
-  const open = await ctx.db
-    .select()
-    .from(talentImports)
-    .where(sql`${talentImports.finishedAt} is null`)
-    .orderBy(asc(talentImports.id))
-    .limit(50)
-  for (const row of open) if (!stop.aborted) await workOn(ctx, row, stop)
+/** What could not be worked on counts as failed, so that the company may import again. */
+async function giveUp(ctx: Context, row: ImportRow): Promise<void> {
+  await ctx.db
+    .update(talentImportItems)
+    .set({ status: 'failed', message: ERRORS.RESUME_BROKEN.message })
+    .where(and(itemsOf(row.id), eq(talentImportItems.status, 'waiting')))
+  await finish(ctx, row)
+}
+
+/**
+ * Works on imports. Killed at any step, the next try goes on with the files that wait: each resume and the state of its
+ * file are one transaction, and so are the end of the import and its notice.
+ */
+export const registerImports = (ctx: Context): void => {
+  const isOpen = isNull(talentImports.finishedAt)
+  ctx.queue.work(
+    IMPORT_JOB,
+    async ({ importId }, { stop, isLastTry }) => {
+      const [row] = await ctx.db
+        .select()
+        .from(talentImports)
+        .where(and(eq(talentImports.id, importId), isOpen))
+      if (!row) return
+      try {
+        await workOn(ctx, row, stop)
+      } catch (error) {
+        if (isLastTry && !stop.aborted) await giveUp(ctx, row)
+        throw error
+      }
+    },
+    {
+      backlog: async () => {
+        const rows = await ctx.db.select({ id: talentImports.id }).from(talentImports).where(isOpen)
+        return rows.map(({ id }) => ({ key: id, data: { importId: id } }))
+      },
+    },
+  )
 }

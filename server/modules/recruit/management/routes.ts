@@ -3,7 +3,7 @@ import type { Context } from '../../../context'
 import type { Serve } from '../../../plugins/serve'
 import type { Upload } from '../../../plugins/uploads'
 import { allGroups, createGroup, deleteGroup, pageGroups, renameGroup } from './groups'
-import { IMPORT_JOB, type ReadArchive, readArchive, runImports, showImport, startImport } from './imports'
+import { type ReadArchive, readArchive, registerImports, showImport, startImport } from './imports'
 import { pageGroup, pageManaged, pagePool, pageReferrals } from './lists'
 import { deleteMany, editBasics, localDetails } from './local'
 import {
@@ -33,8 +33,6 @@ const L = '/job-center/api/v1/job-resume-operation-logs'
 const own = '/pinqiao/v1/talent'
 const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment'
 const START = 'POST /pinqiao/v1/talent/imports/start'
-/** Seconds between looks for imports that a restart interrupted. */
-const IMPORT_EVERY = 60
 
 const serveLists = (serve: Serve, ctx: Context) => {
   serve(`POST ${F}/talentManagementStatistics`, ({ who }) => countTabs(ctx, who))
@@ -132,7 +130,7 @@ const serveSearches = (serve: Serve, ctx: Context) => {
 
 /** Serves the calls of talent management and works on imports of ZIPs. */
 export const serveManagement = (serve: Serve, ctx: Context): void => {
-  ctx.every(IMPORT_JOB, IMPORT_EVERY, (stop) => runImports(ctx, stop))
+  registerImports(ctx)
   serveLists(serve, ctx)
   serveStages(serve, ctx)
   servePool(serve, ctx)

@@ -1,0 +1,38 @@
+/** Background work that failed as often as it may: the operator sees why and tries it again. Under /operator/v1. */
+import { z } from 'zod'
+import { defineCalls, instant, pageInput } from '../define'
+
+const ofPlatform = { of: 'platform' } as const
+const id = z.uuid('编号不正确')
+
+export const failedJob = z.object({
+  id,
+  /** notice.wechat, orders.refunds … */
+  name: z.string(),
+  label: z.string(),
+  /** How often it was tried. */
+  tries: z.number().int(),
+  /** What the last try ended with, without what the work is about. */
+  reason: z.string(),
+  createdTime: instant(),
+  failedTime: instant(),
+})
+
+export const operatorQueue = defineCalls({
+  'GET /operator/v1/jobs/failed': {
+    summary: '多次重试仍失败的后台任务，最近失败的在前；不含任务涉及的内容',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object(pageInput),
+    output: z.array(failedJob),
+    shape: 'page',
+  },
+  'POST /operator/v1/jobs/{id}/retry': {
+    summary: '再试一个失败的后台任务',
+    auth: 'operator',
+    tenancy: ofPlatform,
+    input: z.object({ id }),
+    output: z.null(),
+    shape: 'none',
+  },
+})

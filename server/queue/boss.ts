@@ -1,0 +1,58 @@
+/** pg-boss on our database: its statements go through `ctx.db`, so what is sent inside a transaction commits with it. */
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { Clock } from '../context'
+import type { Db } from '../db/database'
+
+/** Schema of the queue's tables; pg-boss makes and upgrades it. */
+export const BOSS_SCHEMA = 'pgboss'
+/** Seconds for which jobs that were done are remembered, and for which those that failed wait for the operator. */
+const DONE_KEPT = 2 * 3600
+const FAILED_KEPT = 90 * 86_400
+
+type Client = Pick<pg.PoolClient, 'query'>
+
+/** What drizzle speaks through: the pool, or the connection of the surrounding transaction. */
+const clientOf = (db: Db) => (db._.session as unknown as { client: Client & Pick<pg.Pool, 'connect'> }).client
+
+/** The statement at a clock of our own instead of the database's (tests). */
+const atTime = (text: string, clock: Clock): string => {
+  const now = `'${clock.now().toISOString()}'::timestamptz`
+  return text.replaceAll('start_after < now()', `start_after <= ${now}`).replaceAll('now()', now)
+}
+
+/** Runs a text of several statements with its own BEGIN and COMMIT: an error leaves no transaction open behind it. */
+async function runScript(db: Db, text: string): Promise<void> {
+  const client = await clientOf(db).connect()
+  try {
+    await client.query(text)
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** What pg-boss asks the database through. `clock` replaces the database's time. */
+export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['executeSql'] } => ({
+  async executeSql(text: string, values?: unknown[]) {
+    const timed = clock && !text.includes('CREATE') ? atTime(text, clock) : text
+    if (!/\bCOMMIT\b/.test(text)) return clientOf(db).query(timed, values as unknown[])
+    await runScript(db, timed)
+    return { rows: [] }
+  },
+})
+
+/** Not started yet. With `hasTimers` it keeps the schedules. */
+export const createBoss = (database: PgBoss.Db, hasTimers: boolean): PgBoss =>
+  new PgBoss({
+    db: database,
+    schema: BOSS_SCHEMA,
+    supervise: false,
+    schedule: hasTimers,
+    cronWorkerIntervalSeconds: 15,
+    archiveCompletedAfterSeconds: DONE_KEPT,
+    archiveFailedAfterSeconds: FAILED_KEPT,
+    deleteAfterDays: 1,
+  })

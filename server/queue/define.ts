@@ -1,0 +1,58 @@
+/** What a job is: a name, the shape of its data and how it is tried again. The work itself is registered by `ctx.queue.work`. */
+import { z } from 'zod'
+
+export interface JobOptions<Input extends Record<string, unknown>> {
+  /** What the operator reads in the list of failed jobs. */
+  label: string
+  /** Data of one job, kept as JSON. Ids, no personal data. */
+  input: z.ZodType<Input>
+  /** Times a job that failed is tried again before it waits for the operator. */
+  retryLimit: number
+  /** Seconds before the first retry; each further one waits twice as long, give or take. */
+  retryDelay: number
+  /** Jobs of this name one process works on at the same time; 1 by default. */
+  concurrency?: number
+  /** One at a time among all processes. */
+  isSingle?: boolean
+}
+
+export interface JobDefinition<Input extends Record<string, unknown> = Record<string, unknown>>
+  extends Required<JobOptions<Input>> {
+  readonly name: string
+}
+
+/** Describes a job. The name is the name of its queue in the database and never changes. */
+export const defineJob = <Input extends Record<string, unknown>>(
+  name: string,
+  options: JobOptions<Input>,
+): JobDefinition<Input> => ({ concurrency: 1, isSingle: false, ...options, name })
+
+/** Work without data that looks for what is to be done: on a schedule, or woken when there is something new. */
+export type Sweep = JobDefinition<Record<string, never>>
+
+export const defineSweep = (name: string, label: string): Sweep =>
+  defineJob(name, { label, input: z.object({}).strict() as never, retryLimit: 3, retryDelay: 5, isSingle: true })
+
+/** One try of one job, as its handler sees it. */
+export interface Run {
+  /** The same in every try of the job. */
+  jobId: string
+  /** 0 the first time. */
+  attempt: number
+  /** When it fails now, it waits for the operator. */
+  isLastTry: boolean
+  /** Aborts when the process stops: long work ends between its steps by `stop.throwIfAborted()` and goes on in another try. */
+  stop: AbortSignal
+  /**
+   * Marks the job as done. Called inside the transaction of its effect, effect and mark are one: the effect happens once,
+   * whenever the process dies. Throws when another process has taken the job over, so that the transaction rolls back.
+   */
+  complete(): Promise<void>
+}
+
+export type Handler<Input> = (input: Input, run: Run) => Promise<void>
+
+/** When schedules run (cron, China's time). */
+export const EVERY_MINUTE = '* * * * *'
+export const EVERY_FIVE_MINUTES = '*/5 * * * *'
+export const HOURLY = '7 * * * *'

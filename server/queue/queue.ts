@@ -1,0 +1,195 @@
+/**
+ * The product's one queue. A job that is sent inside a transaction is there when the transaction commits and is not when
+ * it rolls back; it is worked on at least once, tried again when it fails, and waits for the operator when it keeps failing.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../context'
+import { afterCommit, detached } from '../db/ambient'
+import type { Database } from '../db/database'
+import { bossDatabase, createBoss } from './boss'
+import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define'
+import { buryJob, type FailedJob, failedJobs, reasonOf, retryFailed } from './failed'
+import { LEASE_SECONDS, type Work as Worked, Worker } from './worker'
+
+/** Minutes a job waits at most to be begun: longer than any stop of a server. */
+const RETENTION_MINUTES = 365 * 24 * 60
+/** Jobs one statement sends. */
+const BATCH = 500
+
+// biome-ignore lint/suspicious/noExplicitAny: data of any job
+type AnyData = any
+
+export interface SendOptions {
+  /** Not before this instant. */
+  startAfter?: Date
+  /** What the job is about: sent twice under one key it is one job, as long as it is remembered. */
+  key?: string
+}
+
+export interface WorkOptions<Input> {
+  /** What waited before there was this queue, or while jobs were lost with a restored database; asked at every start. */
+  backlog?: () => Promise<{ key: string; data: Input; startAfter?: Date }[]>
+}
+
+export interface Queue {
+  /** Sends one job, within the surrounding transaction if there is one. */
+  send<Input extends Record<string, unknown>>(
+    job: JobDefinition<Input>,
+    data: Input,
+    options?: SendOptions,
+  ): Promise<void>
+  /** Sends many with few statements. */
+  sendAll<Input extends Record<string, unknown>>(
+    job: JobDefinition<Input>,
+    all: readonly ({ data: Input } & SendOptions)[],
+  ): Promise<void>
+  /** Puts a job at once among those that wait for the operator, for work whose order allowed no retries of its own. */
+  bury<Input extends Record<string, unknown>>(job: JobDefinition<Input>, data: Input, error: unknown): Promise<void>
+  /** Registers the work of a job, before the queue is opened. Once for each name. */
+  work<Input extends Record<string, unknown>>(
+    job: JobDefinition<Input>,
+    handler: Handler<Input>,
+    options?: WorkOptions<Input>,
+  ): void
+  /** Registers a sweep that runs by itself at the times of `cron`. */
+  schedule(job: Sweep, cron: string, work: (stop: AbortSignal) => Promise<unknown>): void
+  /** Jobs that are not tried again by themselves, the latest first. */
+  failed(page: { from: number; most: number }): Promise<{ rows: FailedJob[]; total: number }>
+  /** Tries a failed job again; false when there is none of this id. */
+  retry(id: string): Promise<boolean>
+}
+
+export interface OpenQueue extends Queue {
+  /** Makes what is missing in the database and begins to work. */
+  open(): Promise<void>
+  /** Works on everything that is due of one job; rejects with the first error. For tests and command lines. */
+  run(name: string): Promise<boolean>
+  /** Renews what this process works on and takes over what others left. On a timer; here for tests. */
+  upkeep(): Promise<void>
+  /** Waits for what is worked on now. */
+  idle(): Promise<void>
+  /** Tells running jobs to end and waits for them. */
+  close(): Promise<void>
+}
+
+/** The id of the job that `key` names: a UUID (version 8), always the same. */
+function idOf(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\n${key}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+export interface QueueDeps {
+  database: Database
+  log: FastifyBaseLogger
+  /** False: nothing but what is sent for now begins by itself. */
+  hasTimers: boolean
+  /** In the place of the database's time. */
+  clock?: Clock
+}
+
+/** The queue of a world; `open` it when every job is registered. */
+export function createQueue({ database, log, hasTimers, clock }: QueueDeps): OpenQueue {
+  const { executeSql } = bossDatabase(database.db, clock)
+  const boss = createBoss({ executeSql }, hasTimers)
+  boss.on('error', (err) => log.warn({ err }, 'queue'))
+  const works = new Map<string, Worked & WorkOptions<AnyData> & { cron?: string }>()
+  const worker = new Worker(boss, executeSql, works, log)
+
+  const sendAll: Queue['sendAll'] = async (job, all) => {
+    for (let at = 0; at < all.length; at += BATCH) {
+      const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
+        name: job.name,
+        data: job.input.parse(data),
+        ...(key ? { id: idOf(job.name, key) } : {}),
+        ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+      }))
+      await boss.insert(jobs)
+    }
+    if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.nudge())
+  }
+  const register = (work: Worked & WorkOptions<AnyData> & { cron?: string }) => {
+    if (works.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
+    works.set(work.job.name, work)
+  }
+  const makeQueues = async () => {
+    const known = new Map((await boss.getQueues()).map((one) => [one.name, one]))
+    for (const { job } of works.values()) {
+      const wanted = {
+        policy: job.isSingle ? ('singleton' as const) : ('standard' as const),
+        retryLimit: job.retryLimit,
+        retryDelay: job.retryDelay,
+        retryBackoff: true,
+        expireInSeconds: LEASE_SECONDS,
+        retentionMinutes: RETENTION_MINUTES,
+      }
+      const made = known.get(job.name) as Record<string, unknown> | undefined
+      if (!made) await boss.createQueue(job.name, { name: job.name, ...wanted })
+      else if (Object.entries(wanted).some(([option, value]) => made[option] !== value))
+        await boss.updateQueue(job.name, { name: job.name, ...wanted })
+    }
+  }
+  const keepSchedules = async () => {
+    const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+    for (const [name, { cron }] of works) {
+      if (cron && known.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' })
+      if (cron) known.delete(name)
+    }
+    for (const name of known.keys()) await boss.unschedule(name)
+  }
+  const schedule: Queue['schedule'] = (job, cron, work) =>
+    register({
+      job: job as unknown as JobDefinition,
+      handler: async (_none, { stop }) => void (await work(stop)),
+      cron,
+    })
+  schedule(defineSweep('forget.jobs', '清理已完成的后台任务'), HOURLY, async () => {
+    await boss.maintain()
+  })
+  return {
+    send: (job, data, options = {}) => sendAll(job, [{ data, ...options }]),
+    sendAll,
+    work: (job, handler, options = {}) =>
+      register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
+    schedule,
+    bury: (job, data, error) => buryJob(executeSql, job.name, job.input.parse(data), reasonOf(error)),
+    failed: (page) => failedJobs(executeSql, works, page),
+    async retry(id) {
+      const isFound = await retryFailed(executeSql, works, id)
+      if (isFound) afterCommit(() => worker.nudge())
+      return isFound
+    },
+    open: () =>
+      detached(async () => {
+        await boss.start()
+        await makeQueues()
+        if (hasTimers) await keepSchedules()
+        for (const { job, backlog } of works.values()) if (backlog) await sendAll(job, await backlog())
+        if (hasTimers) await worker.start(database.kind === 'pglite')
+      }),
+    run: (name) =>
+      detached(async () => {
+        const work = works.get(name)
+        if (!work) throw new Error(`no job is called ${name}`)
+        await worker.idle(name)
+        if (work.cron) await boss.insert([{ name, data: {} }])
+        const endings: unknown[] = []
+        for (;;) {
+          const begun = await worker.take(work)
+          if (!begun.length) break
+          endings.push(...(await Promise.all(begun)))
+        }
+        const error = endings.find((ending) => ending !== undefined)
+        if (error !== undefined) throw error
+        return endings.length > 0
+      }),
+    upkeep: () => detached(() => worker.upkeep()),
+    idle: () => worker.idle(),
+    async close() {
+      await boss.stop({ graceful: false, close: false })
+      await worker.close()
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Works on what is due, in this process: one look at the database finds the queues that have something, so that an idle
+ * server asks once a second whatever the number of its queues. Whoever sends a job nudges the loop of his own process.
+ */
+import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
+import { detached } from '../db/ambient'
+import { BOSS_SCHEMA } from './boss'
+import type { Handler, JobDefinition, Run } from './define'
+import { reasonOf } from './failed'
+
+/** Between two looks for what other processes sent, and for what has its time now. */
+const LOOK_MS = 1000
+/** Seconds after which a job whose process says nothing is given to another one, and between two such words. */
+export const LEASE_SECONDS = 30
+const UPKEEP_MS = 10_000
+
+export interface Work {
+  job: JobDefinition
+  handler: Handler<Record<string, unknown>>
+}
+
+type Fetched = PgBoss.JobWithMetadata<Record<string, unknown>>
+type Execute = PgBoss.Db['executeSql']
+
+export class Worker {
+  private readonly running = new Map<string, { name: string; done: Promise<void> }>()
+  private readonly stopping = new AbortController()
+  private timers: NodeJS.Timeout[] = []
+  private passing: Promise<void> | undefined
+  private isNudged = false
+
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly execute: Execute,
+    private readonly works: ReadonlyMap<string, Work>,
+    private readonly log: FastifyBaseLogger,
+  ) {}
+
+  /** Looks for work from now on. `isAlone`: no other process works on this database. */
+  async start(isAlone: boolean): Promise<void> {
+    if (isAlone) await this.takeBack()
+    this.timers = [
+      setInterval(() => this.nudge(), LOOK_MS).unref(),
+      setInterval(() => void detached(() => this.upkeep()), UPKEEP_MS).unref(),
+    ]
+    this.nudge()
+  }
+
+  /** Looks now, or once more when it is looking already. */
+  nudge(): void {
+    if (this.stopping.signal.aborted) return
+    this.isNudged = true
+    this.passing ??= detached(() => this.pass())
+      .catch((err: unknown) => this.log.error({ err }, 'the queue could not be read'))
+      .finally(() => {
+        this.passing = undefined
+        if (this.isNudged) this.nudge()
+      })
+  }
+
+  private async pass(): Promise<void> {
+    while (this.isNudged && !this.stopping.signal.aborted) {
+      this.isNudged = false
+      const due = `SELECT DISTINCT name FROM ${BOSS_SCHEMA}.job WHERE state < 'active' AND start_after < now()`
+      for (const { name } of (await this.execute(due, [])).rows) {
+        const work = this.works.get(String(name))
+        if (work) await this.take(work)
+      }
+    }
+  }
+
+  /** Begins as many jobs as the process may still work on; answers how they will end. */
+  async take(work: Work): Promise<Promise<unknown>[]> {
+    const { name, concurrency } = work.job
+    const free = concurrency - [...this.running.values()].filter((one) => one.name === name).length
+    if (free <= 0 || this.stopping.signal.aborted) return []
+    const jobs = await this.boss.fetch<Record<string, unknown>>(name, { batchSize: free, includeMetadata: true })
+    return jobs.map((job) => this.begin(work, job as Fetched))
+  }
+
+  /** Resolves with the error of a job that failed. */
+  private begin(work: Work, fetched: Fetched): Promise<unknown> {
+    const ending = this.run(work, fetched)
+    const done = ending.then(() => {
+      this.running.delete(fetched.id)
+      this.nudge()
+    })
+    this.running.set(fetched.id, { name: work.job.name, done })
+    return done.then(() => ending)
+  }
+
+  private async run({ job, handler }: Work, { id, data, retryCount, retryLimit }: Fetched): Promise<unknown> {
+    const stop = this.stopping.signal
+    let isComplete = false
+    const complete = async () => {
+      const { affected } = (await this.boss.complete(job.name, id)) as unknown as { affected: number }
+      if (!affected) throw new Error('the job was given to another process')
+      isComplete = true
+    }
+    try {
+      const run: Run = { jobId: id, attempt: retryCount, isLastTry: retryCount >= retryLimit, stop, complete }
+      await handler(job.input.parse(data ?? {}), run)
+      if (!isComplete) await this.boss.complete(job.name, id)
+      return undefined
+    } catch (error) {
+      const isStopped = stop.aborted
+      if (!isStopped) this.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount }, 'job failed')
+      // what cannot be written down now is given to another process when its lease ends
+      await (isStopped ? this.giveBack(id) : this.boss.fail(job.name, id, { message: reasonOf(error) })).catch(
+        (err: unknown) => this.log.error({ err, jobId: id }, 'the end of a job could not be written down'),
+      )
+      return error
+    }
+  }
+
+  /** A job that was cut off by the end of its process waits again, as if this try had not been. */
+  private giveBack = (id: string) =>
+    this.execute(
+      `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', started_on = NULL, start_after = now() WHERE id = $1 AND state = 'active'`,
+      [id],
+    )
+
+  /** What a process that is gone had begun is tried again at once. */
+  private takeBack = () =>
+    this.execute(
+      `UPDATE ${BOSS_SCHEMA}.job SET state = 'retry', start_after = now() WHERE state = 'active' AND retry_count < retry_limit`,
+      [],
+    )
+
+  /** Says that this process lives, and takes over from those that do not. */
+  async upkeep(): Promise<void> {
+    try {
+      const mine = `UPDATE ${BOSS_SCHEMA}.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'`
+      if (this.running.size) await this.execute(mine, [[...this.running.keys()]])
+      await this.boss.expire()
+    } catch (err) {
+      this.log.warn({ err }, 'the queue could not be kept')
+    }
+  }
+
+  /** Resolves when nothing is being worked on, or nothing of one name. */
+  async idle(name?: string): Promise<void> {
+    for (;;) {
+      const busy = [...this.running.values()].filter((one) => !name || one.name === name).map(({ done }) => done)
+      if (!busy.length && !this.passing) return
+      await Promise.all([...busy, this.passing])
+    }
+  }
+
+  /** Begins nothing more, tells what runs to end, and waits for it. */
+  async close(): Promise<void> {
+    this.stopping.abort()
+    for (const timer of this.timers) clearInterval(timer)
+    await this.idle()
+  }
+}

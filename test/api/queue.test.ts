@@ -1,0 +1,189 @@
+/** The queue: what is sent commits with its transaction, is worked on until it is done, and waits for the operator when it never is. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { defineJob, defineSweep, EVERY_MINUTE, type Handler } from '../../server/queue/define'
+import { createQueue, type OpenQueue } from '../../server/queue/queue'
+import { aWorld, type World } from '../world'
+
+const NOTE = defineJob('test.note', {
+  label: '记一笔',
+  input: z.object({ text: z.string() }),
+  retryLimit: 2,
+  retryDelay: 10,
+  concurrency: 2,
+})
+type Note = { text: string }
+
+let world: World
+let queue: OpenQueue
+let heard: string[]
+beforeEach(async () => {
+  world = await aWorld()
+  heard = []
+})
+afterEach(async () => {
+  await queue.close()
+  await world.close()
+})
+
+const hear: Handler<Note> = async ({ text }) => void heard.push(text)
+const anOpenQueue = async (handler: Handler<Note> = hear): Promise<OpenQueue> => {
+  const { database, log } = world.ctx
+  const made = createQueue({ database, log, hasTimers: false, clock: world.clock })
+  made.work(NOTE, handler)
+  await made.open()
+  queue = made
+  return made
+}
+const states = async () =>
+  (await world.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)).rows.map(
+    ({ state, retry_count }) => `${state} ${retry_count}`,
+  )
+
+describe('a job', () => {
+  test('is worked on at once after the commit, and never when its transaction rolled back', async () => {
+    await anOpenQueue()
+    const { db } = world.ctx
+    const undone = db.transaction(async () => {
+      await queue.send(NOTE, { text: 'undone' })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await db.transaction(async () => {
+      await queue.send(NOTE, { text: 'done' })
+      await queue.idle()
+      expect(heard).toEqual([])
+    })
+    await queue.idle()
+    expect(heard).toEqual(['done'])
+    expect(await states()).toEqual(['completed 0'])
+  })
+
+  test('with a later start waits for its time, and under one key it is one job', async () => {
+    await anOpenQueue()
+    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    for (const text of ['first', 'again']) await queue.send(NOTE, { text }, { key: 'one', startAfter })
+    expect(await queue.run('test.note')).toBe(false)
+    world.clock.advance(60_000)
+    expect(await queue.run('test.note')).toBe(true)
+    expect(heard).toEqual(['first'])
+  })
+
+  test('that fails is tried again, later each time, until it waits for the operator', async () => {
+    await anOpenQueue(async ({ text }) => {
+      heard.push(text)
+      throw new Error('the phone 13812345678 did not answer')
+    })
+    await queue.send(NOTE, { text: 'a' })
+    await queue.idle()
+    expect(await states()).toEqual(['retry 0'])
+    await queue.run('test.note')
+    expect(heard).toHaveLength(1)
+    for (const seconds of [20, 40]) {
+      world.clock.advance(seconds * 1000)
+      await expect(queue.run('test.note')).rejects.toThrow('did not answer')
+    }
+    expect(await states()).toEqual(['failed 2'])
+    const { rows, total } = await queue.failed({ from: 0, most: 10 })
+    expect(total).toBe(1)
+    expect(rows).toMatchObject([
+      { name: 'test.note', label: '记一笔', tries: 3, reason: 'the phone 138****5678 did not answer' },
+    ])
+    expect(await queue.retry(randomUUID())).toBe(false)
+    expect(await queue.retry(rows[0]?.id ?? '')).toBe(true)
+    await queue.idle()
+    expect(heard).toHaveLength(4)
+    expect(await states()).toEqual(['retry 0'])
+  })
+
+  test('that marks itself done inside its transaction has its effect once, also when another process has taken it over', async () => {
+    const { db } = world.ctx
+    await anOpenQueue(async ({ text }, { complete, jobId }) => {
+      if (text === 'lost') await db.execute(sql`update pgboss.job set state = 'retry' where id = ${jobId}`)
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`insert into feedbacks select * from feedbacks where false`)
+        await complete()
+        heard.push(text)
+      })
+    })
+    await queue.send(NOTE, { text: 'kept' })
+    await queue.idle()
+    expect(await states()).toEqual(['completed 0'])
+    await queue.send(NOTE, { text: 'lost' })
+    await queue.idle()
+    expect(heard).toEqual(['kept'])
+  })
+
+  test('that its process left undone is tried again when its lease has ended', async () => {
+    await anOpenQueue()
+    await queue.close()
+    await queue.send(NOTE, { text: 'left' })
+    await world.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.note'`,
+    )
+    const next = await anOpenQueue()
+    await next.upkeep()
+    expect(await next.run('test.note')).toBe(false)
+    world.clock.advance(60_000)
+    await next.upkeep()
+    world.clock.advance(60_000)
+    await next.run('test.note')
+    expect(heard).toEqual(['left'])
+  })
+
+  test('is told to end when the process stops, and waits again as if it had not been tried', async () => {
+    let isBegun: () => void = () => undefined
+    const begun = new Promise<void>((resolve) => {
+      isBegun = resolve
+    })
+    await anOpenQueue(async (_note, { stop }) => {
+      isBegun()
+      await new Promise<void>((_resolve, reject) => stop.addEventListener('abort', () => reject(stop.reason)))
+    })
+    await queue.send(NOTE, { text: 'long' })
+    await begun
+    await queue.close()
+    expect(await states()).toEqual(['retry 0'])
+    const next = await anOpenQueue()
+    await next.run('test.note')
+    expect(heard).toEqual(['long'])
+    expect(await states()).toEqual(['completed 0'])
+  })
+
+  test('with wrong data is refused where it is sent, and a name is registered once', async () => {
+    await anOpenQueue()
+    await expect(queue.send(NOTE, { text: 1 } as never)).rejects.toThrow('内容应为文字')
+    expect(() => queue.work(NOTE, hear)).toThrow('twice')
+    await expect(queue.run('nobody')).rejects.toThrow('no job is called')
+  })
+})
+
+describe('a queue', () => {
+  test('that is new takes up what waited before it, once', async () => {
+    const { database, log } = world.ctx
+    for (let start = 0; start < 2; start += 1) {
+      queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
+      queue.work(NOTE, hear, { backlog: async () => [{ key: 'old', data: { text: 'old' } }] })
+      await queue.open()
+      await queue.idle()
+      if (start === 0) await queue.close()
+    }
+    expect(heard).toEqual(['old'])
+  })
+
+  test('works by itself on what has its time, and keeps its schedules', async () => {
+    const { database, log } = world.ctx
+    queue = createQueue({ database, log, hasTimers: true })
+    queue.work(NOTE, hear)
+    queue.schedule(defineSweep('test.sweep', '打扫'), EVERY_MINUTE, async () => undefined)
+    await queue.open()
+    await queue.send(NOTE, { text: 'soon' }, { startAfter: new Date(Date.now() + 100) })
+    while (heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    const kept = await world.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
+    expect(kept.rows).toEqual([
+      { name: 'forget.jobs', cron: '7 * * * *', timezone: 'Asia/Shanghai' },
+      { name: 'test.sweep', cron: '* * * * *', timezone: 'Asia/Shanghai' },
+    ])
+  })
+})
