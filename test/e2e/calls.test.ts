@@ -17,14 +17,20 @@ const stage = new Stage()
 const idOf = async (number: string) =>
   (await (await logIn(stage.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 
-/** A group that the first one makes of everybody; they are friends then. */
+/** Devices outside the browser; the first one is a friend of the others from now on. */
+async function friends(...numbers: string[]): Promise<[Talker, ...Talker[]]> {
+  const [one, ...others] = (await Promise.all(numbers.map((n) => talker(stage.url, n)))) as [Talker, ...Talker[]]
+  await acquaint(one, ...others)
+  return [one, ...others]
+}
+const leave = (talkers: readonly Talker[]) => Promise.all(talkers.map(({ chat }) => chat.destroy()))
+
+/** A group that the first one makes of everybody. */
 async function groupOf(...numbers: string[]): Promise<string> {
-  const talkers = await Promise.all(numbers.map((number) => talker(stage.url, number)))
-  const [owner, ...others] = talkers as [Talker, ...Talker[]]
-  await acquaint(owner, ...others)
+  const [owner, ...others] = await friends(...numbers)
   const memberList = others.map(({ id }) => ({ userID: id }))
   const { data } = await owner.chat.createGroup({ name: '面试安排', type: 'Private' as never, memberList })
-  await Promise.all(talkers.map(({ chat }) => chat.destroy()))
+  await leave([owner, ...others])
   return data.group.groupID
 }
 
@@ -227,6 +233,7 @@ describe('a call between two', () => {
     await other.gone()
     await anna.sees(/^00:0\d$/)
 
+    await leave(await friends(ANNA, CARL))
     const carl = await open(CARL, { path: `/tuikit?conversationID=C2C${await idOf(ANNA)}` })
     await carl.press('语音通话')
     await carl.record('对方忙线中')
