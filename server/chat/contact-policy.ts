@@ -4,8 +4,8 @@
  * - Whoever has written to me may always be answered ('open').
  * - Colleagues, friends (the other one has me in his list), a company and the people who applied to it, whom it invited,
  *   interviews, took on or whose contact it bought, whoever is invited to join a company and that company, and two
- *   companies with a dealing (one bought or kept the other's requirement, or took the other's contact) know each other
- *   ('known'): they write, call and bring each other into groups.
+ *   companies of which one bought the other's requirement know each other ('known'): they write, call and bring each other
+ *   into groups. So do who kept a requirement or took a provider's contact, and who answers for it on the other side.
  * - A job seeker knows only who invited or interviews him and who published a job he applied for.
  * - A member of an approved company may write first to what is on offer to him ('greeting'): a talent of the search when
  *   his role searches talents, and the contact person of a published requirement or service. Such first contacts are counted.
@@ -53,10 +53,13 @@ const KNOWN: readonly SQL[] = [
   // two companies with a dealing
   sql`${BOTH_SIDES} JOIN clues k ON k.company_id = m.company_id AND k.bought_at IS NOT NULL
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = t.company_id`,
-  sql`${BOTH_SIDES} JOIN clues k ON k.company_id = t.company_id AND (k.bought_at IS NOT NULL OR k.collected_at IS NOT NULL)
+  sql`${BOTH_SIDES} JOIN clues k ON k.company_id = t.company_id AND (k.bought_at IS NOT NULL
+        OR k.collected_at IS NOT NULL AND (k.user_id = t.user_id OR t.role = 'admin'))
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = m.company_id`,
-  sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = m.company_id AND s.provider_company_id = t.company_id`,
-  sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = t.company_id AND s.provider_company_id = m.company_id`,
+  sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = m.company_id AND s.provider_company_id = t.company_id
+      JOIN service_providers p ON p.company_id = t.company_id AND (p.user_id = t.user_id OR t.role = 'admin')`,
+  sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = t.company_id AND s.provider_company_id = m.company_id
+      AND s.by_user_id = t.user_id`,
 ]
 
 /** Roles that search talents, as an SQL list. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CHAT } from '../../contract/chat/limits'
 import type { Push } from '../../server/ports/push'
 import type { Chat } from '../../src/im'
+import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings say any
@@ -225,6 +226,16 @@ describe('the moderation port', () => {
       await chats[0].sendMessage(message, { messageControlInfo: { excludedFromContentModeration: true } } as Any)
       // What a client asks for here is not its decision.
       expect(asked).toEqual(['违规内容', '坏掉了', '信令一类'])
+      const raw = await openRaw(world, people[0])
+      const peer = { scene: 'C2C', to: people[1].userID }
+      const body = { clientTime: 9, clientSeq: 1, type: 'TIMTextElem', payload: { text: '违规内容' } }
+      for (const wish of [{ isUnmoderated: true }, { isOnline: true }])
+        expect(await raw.ask('message.send', { ...peer, ...body, random: 7, ...wish })).toMatchObject({ code: 80001 })
+      const sent = await raw.ask('message.send', { ...peer, ...body, random: 8, payload: { text: '好内容' } })
+      const { seq } = sent.data as { seq: number }
+      const change = { ...peer, seq, version: 0, custom: '', payload: { text: '违规内容' } }
+      expect(await raw.ask('message.modify', change)).toMatchObject({ code: 80001 })
+      raw.socket.close()
     } finally {
       Object.assign(config, { MODERATION_PROVIDER: 'off' })
       Object.assign(ports.moderation, before)

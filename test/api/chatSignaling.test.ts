@@ -215,7 +215,12 @@ describe('a signal is judged against who sends it', () => {
 
   it('in a group its members signal, and the named ones speak', async () => {
     const memberList = [{ userID: two.userID }]
-    const made = await mine.ask('group.create', { type: 'Public', name: '面试组', key: 'signals in a group', memberList })
+    const made = await mine.ask('group.create', {
+      type: 'Public',
+      name: '面试组',
+      key: 'signals in a group',
+      memberList,
+    })
     const { groupID } = (made.data as { group: { groupID: string } }).group
     const group = { scene: 'GROUP', to: groupID }
     const ring = signal('group ring', 1, one, [two], { groupID, data: call(77, one) })

@@ -39,6 +39,22 @@ const codeFor = async (phone: string) => {
 const isIn = async (as: Person | string) => (await world.call(DETAIL, {}, { as })).status === 200
 
 describe('一个人的资料', () => {
+  test('nobody is named like the platform, neither a person nor a company', async () => {
+    for (const name of ['聘桥官方', '客服小王', '系\u200b统通知'])
+      expect(await world.call(`POST ${U}/users/modify/basic/user-info`, { name }, { as: me })).toMatchObject({
+        status: 400,
+        code: 40000,
+        message: '姓名不能使用平台、官方或客服的称呼',
+        data: { field: 'name' },
+      })
+    const form = await aCompanyForm({ companyShortName: '平台客服' })
+    expect(await world.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })).toMatchObject({
+      status: 400,
+      message: '公司简称不能使用平台、官方或客服的称呼',
+      data: { field: 'companyShortName' },
+    })
+  })
+
   test('shows name, picture and a masked phone, and changes the first two', async () => {
     expect((await world.call(DETAIL, {}, { as: me })).data).toMatchObject({
       name: '周远',

@@ -1,7 +1,7 @@
 /** A group of a thousand with two hundred online: how fast what one says has reached all of them, and what that costs. */
 import { loadavg } from 'node:os'
 import { closedLoop, type Measured, openLoop, type Pair, type Side } from './chatLoad'
-import { makeAccounts, type OurSocket, ourSocket, outgoing, sqlOn, startOurs } from './chatSides'
+import { befriend, makeAccounts, type OurSocket, ourSocket, outgoing, sqlOn, startOurs } from './chatSides'
 import { cpuOf } from './load'
 import { startPostgres } from './postgres'
 import { type Figure, median } from './report'
@@ -18,10 +18,9 @@ const member = (i: number) => `crowd${i}`
 
 /** The group, made by its first member; the others come in as the product would bring them. */
 async function fill(url: string, owner: OurSocket): Promise<void> {
-  await makeAccounts(
-    url,
-    Array.from({ length: MEMBERS }, (_, i) => member(i)),
-  )
+  const members = Array.from({ length: MEMBERS }, (_, i) => member(i))
+  await makeAccounts(url, members)
+  await befriend(url, member(0), members.slice(1))
   await owner.call('group.create', { groupID: GROUP, type: 'Public', name: '一千人', key: 'bench group' })
   for (let i = 1; i < MEMBERS; i += 500)
     await owner.call('group.invite', {

@@ -38,6 +38,14 @@ export const makeAccounts = (url: string, userIDs: string[]) =>
     [userIDs],
   )
 
+/** `others` have `userID` among their friends, so that he may write to them and bring them into groups. */
+export const befriend = (url: string, userID: string, others: string[]) =>
+  sqlOn(
+    url,
+    'insert into chat_friends (user_id, peer, added_at) select u, $1, now() from unnest($2::text[]) u on conflict do nothing',
+    [userID, others],
+  )
+
 /** The product's server for benches: its own secret, so that the bench signs tickets itself; 20 writers do what thousands would. */
 export const startOurs = (databaseUrl: string): Promise<Stack> =>
   startStack({
@@ -107,6 +115,7 @@ export const outgoing = (to: object, n: number) => ({
 export async function ourSide(databaseUrl: string): Promise<Side> {
   const stack = await startOurs(databaseUrl)
   await makeAccounts(databaseUrl, Array.from({ length: PAIRS }, (_, i) => [writer(i), reader(i)]).flat())
+  for (let i = 0; i < PAIRS; i++) await befriend(databaseUrl, writer(i), [reader(i)])
   const pairs: Pair[] = []
   for (let i = 0; i < PAIRS; i++) {
     const [from, to] = [await ourSocket(stack.port, writer(i)), await ourSocket(stack.port, reader(i))]

@@ -3,14 +3,11 @@
  * other, every way a call ends, and what stands in the conversation afterwards.
  */
 import type { Page } from 'playwright-core'
-import WebSocket from 'ws'
-import { createInstance } from '../../src/im'
 import { logIn } from '../harness/client'
 import { axeViolations } from './axe'
 import { type Device, desk, phone } from './browser'
 import { Stage } from './stage'
-
-Object.assign(globalThis, { WebSocket })
+import { acquaint, type Talker, talker } from './talkers'
 
 const ANNA = '13800000001'
 const BEN = '13800000002'
@@ -20,21 +17,20 @@ const stage = new Stage()
 const idOf = async (number: string) =>
   (await (await logIn(stage.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
 
+/** Devices outside the browser; the first one is a friend of the others from now on. */
+async function friends(...numbers: string[]): Promise<[Talker, ...Talker[]]> {
+  const [one, ...others] = (await Promise.all(numbers.map((n) => talker(stage.url, n)))) as [Talker, ...Talker[]]
+  await acquaint(one, ...others)
+  return [one, ...others]
+}
+const leave = (talkers: readonly Talker[]) => Promise.all(talkers.map(({ chat }) => chat.destroy()))
+
 /** A group that the first one makes of everybody. */
-async function groupOf(owner: string, ...others: string[]): Promise<string> {
-  const client = await logIn(stage.url, owner)
-  const ticket = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
-    'POST /pinqiao/v1/chat/session',
-  )
-  const { userID, userSig, SDKAppID } = ticket.data
-  const chat = createInstance({ SDKAppID, proxyServer: `${stage.url.replace('http', 'ws')}/im` })
-  await new Promise<void>((resolve, reject) => {
-    chat.once('sdkStateReady', () => resolve())
-    chat.login({ userID, userSig }).catch(reject)
-  })
-  const memberList = (await Promise.all(others.map(idOf))).map((id) => ({ userID: id }))
-  const { data } = await chat.createGroup({ name: '面试安排', type: 'Private' as never, memberList })
-  await chat.destroy()
+async function groupOf(...numbers: string[]): Promise<string> {
+  const [owner, ...others] = await friends(...numbers)
+  const memberList = others.map(({ id }) => ({ userID: id }))
+  const { data } = await owner.chat.createGroup({ name: '面试安排', type: 'Private' as never, memberList })
+  await leave([owner, ...others])
   return data.group.groupID
 }
 
@@ -237,6 +233,7 @@ describe('a call between two', () => {
     await other.gone()
     await anna.sees(/^00:0\d$/)
 
+    await leave(await friends(ANNA, CARL))
     const carl = await open(CARL, { path: `/tuikit?conversationID=C2C${await idOf(ANNA)}` })
     await carl.press('语音通话')
     await carl.record('对方忙线中')

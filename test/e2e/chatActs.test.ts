@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { axeViolations } from './axe'
 import { desk, launch, logInContext, openContext, openPage, phone, screenshot, type WatchedPage } from './browser'
 import { type Stack, startStack } from './stack'
-import { groupOf, type Talker, talker } from './talkers'
+import { acquaint, groupOf, type Talker, talker } from './talkers'
 
 const [admin, hr, agent] = ['13800000001', '13800000002', '13800000003'] as const
 let stack: Stack
@@ -73,6 +73,7 @@ beforeAll(async () => {
     Talker,
     Talker,
   ]
+  await acquaint(me, third)
   group = await groupOf(me, '前端招聘小队', [other, third])
   await third.sayIn(group, '周雨桐的二面约在明天下午三点，大家有空吗？')
   await third.say(me.id, '合同已经发到您的邮箱。')

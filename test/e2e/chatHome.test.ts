@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { type Device, desk, launch, logInContext, openContext, openPage, phone } from './browser'
 import { type Stack, startStack } from './stack'
-import { groupOf, type Talker, talker } from './talkers'
+import { acquaint, groupOf, type Talker, talker } from './talkers'
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 let stack: Stack
@@ -20,6 +20,7 @@ beforeAll(async () => {
   third = await talker(stack.url, colleague)
   const me = await talker(stack.url, admin)
   await other.say(me.id, '简历看过了')
+  await acquaint(other, third)
   await groupOf(other, '前端面试官群', [me, third])
   await me.chat.destroy()
 })

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeViolations } from './axe'
 import { type Device, desk, launch, logInContext, openContext, phone, screenshot } from './browser'
 import { type Stack, startStack } from './stack'
-import { groupOf, type Talker, talker } from './talkers'
+import { acquaint, groupOf, type Talker, talker } from './talkers'
 
 let stack: Stack
 let browser: Browser
@@ -17,6 +17,7 @@ beforeAll(async () => {
   browser = await launch()
   for (const n of [1, 2, 3, 4, 5]) people.push(await talker(stack.url, `1380000000${n}`))
   const [me, other, ...rest] = people as [Talker, Talker, ...Talker[]]
+  await acquaint(me, ...rest)
   for (const one of rest) await one.say(me.id, '蓝鲸计划的合同')
   for (const name of ['蓝鲸一群', '蓝鲸二群', '蓝鲸三群', '蓝鲸四群']) await groupOf(me, name, [other])
   await other.say(me.id, SECRET)

@@ -3,14 +3,12 @@
  * member on a phone.
  */
 import type { Browser, Locator } from 'playwright-core'
-import WebSocket from 'ws'
-import { createInstance } from '../../src/im'
 import { logIn } from '../harness/client'
 import { Hands } from './acts'
 import { type Device, desk, launch, logInContext, openContext, phone } from './browser'
 import { type Stack, startStack } from './stack'
+import { acquaint, type Talker, talker } from './talkers'
 
-Object.assign(globalThis, { WebSocket })
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003']
 const NAME = '二面小组'
 let stack: Stack
@@ -39,15 +37,10 @@ async function open(device: Device, who: string, path: string): Promise<Hands> {
 }
 /** The owner is a friend of both others before the story begins. */
 async function befriend(): Promise<void> {
-  const { userID, userSig, SDKAppID } = await session(admin)
-  const chat = createInstance({ SDKAppID, proxyServer: `${stack.url.replace('http', 'ws')}/im` })
-  await new Promise<void>((resolve, reject) => {
-    chat.once('sdkStateReady', () => resolve())
-    chat.login({ userID, userSig }).catch(reject)
-  })
-  for (const to of ids.slice(1))
-    await chat.addFriend({ to, source: 'AddSource_Type_Test', type: 'Add_Type_Both' as never })
-  await chat.destroy()
+  const talkers = await Promise.all([admin, hr, partner].map((number) => talker(stack.url, number)))
+  const [one, ...others] = talkers as [Talker, ...Talker[]]
+  await acquaint(one, ...others)
+  await Promise.all(talkers.map(({ chat }) => chat.destroy()))
 }
 const panel = ({ page }: Hands): Locator => page.getByRole('complementary', { name: '群管理' })
 /** Ticks people in the picker that is open and confirms. */

@@ -16,7 +16,7 @@ import {
   type Theme,
 } from './browser'
 import { type Stack, startStack } from './stack'
-import { groupOf, type Talker, talker } from './talkers'
+import { acquaint, groupOf, type Talker, talker } from './talkers'
 
 /** The click guard swallows what follows within 450 ms. */
 const GUARD_MS = 500
@@ -72,6 +72,7 @@ beforeAll(async () => {
   )) as [Talker, Talker, Talker]
   await other.chat.updateMyProfile({ nick: 'Ben' })
   await third.chat.updateMyProfile({ nick: 'Cleo' })
+  await acquaint(me, third)
   group = await groupOf(me, 'Hiring squad', [other, third])
   await sayEverything(group)
   await third.sendPicture(me.id)

@@ -7,7 +7,7 @@ import { createInstance } from '../../src/im'
 import { logIn } from '../harness/client'
 import { type Device, desk, launch, logInContext, openContext, openPage, phone } from './browser'
 import { type Stack, startStack } from './stack'
-import { type Talker, talker } from './talkers'
+import { acquaint, type Talker, talker } from './talkers'
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 /** Messages of the long conversation: more than a page of history, more than two screens. */
@@ -25,6 +25,7 @@ beforeAll(async () => {
   other = await talker(stack.url, hr)
   third = await talker(stack.url, colleague)
   for (let i = 1; i <= SAID; i++) await other.say(me.id, `第${i}条，请过目`)
+  await acquaint(me, third)
   await third.say(me.id, '另一个会话')
   // His pages are his only devices from now on.
   await me.chat.destroy()

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeViolations } from './axe'
 import { type Device, desk, launch, logInContext, openContext, phone, screenshot } from './browser'
 import { type Stack, startStack } from './stack'
-import { groupOf, type Talker, talker } from './talkers'
+import { acquaint, groupOf, type Talker, talker } from './talkers'
 
 let stack: Stack
 let browser: Browser
@@ -20,6 +20,7 @@ beforeAll(async () => {
   ;[me, other, third] = (await Promise.all(
     ['13800000001', '13800000002', '13800000003'].map((number) => talker(stack.url, number)),
   )) as [Talker, Talker, Talker]
+  await acquaint(me, third)
   group = await groupOf(me, '前端面试官群', [other, third])
   await other.say(me.id, '下周一面试可以吗')
   await third.say(me.id, '合同已经发到您的邮箱')

@@ -60,6 +60,14 @@ export async function talker(url: string, phoneNumber: string): Promise<Talker> 
   }
 }
 
+/** Makes people friends of one of them, as if they had been asked: strangers reach nobody. */
+export async function acquaint(one: Talker, ...others: readonly Talker[]): Promise<void> {
+  for (const other of others) {
+    await other.chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+    await one.chat.addFriend({ to: other.id, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+  }
+}
+
 /** A public group of the talker with these members. Answers its id. */
 export async function groupOf(owner: Talker, name: string, members: readonly Talker[]): Promise<string> {
   const memberList = members.map(({ id: userID }) => ({ userID }))

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { type Device, desk, launch, logInContext, openContext, openPage, phone, screenshot } from './browser'
 import { type Stack, startStack } from './stack'
-import { groupOf, type Talker, talker } from './talkers'
+import { acquaint, groupOf, type Talker, talker } from './talkers'
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 const BLOCKED = '绝密内容'
@@ -30,6 +30,7 @@ beforeAll(async () => {
   me = await talker(stack.url, admin)
   other = await talker(stack.url, hr)
   third = await talker(stack.url, colleague)
+  await acquaint(me, third)
   group = await groupOf(me, '前端面试官群', [other, third])
 })
 afterAll(async () => {

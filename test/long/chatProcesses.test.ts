@@ -11,7 +11,7 @@ import { logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
 import { type OwnDatabase, ownDatabase } from './database'
 import { type FaultyLine, openLine } from './line'
-import { judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
+import { acquaint, judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */
 const started = process.env.TEST_DATABASE_URL ? undefined : startPostgres()
@@ -73,6 +73,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   it('messages, unread counts, reads and revokes cross over', async () => {
     const [hr, candidate] = [await device(1, one), await device(2, two)]
     const second = await device(2, one)
+    await acquaint([hr, candidate])
     const shown = [candidate, second].map(({ chat }) => watch(chat, EVENT.MESSAGE_RECEIVED))
     const read = watch(hr.chat, EVENT.MESSAGE_READ_BY_PEER)
     const revoked = watch(candidate.chat, EVENT.MESSAGE_REVOKED)
@@ -98,6 +99,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
 
   it('a group with members at both is told everything at both: messages, who came, who left, its end', async () => {
     const [owner, far, near] = [await device(11, one), await device(12, two), await device(13, one)]
+    await acquaint([owner, far, near])
     const shown = [far, near].map(({ chat }) => watch(chat, EVENT.MESSAGE_RECEIVED))
     const memberList = [{ userID: far.userID }]
     const made = await owner.chat.createGroup({ name: '两处的群', type: TYPES.GRP_PUBLIC as never, memberList })
@@ -127,6 +129,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
 
   it('who is online is known at both, also when he comes to the other process', async () => {
     const [watcher, walker] = [await device(14, one), await device(15, two)]
+    await acquaint([watcher, walker])
     const told = watch(watcher.chat, EVENT.USER_STATUS_UPDATED)
     const last = () => told.filter((s: { userID: string }) => s.userID === walker.userID).at(-1)?.statusType
     await watcher.chat.subscribeUserStatus({ userIDList: [walker.userID] })
@@ -144,6 +147,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   it('the people of a process that is killed go on at the other, and nothing is lost', async () => {
     const talkers: Talker[] = []
     for (let i = 0; i < 6; i++) talkers.push(await talkerOf(one.url, i % 2 ? socketOf(two) : line.url, i))
+    await acquaint(talkers)
     let isOver = false
     const random = randomOf(8)
     const lanes = talkers.flatMap((from, i) =>
@@ -151,6 +155,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     )
     // one whose only socket is at the process that dies is offline for those at the other
     const [lost, watcher] = [await device(16, one), await device(17, two)]
+    await acquaint([lost, watcher])
     const told = watch(watcher.chat, EVENT.USER_STATUS_UPDATED)
     await watcher.chat.subscribeUserStatus({ userIDList: [lost.userID] })
     await pause(3000)

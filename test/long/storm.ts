@@ -6,7 +6,18 @@ import { type Stack, startStack } from '../e2e/stack'
 import { type Random, randomOf } from '../harness/random'
 import { ownDatabase } from './database'
 import { type FaultyLine, openLine } from './line'
-import { expected, judgeShown, judgeStored, pause, settle, shownTo, type Talker, talk, talkerOf } from './talkers'
+import {
+  acquaint,
+  expected,
+  judgeShown,
+  judgeStored,
+  pause,
+  settle,
+  shownTo,
+  type Talker,
+  talk,
+  talkerOf,
+} from './talkers'
 
 export interface StormOptions {
   clients: number
@@ -69,6 +80,7 @@ export async function storm(options: StormOptions): Promise<Outcome> {
   let isOver = false
   try {
     for (let i = 0; i < options.clients; i++) talkers.push(await talkerOf(stack.url, line.url, i))
+    await acquaint(talkers)
     const lanes = talkers.flatMap((from, i) =>
       [1, options.clients - 1].map((step) =>
         talk(from, talkers[(i + step) % talkers.length] as Talker, random, () => isOver),

@@ -33,6 +33,14 @@ export async function talkerOf(http: string, ws: string, number: number): Promis
   return talker
 }
 
+/** Makes them friends of each other: strangers reach nobody. */
+export async function acquaint(talkers: readonly Pick<Talker, 'chat' | 'userID'>[]): Promise<void> {
+  for (const { chat } of talkers) await chat.updateMyProfile({ allowType: TYPES.ALLOW_TYPE_ALLOW_ANY } as never)
+  for (const [i, one] of talkers.entries())
+    for (const { userID: to } of talkers.slice(i + 1))
+      await one.chat.addFriend({ to, source: 'AddSource_Type_Web', type: TYPES.SNS_ADD_TYPE_BOTH } as never)
+}
+
 /** Writes to `to` one after the other until told to stop; a message that failed is sent again, as the app does. */
 export async function talk(from: Talker, to: Talker, random: Random, isOver: () => boolean): Promise<void> {
   const wrote: string[] = []

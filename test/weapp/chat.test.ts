@@ -3,7 +3,7 @@
  * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
  */
 import { type Stack, startStack } from '../e2e/stack'
-import { groupOf, type Talker, talker } from '../e2e/talkers'
+import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
 import { logIn } from '../harness/client'
 import { type MiniProgram, openMiniProgram, packageSizes } from './host'
 import { picture, sayEveryKind, sayFilm } from './kinds'
@@ -53,6 +53,7 @@ beforeAll(async () => {
   mine = await talker(stack.url, mineNumber)
   theirs = await talker(stack.url, theirNumber)
   third = await talker(stack.url, thirdNumber)
+  await acquaint(mine, third)
 })
 afterAll(async () => {
   await Promise.all([mine, theirs, third].map((one) => one?.chat.destroy()))

@@ -15,20 +15,20 @@ export const picture = (background: string, width = 640, height = 400): Promise<
     .png()
     .toBuffer()
 
-/** A call of so many seconds, as the client that hung up writes it down. */
-const callRecord = (from: string) => ({
+/** The signal of a call: how it began, or how long it took, as the client that hung up writes it down. */
+const callSignal = (from: string, to: string, step: 'start' | 'end') => ({
   businessID: 1,
-  inviteID: 'call-1',
+  inviteID: `call-${step}`,
   actionType: 1,
   inviter: from,
-  inviteeList: [],
+  inviteeList: [to],
   data: JSON.stringify({
     version: 4,
     businessID: 'av_call',
     call_type: 1,
     room_id: 7,
-    call_end: 65,
-    data: { cmd: 'hangup', room_id: 7, inviter: from },
+    ...(step === 'end' ? { call_end: 65 } : {}),
+    data: { cmd: step === 'end' ? 'hangup' : 'audioCall', room_id: 7, inviter: from },
   }),
 })
 
@@ -95,7 +95,8 @@ export async function sayEveryKind(one: Talker, to: string): Promise<void> {
       }),
     ),
     ...Object.values(cards).map(custom),
-    custom(callRecord(one.id)),
+    custom(callSignal(one.id, to, 'start')),
+    custom(callSignal(one.id, to, 'end')),
   ]
   for (const message of made) await chat.sendMessage(message as never)
 }

@@ -1,6 +1,6 @@
 /** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
 import { type Stack, startStack } from '../e2e/stack'
-import { groupOf, type Talker, talker } from '../e2e/talkers'
+import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
 import { logIn } from '../harness/client'
 import { type MiniProgram, openMiniProgram } from './host'
 
@@ -32,9 +32,10 @@ beforeAll(async () => {
   stack = await startStack()
   const mine = await talker(stack.url, mineNumber)
   myId = mine.id
-  await mine.chat.destroy()
   theirs = await talker(stack.url, theirNumber)
   third = await talker(stack.url, thirdNumber)
+  await acquaint(mine, third)
+  await mine.chat.destroy()
 })
 afterAll(async () => {
   await Promise.all([theirs, third].map((one) => one?.chat.destroy()))
@@ -66,7 +67,6 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
 })
 
 test('a single talk is started with a friend, and opens on the chat page', async () => {
-  await third.chat.addFriend({ to: myId, source: 'AddSource_Type_Web', type: 'SNS_ADD_TYPE_BOTH' } as never)
   await open(mineNumber)
   await mp.switchTab('消息')
   await mp.tap('发起会话')

@@ -38,7 +38,10 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
     return updateGroup(asker(caller), input)
   },
 
-  'group.join': async (caller, input) => ({ status: await joinGroup(asker(caller), input) }),
+  async 'group.join'(caller, input) {
+    if (caller.chat.words.isIn(input.note)) throw new ChatFailure('SENSITIVE_TEXT')
+    return { status: await joinGroup(asker(caller), input) }
+  },
 
   async 'group.quit'(caller, input) {
     await quitGroup(asker(caller), input.groupID)

@@ -110,12 +110,14 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   async 'blacklist.change'(caller, input) {
     const { userId } = caller.me
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, input.userIDs)
-    const userIDs = await write(caller, (tx) =>
-      input.isBlocked ? block(tx, userId, input.userIDs, now(caller)) : unblock(tx, userId, input.userIDs),
+    const { blocked: userIDs, parted } = await write(caller, async (tx) =>
+      input.isBlocked
+        ? block(tx, userId, input.userIDs, now(caller))
+        : { blocked: await unblock(tx, userId, input.userIDs), parted: [] },
     )
     if (userIDs.length) tell(caller, ['blacklist', 'friends', 'applications'])
-    // The others learn only that the friendship is over, not why.
-    if (userIDs.length && input.isBlocked) caller.chat.tellStale(userIDs, ['friends', 'applications'], '')
+    // Friends learn only that the friendship is over, not why; strangers learn nothing.
+    if (parted.length) caller.chat.tellStale(parted, ['friends', 'applications'], '')
     return { userIDs }
   },
 }

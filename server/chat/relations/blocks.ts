@@ -15,8 +15,29 @@ export async function blacklist(db: Executor, me: string): Promise<string[]> {
   return rows.map((r) => str(r.peer))
 }
 
-/** Blocks those with an account and ends the friendship of both sides. Throws BLOCK_SELF, BLOCKS_FULL. */
-export async function block(tx: Executor, me: string, userIds: string[], now: Date): Promise<string[]> {
+/** Those of `userIds` who stand in a list of mine, or I in one of theirs: friends and applications. */
+async function related(tx: Executor, me: string, userIds: string[]): Promise<string[]> {
+  const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
+  const rows = await rowsOf(
+    tx,
+    sql`SELECT peer FROM chat_friends WHERE user_id = ${me} AND peer IN ${ids}
+        UNION SELECT user_id FROM chat_friends WHERE peer = ${me} AND user_id IN ${ids}
+        UNION SELECT peer FROM chat_applications WHERE user_id = ${me} AND peer IN ${ids}
+        UNION SELECT user_id FROM chat_applications WHERE peer = ${me} AND user_id IN ${ids}`,
+  )
+  return rows.map((r) => str(r.peer))
+}
+
+/**
+ * Blocks those with an account and ends the friendship of both sides; answers who was blocked, and for whom of them that
+ * ended something. Throws BLOCK_SELF, BLOCKS_FULL.
+ */
+export async function block(
+  tx: Executor,
+  me: string,
+  userIds: string[],
+  now: Date,
+): Promise<{ blocked: string[]; parted: string[] }> {
   if (userIds.includes(me)) throw new ChatFailure('BLOCK_SELF')
   const list = JSON.stringify(userIds)
   const rows = await rowsOf(
@@ -29,9 +50,10 @@ export async function block(tx: Executor, me: string, userIds: string[], now: Da
   const total = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_blocks WHERE user_id = ${me}`)
   if (num(total[0]?.n) > CHAT.blocks) throw new ChatFailure('BLOCKS_FULL')
   const blocked = rows.map((r) => str(r.peer))
+  const parted = await related(tx, me, blocked)
   await deleteFriends(tx, me, blocked, true)
   await forgetApplications(tx, me, blocked)
-  return blocked
+  return { blocked, parted }
 }
 
 /** Whoever was on the list and no longer is. */
