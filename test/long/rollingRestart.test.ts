@@ -54,11 +54,13 @@ describe('a rolling restart', () => {
   it('fails no request and tells every socket to go', async () => {
     expect(balancer.ready()).toHaveLength(2)
     const codes: number[] = []
+    const failed: string[] = []
     const sockets = stacks.flatMap(({ port }) =>
       Array.from({ length: 10 }, () => new WebSocket(`ws://127.0.0.1:${port}/events`)),
     )
+    for (const ws of sockets) ws.on('error', (error) => failed.push(`socket: ${error.message}`))
+    await Promise.all(sockets.map((ws) => new Promise((resolve) => ws.on('open', resolve))))
     const closed = sockets.map((ws) => new Promise((resolve) => ws.on('close', (code) => resolve(codes.push(code)))))
-    const failed: string[] = []
     let sent = 0
     let isRolling = true
     const startedAt = performance.now()
