@@ -127,3 +127,21 @@ describe('the server', () => {
     silent.close()
   })
 })
+
+describe('a demo at a terminal', () => {
+  test('is gone at Ctrl-C, however long it would drain', async () => {
+    const port = await freePort()
+    const env = { PATH: process.env.PATH, SEED: 'none', PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '600' }
+    const child = spawn(process.execPath, [main], { env: env as never, stdio: ['ignore', 'pipe', 'ignore'] })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    await new Promise<void>((resolve) => {
+      let said = ''
+      child.stdout.on('data', (chunk) => {
+        said += chunk
+        if (said.includes('聘桥已启动')) resolve()
+      })
+    })
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+  }, 60_000)
+})
