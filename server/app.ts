@@ -1,7 +1,6 @@
 /** Builds the server without listening: the world first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { addBackup } from './backup/route'
@@ -198,7 +197,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const events = attachEvents(upgrades, ctx)
   const drain = async (milliseconds: number) => {
     isStopping = true
-    await Promise.all([upgrades.drain(milliseconds), pause(milliseconds)])
+    await upgrades.drain(milliseconds)
   }
   const close = async () => {
     isStopping = true

@@ -1,5 +1,8 @@
 /** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
-import './node-version'
+import { nodeVersion } from './node-version'
+
+// What follows need not load on an older Node.
+
 import { type Config, ConfigError, helpText, loadConfig } from './config'
 import { NewerDatabaseError } from './db/migrate'
 import { listenProblem, StartError } from './preflight'
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, demoSecret)
   const running = await startServer(config, (line) => console.log(line))
   stopOnSignals(running, config)
+  running.built.ctx.log.info({ node: nodeVersion, url: running.url }, '已启动')
   process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))
   if (config.MODE === 'demo') console.log(welcome(config, running.url))
 }

@@ -1,5 +1,6 @@
 /** Starts a whole server: config, database, demo world, listening, graceful stop. Used by main.ts and by tests. */
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { MEMBER_ROLES } from '../contract/domain/roles'
 import { type Built, buildApp } from './app'
@@ -13,6 +14,9 @@ import { SEED_USERS } from './db/seed/world/users'
 import { systemClock } from './ids'
 import { firstKey } from './keys'
 import { checkDatabase, checkMachine } from './preflight'
+
+/** Longest wait, after a start that failed, for the database to be closed. */
+const CLOSE_MS = 3000
 
 export interface Running {
   url: string
@@ -64,7 +68,8 @@ export async function startServer(config: Config, say: (line: string) => void = 
     await built.app.listen({ host: config.HOST, port: config.PORT })
   } catch (error) {
     await built?.close()
-    await database.close()
+    // a connection that a silent database never answers cannot be closed either
+    await Promise.race([database.close(), pause(CLOSE_MS)])
     throw error
   }
   const { app, ctx } = built

@@ -5,6 +5,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config'
@@ -44,7 +45,7 @@ export interface SocketRoute {
 
 export interface Upgrades {
   serve(route: SocketRoute): void
-  /** Refuses new sockets and tells the open ones to go, evenly over this time. Resolves when all have been told. */
+  /** Tells the sockets to go, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
   drain(milliseconds: number): Promise<void>
   /** Ends every socket. */
   close(): void
@@ -118,39 +119,34 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
       socket.destroy()
     }
   })
-  const sockets = () => [...routes.values()].flatMap(({ wss }) => [...wss.clients])
+  const sockets = () =>
+    [...routes.values()].flatMap(({ wss }) => [...wss.clients]).filter((ws) => ws.readyState === ws.OPEN)
   return {
     serve(route) {
       const options = { noServer: true, maxPayload: route.frameBytes, perMessageDeflate: false }
       routes.set(route.path, { route, wss: new WebSocketServer(options) })
     },
-    drain(milliseconds) {
+    async drain(milliseconds) {
+      // a balancer that has not looked yet still sends new ones: they are taken, and told like the others
+      for (let left = Math.ceil(milliseconds / SOCKETS.drainStepMs); left > 0; left--) {
+        const open = sockets()
+        for (const ws of open.slice(0, Math.ceil(open.length / left))) endSocket(ws, GOING_AWAY, 'server is stopping')
+        await pause(SOCKETS.drainStepMs)
+      }
       isStopping = true
-      return tellInSteps(sockets(), milliseconds)
     },
     close() {
       isStopping = true
-      for (const ws of sockets()) {
-        ws.close(GOING_AWAY, 'server is stopping')
-        ws.terminate()
+      for (const { wss } of routes.values()) {
+        for (const ws of wss.clients) {
+          ws.close(GOING_AWAY, 'server is stopping')
+          ws.terminate()
+        }
+        wss.close()
       }
-      for (const { wss } of routes.values()) wss.close()
     },
   }
 }
 
 /** The path as it was sent; nothing is decoded, so nothing can be malformed. */
 const pathOf = (request: IncomingMessage) => (request.url ?? '').split('?', 1)[0] ?? ''
-
-function tellInSteps(sockets: WebSocket[], milliseconds: number): Promise<void> {
-  const steps = Math.max(1, Math.floor(milliseconds / SOCKETS.drainStepMs))
-  const perStep = Math.ceil(sockets.length / steps)
-  return new Promise((resolve) => {
-    const step = () => {
-      for (const ws of sockets.splice(0, perStep)) endSocket(ws, GOING_AWAY, 'server is stopping')
-      if (sockets.length > 0) setTimeout(step, SOCKETS.drainStepMs)
-      else resolve()
-    }
-    step()
-  })
-}
