@@ -19,6 +19,8 @@ export const ERRORS = define({
   NOT_FOUND: { code: 404, status: 404, message: '没有找到' },
   PAYLOAD_TOO_LARGE: { code: 41300, status: 413, message: '内容过大，最大 {max}' },
   UNSUPPORTED_TYPE: { code: 41500, status: 415, message: '不支持的内容类型' },
+  UPLOAD_QUOTA: { code: 41301, status: 413, message: '{whose}的文件空间已满（共 {max}），请先删除不用的附件' },
+  UPLOAD_DAILY: { code: 42902, status: 429, message: '{whose}一天内上传的文件已达 {max} 个，请明天再试' },
   TOO_MANY_REQUESTS: { code: 42900, status: 429, message: '操作太频繁，请 {seconds} 秒后再试' },
   CONTACTS_TOO_MANY: { code: 42901, status: 429, message: '查看联系方式太频繁，请 {minutes} 分钟后再试' },
   HOST_REFUSED: { code: 42100, status: 421, message: '不接受这个访问地址' },
