@@ -121,6 +121,7 @@ export const ERRORS = define({
   RESUME_DUPLICATE: { code: 43036, status: 409, message: '人才库里已有这份简历' },
   RESUME_NAMELESS: { code: CODES.RESUME_NAMELESS, status: 400, message: '没有识别到姓名，请填写姓名后再导入' },
   RESUME_TOO_LONG: { code: 43038, status: 400, message: '文件页数过多，简历最多 50 页' },
+  RESUME_TOO_LARGE: { code: 43046, status: 413, message: '文件解开后过大，请换一个文件' },
   RESUME_NOT_LOCAL: { code: 43039, status: 409, message: '这份简历由求职者自己维护，不能修改或删除' },
   POOL_GROUP_NOT_FOUND: { code: 43100, status: 404, message: '没有找到这个分组，可能已被删除' },
   POOL_GROUP_TAKEN: { code: 43101, status: 409, message: '已有同名的分组' },
