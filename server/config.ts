@@ -203,6 +203,8 @@ export const VARIABLES = {
   SESSION_RENEW_HOURS: variable('24', whole(1, 8760), '令牌使用多少小时后换新'),
   SESSION_GRACE_SECONDS: variable('300', whole(0, 86_400), '换新后旧令牌还能用多少秒'),
   UPLOAD_MAX_MB: variable('100', whole(1, 1024), '单个文件的最大兆字节数'),
+  UPLOAD_QUOTA_MB: variable('20480', whole(1, 10_000_000), '一家公司最多保存多少兆字节的文件'),
+  UPLOAD_QUOTA_USER_MB: variable('5120', whole(1, 10_000_000), '一个人最多保存多少兆字节不属于公司的文件，如沟通里的'),
   RATE_LIMIT: variable('1', flag, '是否限制请求频率；production 必须开启'),
   // demo world
   SEED: variable(

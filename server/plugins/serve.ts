@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
 import { type Call, limitClassOf } from '../../contract/define'
 import type { Context, Who } from '../context'
+import { announcedBytes, mayUpload } from '../uploadQuota'
 import { actAs, type Caller, identify } from './auth'
 import { badInput, fail } from './errors'
 import { once } from './idempotency'
@@ -127,16 +128,26 @@ interface Served {
   write: Writer
 }
 
+/** A form with files is judged before its first file is kept: role, rate limit, quota. */
+const judgeUpload =
+  (ctx: Context, { key, call }: Served, caller: Caller, req: FastifyRequest) =>
+  async (fields: Record<string, unknown>): Promise<void> => {
+    const who = await actAs(ctx, call, caller, fields)
+    await limitCall(ctx, key, req, who)
+    if (who) await mayUpload(ctx, who, announcedBytes(req.headers))
+  }
+
 async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: FastifyReply) {
   const { key, call, limits, asked, handler, prepare } = served
   const caller: Caller = await identify(ctx, call, req, reply)
   limits.enter(asked, caller, req)
-  const form = call.transport === 'multipart' ? await receive(ctx, req) : undefined
+  const form =
+    call.transport === 'multipart' ? await receive(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
   try {
     const who = await actAs(ctx, call, caller, form?.fields ?? (req.method === 'GET' ? req.query : req.body))
     const input = inputOf(call, req, form?.fields)
     const shown = limits.reserve(asked, who, input)
-    await limitCall(ctx, key, req, who)
+    if (!form) await limitCall(ctx, key, req, who)
     const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       serving.prepared = await prepare?.(serving)

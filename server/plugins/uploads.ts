@@ -78,23 +78,47 @@ function addField(fields: Record<string, unknown>, name: string, value: unknown)
   else fields[name] = Array.isArray(before) ? [...before, value] : [before, value]
 }
 
+async function newFolder(): Promise<string> {
+  await mkdir(tmpdir(), { recursive: true })
+  return mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
+}
+
 const LIMIT_ERRORS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'])
 
-/** Reads the parts of a request. Throws PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, BAD_BODY; leaves nothing behind then. */
-export async function receive(ctx: Context, req: FastifyRequest): Promise<Form> {
+/**
+ * Reads the parts of a request. `judge` gets the fields that came before the first file, or all when none comes, and throws
+ * to refuse: not a byte of a file is kept then. Throws what judge() throws, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, BAD_BODY;
+ * leaves nothing behind, and lets the rest of the body run off.
+ */
+export async function receive(
+  ctx: Pick<Context, 'config'>,
+  req: FastifyRequest,
+  judge: (fields: Form['fields']) => Promise<void>,
+): Promise<Form> {
   if (!req.isMultipart()) throw fail('UNSUPPORTED_TYPE')
   const maxMegabytes = ctx.config.UPLOAD_MAX_MB
-  await mkdir(tmpdir(), { recursive: true })
-  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-upload-'))
-  const clean = () => rm(folder, { recursive: true, force: true })
+  let folder = ''
+  const clean = async () => {
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
   const form: Form = { fields: {}, uploads: [], clean }
   try {
     for await (const part of req.parts()) {
-      if (part.type === 'field') addField(form.fields, part.fieldname, part.value)
-      else form.uploads.push(await keep(part, join(folder, String(form.uploads.length)), maxMegabytes))
+      if (part.type === 'field') {
+        addField(form.fields, part.fieldname, part.value)
+        continue
+      }
+      if (!folder) {
+        await judge(form.fields)
+        folder = await newFolder()
+      }
+      form.uploads.push(await keep(part, join(folder, String(form.uploads.length)), maxMegabytes))
     }
+    if (!folder) await judge(form.fields)
     return form
   } catch (error) {
+    req.raw.unpipe()
+    req.raw.resume()
     await clean()
     if (error instanceof Failure) throw error
     const { code = '', message } = error as Error & { code?: string }

@@ -105,7 +105,8 @@ describe('files', () => {
     const ask = async (as: Person, fileIds: string[]) =>
       (await world.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
     const fresh = await ask(person, [mine.id, '42', second.id])
-    expect(fresh.map(({ id, name }) => [id, name]).sort()).toEqual([
+    const named = fresh.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
+    expect(named).toEqual([
       [mine.id, 'a.png'],
       [second.id, 'b.pdf'],
     ])

@@ -292,7 +292,7 @@ describe('自己的数据', () => {
     expect(await close('000000')).toMatchObject({ status: 400, data: { field: 'code' } })
     expect(await close(await ownCode(colleague))).toMatchObject({ code: 0 })
     expect(await isIn(colleague)).toBe(false)
-    expect(await world.ctx.files.find(avatarFileId)).toBeUndefined()
+    expect(await world.ctx.files.find(world.ctx.files.idOf(avatarFileId) as string)).toBeUndefined()
     const [user] = await world.ctx.db.select().from(users).where(eq(users.id, colleague.userId))
     expect(user).toMatchObject({ phone: null, name: '已注销用户', isDisabled: true, avatarFileId: null })
     expect(await world.ctx.db.select().from(sessions).where(eq(sessions.userId, colleague.userId))).toEqual([])

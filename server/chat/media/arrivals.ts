@@ -11,6 +11,7 @@ import type { Context } from '../../context'
 import { chatFiles } from '../../db/schema'
 import { Failure, fail } from '../../plugins/errors'
 import { sniffFile } from '../../plugins/sniff'
+import { announcedBytes, mayUpload } from '../../uploadQuota'
 import { rowsOf, sqlState } from '../sql'
 import { addNeutralSnapshot } from './neutral'
 import { type Copy, measure, type Picture } from './pictures'
@@ -40,6 +41,9 @@ export async function addChatUploads(app: FastifyInstance, ctx: Context): Promis
   })
 }
 
+/** The product's user behind a chat user; undefined for people of partners. */
+const userIdOf = (chatUser: string): string | undefined => /^user(\d{1,19})$/.exec(chatUser)?.[1]
+
 async function arrive(
   ctx: Context,
   req: Request,
@@ -56,6 +60,8 @@ async function arrive(
     reply.header('Connection', 'close')
     throw tooLarge
   }
+  const userId = userIdOf(place.owner)
+  if (userId) await mayUpload(ctx, { userId, companyId: '' }, announcedBytes(req.headers))
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-chat-'))
   try {
     const path = join(folder, 'file')
@@ -105,7 +111,7 @@ async function keep(ctx: Context, place: Place, file: { path: string; size: numb
   const picture = place.kind === 'image' ? await measure(file.path, mime, folder) : undefined
   if (place.kind === 'image' && !picture) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
   const isSensitive = picture !== undefined && !(await isFit(ctx, picture, { ...file, mime }))
-  const userId = /^user(\d{1,19})$/.exec(place.owner)?.[1]
+  const userId = userIdOf(place.owner)
   const owner = { use: 'chat', isLoose: true, ...(userId ? { userId } : {}) }
   const put = async (copy: Copy | undefined) =>
     copy ? (await ctx.files.save({ ...copy, name: place.name }, owner)).id : null

@@ -7,6 +7,7 @@ import { files } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
 import type { Upload } from '../../plugins/uploads'
+import { createAddressLimit } from './addressLimit'
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/bmp']
 const PICTURES_AND_PDF = [...PICTURES, 'application/pdf']
@@ -86,12 +87,18 @@ export function partOf(range: string | undefined, size: number): { start: number
   return start > end || start >= size ? 'beyond' : { start, end }
 }
 
-/** GET /files/{id}?e=…&s=…: whoever holds the address sees the file until it expires. */
+/** GET /files/{name}?e=…&s=…: whoever holds the address sees the file until it expires. */
 export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
-  app.get<Address>('/files/:id', async ({ params, query, headers }, reply) => {
+  const limit = createAddressLimit()
+  app.get<Address>('/files/:id', async ({ params, query, headers, ip }, reply) => {
+    reply.header('Cache-Control', 'private, no-store')
+    if (ctx.config.RATE_LIMIT) limit.count(ip)
     const id = ctx.files.idOf(params.id)
     const verdict = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'
-    if (!id || verdict === 'bad') throw fail('FILE_NOT_FOUND')
+    if (!id || verdict === 'bad') {
+      limit.miss(ip)
+      throw fail('FILE_NOT_FOUND')
+    }
     if (verdict === 'expired') throw fail('FILE_LINK_EXPIRED')
     const file = await ctx.files.find(id)
     if (!file) throw fail('FILE_NOT_FOUND')
@@ -107,7 +114,6 @@ export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
         .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
         .header('Content-Disposition', disposition)
         .header('Cache-Control', 'private, max-age=3600')
-        .header('X-Content-Type-Options', 'nosniff')
         // The address is the key; the mini-program's pages, which show pictures, have a host of WeChat's own.
         .header('Cross-Origin-Resource-Policy', 'cross-origin')
         .header('Content-Security-Policy', policyOf(file.mime))

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
-import { fail } from '../../../plugins/errors'
-import { type ZipEntry, zipEntries } from '../resume-import/sniff'
+import { Failure, fail } from '../../../plugins/errors'
+import { storedBytes, type ZipEntry, zipEntries } from '../resume-import/zip'
 
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)
 
@@ -33,19 +33,21 @@ export const listArchive = (bytes: Uint8Array): { place: number; name: string }[
   return found.map(({ entry, place }) => ({ place, name: entry.name }))
 }
 
-/** The bytes of one file; what unpacks to more than a resume may have is refused. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN. */
+/**
+ * The bytes of one file. What unpacks to more than the directory claims is refused, so that what listArchive() allowed is what
+ * comes out. Throws PAYLOAD_TOO_LARGE, ZIP_BROKEN, RESUME_BROKEN.
+ */
 export const unpack = async (bytes: Uint8Array, place: number): Promise<Buffer> => {
   const entry = zipEntries(bytes)?.[place]
   if (!entry) throw fail('ZIP_BROKEN')
-  if (entry.size > LIMITS.resumeFileBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB' })
+  const tooLarge = fail('PAYLOAD_TOO_LARGE', { max: '20 MB' })
+  if (entry.size > LIMITS.resumeFileBytes) throw tooLarge
   try {
-    const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const start = entry.at + 30 + view.readUInt16LE(entry.at + 26) + view.readUInt16LE(entry.at + 28)
-    const data = view.subarray(start, start + entry.stored)
-    if (entry.method === 0) return data
-    return await inflate(data, { maxOutputLength: LIMITS.resumeFileBytes })
+    const data = storedBytes(bytes, entry)
+    if (entry.method !== 8 && data.length > entry.size) throw tooLarge
+    return entry.method === 8 ? await inflate(data, { maxOutputLength: Math.max(1, entry.size) }) : data
   } catch (error) {
-    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB' })
-    throw fail('RESUME_BROKEN')
+    if (error instanceof Failure) throw error
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge : fail('RESUME_BROKEN')
   }
 }

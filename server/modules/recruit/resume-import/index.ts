@@ -2,15 +2,18 @@
 import { Worker } from 'node:worker_threads'
 import { fail } from '../../../plugins/errors'
 import { workerFile } from '../../../workers'
-import type { ImportAnswer, ImportTask } from './resume-import-worker'
+import type { ImportAnswer, ImportTask, READY } from './resume-import-worker'
 import { sniffResume } from './sniff'
 import type { ParsedResume } from './types'
 
 export type { Found, ParsedEducation, ParsedExperience, ParsedResume } from './types'
 
-const TIMEOUT_MS = 20_000
-/** Heap of one import, MB; a file that needs more is refused as broken. */
-const HEAP_MB = 384
+/** For one file; loading the libraries, which no file can lengthen, has its own time. */
+const TIMEOUT_MS = 5000
+const LOADING_MS = 20_000
+/** Heap of one import, MB; a file that needs more is refused as too large. Bytes outside of it: memory.ts. */
+const HEAP_MB = 192
+const YOUNG_MB = 32
 /** Imports at a time in this process; others wait. */
 const AT_ONCE = 2
 
@@ -30,7 +33,7 @@ const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<I
   new Promise((resolve) => {
     const worker = new Worker(file, {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
       stdout: true,
       stderr: true,
     })
@@ -39,9 +42,16 @@ const runWorker = (file: string, task: ImportTask, timeoutMs: number): Promise<I
       void worker.terminate()
       resolve(answer)
     }
-    const timer = setTimeout(() => finish({ error: 'RESUME_TIMEOUT' }), timeoutMs)
-    worker.once('message', finish)
-    worker.once('error', () => finish({ error: 'RESUME_BROKEN' }))
+    const giveUp = () => finish({ error: 'RESUME_TIMEOUT' })
+    let timer = setTimeout(giveUp, LOADING_MS)
+    worker.on('message', (told: ImportAnswer | typeof READY) => {
+      if (typeof told !== 'string') return finish(told)
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, timeoutMs)
+    })
+    worker.once('error', (error: { code?: string }) =>
+      finish({ error: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN' }),
+    )
     worker.once('exit', () => finish({ error: 'RESUME_BROKEN' }))
   })
 
@@ -52,8 +62,8 @@ export interface ImportOptions {
 }
 
 /**
- * Reads a PDF or .docx resume. Fails with RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED
- * or RESUME_TIMEOUT (contract/errors.ts).
+ * Reads a PDF or .docx resume. Fails with RESUME_TYPE, RESUME_EMPTY, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_SCANNED,
+ * RESUME_TOO_LARGE or RESUME_TIMEOUT (contract/errors.ts).
  */
 export const parseResume = async (
   bytes: Uint8Array,

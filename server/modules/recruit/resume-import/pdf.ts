@@ -5,6 +5,8 @@ import { ImportFailure, type Run } from './types'
 
 /** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
 const MAX_PAGES = 20
+/** Pictures with more pixels are not looked into. */
+const MOST_PIXELS = 4_000_000
 /** Fewer letters than this on all pages together: there is no text layer. */
 const MIN_LETTERS = 20
 
@@ -15,9 +17,14 @@ interface TextPiece {
   height: number
 }
 
+/** Loads pdf.js, both halves. It is an ES module and must stay a dynamic import in the bundled worker. */
+export const loadPdf = async () => {
+  await import('pdfjs-dist/legacy/build/pdf.worker.mjs' as string)
+  return import('pdfjs-dist/legacy/build/pdf.mjs')
+}
+
 const openPdf = async (bytes: Uint8Array) => {
-  // pdf.js is an ES module; it must stay a dynamic import in the bundled worker.
-  const pdf = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdf = await loadPdf()
   const root = dirname(require.resolve('pdfjs-dist/package.json'))
   try {
     return await pdf.getDocument({
@@ -25,6 +32,7 @@ const openPdf = async (bytes: Uint8Array) => {
       cMapUrl: `${join(root, 'cmaps')}/`,
       cMapPacked: true,
       standardFontDataUrl: `${join(root, 'standard_fonts')}/`,
+      maxImageSize: MOST_PIXELS,
       disableFontFace: true,
       useSystemFonts: false,
       isEvalSupported: false,

@@ -1,10 +1,11 @@
 /** Worker thread that opens one uploaded resume: a broken or hostile file can only break this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { linesOf } from './columns'
-import { readPdf } from './pdf'
+import { limitBuffers } from './memory'
+import { loadPdf, readPdf } from './pdf'
 import { recogniseResume } from './recognise'
 import { type ImportError, ImportFailure, type ParsedResume } from './types'
-import { readWord } from './word'
+import { loadWord, readWord } from './word'
 
 /** What the main thread passes in. */
 export interface ImportTask {
@@ -13,14 +14,21 @@ export interface ImportTask {
   /** ISO time; dates ages and years of work. */
   now: string
 }
-/** What comes back, once. */
+/** What comes back last, once. */
 export type ImportAnswer = { resume: ParsedResume } | { error: ImportError }
+/** What comes back first: the libraries are loaded, the file's own time begins. */
+export const READY = 'ready'
 
 const work = async (task: ImportTask): Promise<ImportAnswer> => {
+  await (task.kind === 'pdf' ? loadPdf() : loadWord())
+  parentPort?.postMessage(READY)
+  const meter = limitBuffers()
   try {
     const lines = task.kind === 'pdf' ? linesOf(await readPdf(task.bytes)) : await readWord(task.bytes)
+    if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
     return { resume: recogniseResume(lines, new Date(task.now)) }
   } catch (error) {
+    if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
     return { error: error instanceof ImportFailure ? error.error : 'RESUME_BROKEN' }
   }
 }

@@ -1,11 +1,14 @@
 /** Text of a Word document (.docx) with the shape of its tables, by mammoth. Runs inside the worker thread only. */
 import { clean } from './clean'
-import { zipContentsBytes, zipTexts } from './sniff'
 import { ImportFailure, type Line } from './types'
 import { sectionOf } from './vocabulary'
+import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
 
-/** Unpacked size beyond which a document is refused unopened. */
-const MAX_UNPACKED = 200 * 1024 * 1024
+/** Unpacked bytes of all parts that are read, and elements in them: a resume has a few hundred thousand and a few thousand. */
+const MOST_BYTES = 8 * 1024 * 1024
+const MOST_ELEMENTS = 150_000
+/** The parts that carry text and its shape; pictures, fonts and other files stay packed. */
+const TEXT_PART = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/([\w-]+\.xml|_rels\/[\w-]+\.xml\.rels))$/i
 /** Columns of a table lie this far apart on the imagined page. */
 const COLUMN_WIDTH = 200
 
@@ -126,29 +129,60 @@ const addBody = (page: Page, nodes: Node[]) => {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Page headers, which mammoth leaves out, often carry the name and the phone number. */
-const headerParagraphs = (bytes: Uint8Array): string[] =>
-  zipTexts(bytes, /^word\/header\d*\.xml$/).flatMap((xml) =>
-    (xml.match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? [])
-      .map((paragraph) =>
-        paragraph
-          .replace(/<w:tab\/>/g, '\t')
-          .replace(/<(?!w:t[ >]|\/w:t>)[^>]*>/g, '')
-          .replace(/<[^>]*>/g, ''),
-      )
-      .map((text) => clean(text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')).trim())
-      .filter(Boolean),
-  )
+interface Part {
+  name: string
+  bytes: Buffer
+}
 
-/** Lines of a .docx. Fails with RESUME_BROKEN or RESUME_EMPTY. */
+/** The parts of a document that are read. Fails with RESUME_TOO_LARGE or RESUME_BROKEN. */
+const textParts = (bytes: Uint8Array): Part[] => {
+  const parts: Part[] = []
+  let [left, elements] = [MOST_BYTES, 0]
+  for (const entry of zipEntries(bytes) ?? []) {
+    if (!TEXT_PART.test(entry.name)) continue
+    try {
+      const part = { name: entry.name, bytes: unpackEntry(bytes, entry, left) }
+      left -= part.bytes.length
+      for (const byte of part.bytes) if (byte === 0x3c) elements += 1
+      parts.push(part)
+    } catch (error) {
+      throw new ImportFailure(error instanceof ZipOverflow ? 'RESUME_TOO_LARGE' : 'RESUME_BROKEN')
+    }
+    if (elements > MOST_ELEMENTS) throw new ImportFailure('RESUME_TOO_LARGE')
+  }
+  return parts
+}
+
+/** Page headers, which mammoth leaves out, often carry the name and the phone number. */
+const headerParagraphs = (parts: Part[]): string[] =>
+  parts
+    .filter(({ name }) => /^word\/header\d*\.xml$/.test(name))
+    .flatMap(({ bytes }) =>
+      (bytes.toString('utf8').match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? [])
+        .map((paragraph) =>
+          paragraph
+            .replace(/<w:tab\/>/g, '\t')
+            .replace(/<(?!w:t[ >]|\/w:t>)[^>]*>/g, '')
+            .replace(/<[^>]*>/g, ''),
+        )
+        .map((text) =>
+          clean(text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')).trim(),
+        )
+        .filter(Boolean),
+    )
+
+/** Loads mammoth. */
+export const loadWord = () => import('mammoth')
+
+/** Lines of a .docx. Fails with RESUME_TOO_LARGE, RESUME_BROKEN or RESUME_EMPTY. */
 export const readWord = async (bytes: Uint8Array): Promise<Line[]> => {
-  if (zipContentsBytes(bytes) > MAX_UNPACKED) throw new ImportFailure('RESUME_BROKEN')
-  const mammoth = await import('mammoth')
+  const parts = textParts(bytes)
+  const mammoth = await loadWord()
   const page = new Page()
-  for (const text of headerParagraphs(bytes)) page.add([{ text, x: 0 }], 10.5, false)
+  for (const text of headerParagraphs(parts)) page.add([{ text, x: 0 }], 10.5, false)
   const headers = page.lines.length
   try {
-    await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, {
+    await mammoth.convertToHtml({ buffer: storedZip(parts) }, {
       convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       transformDocument: (document: Node) => {
         addBody(page, document.children ?? [])

@@ -1,0 +1,110 @@
+/** Files that unpack to far more than they weigh, made by hand: nothing of the size they unpack to is ever in memory here. */
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+const MEGABYTE = 1024 * 1024
+/** Ends a deflated stream: a last block without content. */
+const LAST_BLOCK = Buffer.from([3, 0])
+
+/** Deflated bytes that unpack to `head` and then to `megabytes` of `filler`. */
+export function bombOf(head: string, filler: string, megabytes: number): Buffer {
+  const part = (bytes: Buffer) => deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const more = part(Buffer.alloc(MEGABYTE, filler))
+  return Buffer.concat([part(Buffer.from(head)), ...Array.from({ length: megabytes }, () => more), LAST_BLOCK])
+}
+
+/** The same as a stream of a PDF has it, with zlib's two bytes in front. */
+export const zlibBomb = (head: string, filler: string, megabytes: number): Buffer =>
+  Buffer.concat([Buffer.from([0x78, 0x9c]), bombOf(head, filler, megabytes)])
+
+interface Entry {
+  name: string
+  /** Deflated already. */
+  data: Buffer
+  /** What the directory says of the unpacked size. */
+  claims: number
+}
+
+/** A ZIP of entries that are deflated already. */
+export function packed(entries: readonly Entry[]): Buffer {
+  const locals: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const { name, data, claims } of entries) {
+    const title = Buffer.from(name)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(data.length, 14)
+    facts.writeUInt32LE(claims, 18)
+    facts.writeUInt16LE(title.length, 22)
+    locals.push(Buffer.from('PK\u0003\u0004', 'latin1'), facts, title, data)
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(at, 10)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), facts, tail, title)
+    at += 30 + title.length + data.length
+  }
+  const list = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 0, 'latin1')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, list, end])
+}
+
+const TYPES =
+  '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+const RELATIONS =
+  '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>'
+export const DOCUMENT =
+  '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>'
+
+/** A Word document of this deflated text and more parts. */
+export const wordOf = (document: Omit<Entry, 'name'>, more: readonly Entry[] = []): Buffer => {
+  const plain = (name: string, text: string) => ({
+    name,
+    data: deflateRawSync(Buffer.from(text)),
+    claims: Buffer.byteLength(text),
+  })
+  return packed([
+    plain('[Content_Types].xml', TYPES),
+    plain('_rels/.rels', RELATIONS),
+    { name: 'word/document.xml', ...document },
+    ...more,
+  ])
+}
+
+/** A PDF of these objects, numbered from 1; the first is the catalogue. Its index is for the reader to make. */
+export const pdfOf = (objects: readonly (string | { dictionary: string; stream: Buffer })[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    ...objects.map((object, at) => {
+      if (typeof object === 'string') return Buffer.from(`${at + 1} 0 obj\n${object}\nendobj\n`)
+      const head = `${at + 1} 0 obj\n<< ${object.dictionary} /Length ${object.stream.length} >>\nstream\n`
+      return Buffer.concat([Buffer.from(head), object.stream, Buffer.from('\nendstream\nendobj\n')])
+    }),
+    Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF'),
+  ])
+
+/** A PNG that says it is this large, with next to no pixels. */
+export function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, bytes: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), bytes])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(bytes.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  size.set([8, 2], 8)
+  const pixels = zlibBomb('', '\0', 4)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    chunk('IHDR', size),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
