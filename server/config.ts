@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { CHAT } from '../contract/chat/limits'
+import { readOperators } from './plugins/operators'
 
 interface Variable<T> {
   read: z.ZodType<T, string>
@@ -63,7 +64,11 @@ export const VARIABLES = {
   // secrets
   APP_SECRET: variable('', text, '签名密钥，至少 32 个字符；production 必填，demo 自动生成并保存在 DATA_DIR'),
   PARTNER_TOKEN: variable('', text, '伙伴接口 /partner/v1 的令牌，至少 24 个字符；为空则关闭（demo 自动生成）'),
-  OPERATOR_TOKEN: variable('', text, '运营接口 /operator/v1 的令牌，至少 24 个字符；production 必填（demo 自动生成）'),
+  OPERATOR_TOKEN: variable(
+    '',
+    text,
+    '运营接口 /operator/v1 的令牌，至少 24 个字符；可以有多个，逗号分隔，写成 名字:令牌 时操作记在名下；production 必填（demo 自动生成）',
+  ),
   // chat
   CHAT_PROVIDER: variable(
     'embedded',
@@ -235,10 +240,15 @@ const SECRETS = [
   ['CHAT_SECRET', 16],
 ] as const
 
+/** What has to be long enough: the name of an operator does not count. */
+const secretsIn = (name: (typeof SECRETS)[number][0], value: string): string[] =>
+  name === 'OPERATOR_TOKEN' && value !== '' ? readOperators(value).map(({ token }) => token) : [value]
+
 function productionProblems(config: Config): string[] {
   const problems: string[] = []
   for (const [name, length] of SECRETS)
-    if (config[name].length < length) problems.push(`${name}：MODE=production 必须设置，至少 ${length} 个字符`)
+    if (secretsIn(name, config[name]).some((secret) => secret.length < length))
+      problems.push(`${name}：MODE=production 必须设置，至少 ${length} 个字符`)
   if (config.PARTNER_TOKEN && config.PARTNER_TOKEN.length < 24) problems.push('PARTNER_TOKEN：至少 24 个字符')
   if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：MODE=production 必须设置对外访问地址')
   if (config.SMS_PROVIDER === 'console') problems.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')

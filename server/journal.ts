@@ -7,6 +7,8 @@ export interface Deed {
   /** Nobody = the platform. */
   userId?: string | undefined
   companyId?: string | undefined
+  /** The name of the operator who did it, for the platform. */
+  operator?: string | undefined
   /** member.role, company.edit … */
   act: string
   /** The whole sentence without the one who did it: 移除成员 王敏. Never a phone number or a message. */
@@ -26,7 +28,7 @@ export async function record({ db, clock, ids }: World, deed: Deed): Promise<voi
     act: deed.act,
     subjectKind: deed.subjectKind,
     subjectId: deed.subjectId ?? null,
-    detail: { text: deed.text },
+    detail: { text: deed.text, ...(deed.operator ? { operator: deed.operator } : {}) },
     createdAt: clock.now(),
   })
 }

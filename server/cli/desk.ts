@@ -1,6 +1,7 @@
 /** Where the operator's commands speak: a running server, whose address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR. */
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '../../contract/define'
+import { readOperators } from '../plugins/operators'
 import { demoSecret } from '../secrets'
 
 type Env = Record<string, string | undefined>
@@ -13,7 +14,9 @@ export interface Desk {
 /** A call of the operator's interface; throws the server's words, or that nobody listens. */
 export function connect({ env }: Desk) {
   const home = env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
-  const token = env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
+  const list = env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
+  // of several the first: whoever works here sets his own
+  const token = readOperators(list)[0]?.token ?? ''
   return async <D>(method: 'GET' | 'POST', path: string, body?: object): Promise<Envelope<D>> => {
     const response = await fetch(new URL(path, home), {
       method,

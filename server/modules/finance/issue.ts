@@ -78,6 +78,7 @@ async function issueAll(ctx: Context, stop: AbortSignal): Promise<void> {
 export function registerInvoices(ctx: Context): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
+    act: 'finance.view',
     async approve({ subjectId }) {
       await decide(ctx, subjectId, { status: 2 })
       afterCommit(() => ctx.soon(ISSUE_JOB))

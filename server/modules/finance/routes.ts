@@ -3,6 +3,8 @@ import { and, eq } from 'drizzle-orm'
 import { may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { companies, users } from '../../db/schema'
+import { type Deed, record } from '../../journal'
+import { operatorName } from '../../plugins/auth'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
 import { accountOf, pageBill, readEntry, staffAccounts } from './bills'
@@ -83,26 +85,38 @@ export const serveFinance = (serve: Serve, ctx: Context): void => {
   serveBills(serve, ctx)
   serveCoins(serve, ctx)
   serveInvoices(serve, ctx)
-  const grant = async (to: Holder, unit: 'coin' | 'fen', amount: number, note: string) => {
+  const grant = async (to: Holder, unit: 'coin' | 'fen', amount: number, note: string, deed: Omit<Deed, 'act'>) => {
     await transfer(ctx, {
       key: `grant:${ctx.ids.next()}`,
       kind: 'grant',
       note,
       flows: [{ from: OUTSIDE, to, unit, amount }],
     })
+    await record(ctx, { ...deed, act: 'operator.grant' })
     return { balance: await balanceOf(ctx, to, unit) }
   }
-  serve('POST /operator/v1/coins/grant', async ({ input: { companyName, amount, note } }) => {
+  serve('POST /operator/v1/coins/grant', async ({ input: { companyName, amount, note }, req }) => {
     const [row] = await ctx.db
       .select({ id: companies.id })
       .from(companies)
       .where(and(eq(companies.name, companyName), eq(companies.status, 'adopted')))
     if (!row) throw fail('COMPANY_NOT_FOUND')
-    return grant(company(row.id), 'coin', amount, note)
+    return grant(company(row.id), 'coin', amount, note, {
+      companyId: row.id,
+      operator: operatorName(ctx, req),
+      text: `平台发放 ${amount} 企业币：${note}`,
+      subjectKind: 'company',
+      subjectId: row.id,
+    })
   })
-  serve('POST /operator/v1/balance/grant', async ({ input: { phone, amount, note } }) => {
+  serve('POST /operator/v1/balance/grant', async ({ input: { phone, amount, note }, req }) => {
     const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     if (!row) throw fail('USER_NOT_FOUND')
-    return grant(user(row.id), 'fen', amount, note)
+    return grant(user(row.id), 'fen', amount, note, {
+      operator: operatorName(ctx, req),
+      text: `平台充入余额 ${amount} 分：${note}`,
+      subjectKind: 'user',
+      subjectId: row.id,
+    })
   })
 }
