@@ -140,7 +140,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   addCompression(app)
   await addUploads(app, config.UPLOAD_MAX_MB)
   addHealth(app, ctx, () => isStopping)
-  addOpenApi(app)
+  addOpenApi(app, config)
   addDevCodes(app, ctx)
   addCashier(app, ctx)
   await addPayCallbacks(app, ctx)

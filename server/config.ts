@@ -54,6 +54,11 @@ export const VARIABLES = {
   PUBLIC_URL: variable('', url, '对外访问地址，如 https://hr.example.com；production 必填'),
   TRUST_PROXY: variable('', text, '可信反向代理的地址或网段，逗号分隔；为空则不信任任何代理头'),
   LOG_LEVEL: variable('info', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), '日志级别'),
+  DOCS: variable(
+    'off',
+    z.enum(['off', 'on'], '只能是 off 或 on'),
+    '接口文档 /docs：on 时 production 也列出运营和伙伴接口',
+  ),
   // storage
   DATA_DIR: variable('data', text, '数据目录：内嵌数据库、文件、演示密钥'),
   DATABASE_URL: variable('', text, 'PostgreSQL 15 以上的地址；为空则使用内嵌数据库 PGlite'),
