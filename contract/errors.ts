@@ -91,6 +91,11 @@ export const ERRORS = define({
   LICENCE_UNREADABLE: { code: 42020, status: 400, message: '营业执照没有识别出来，请换一张清晰的图片或手工填写' },
   VENUE_NOT_FOUND: { code: 42021, status: 404, message: '没有找到这处经营场所' },
   USER_NOT_FOUND: { code: 42022, status: 404, message: '没有找到这位用户' },
+  REVIEW_NO_DEALING: {
+    code: 42060,
+    status: 403,
+    message: '只能评价有过往来的公司：看过对方的联系方式，或买过对方的需求',
+  },
   REVIEW_SELF: { code: 42030, status: 409, message: '不能评价自己的公司' },
   REVIEW_NOT_FOUND: { code: 42031, status: 404, message: '没有找到这条评价' },
   REPORT_NOT_FOUND: { code: 42032, status: 404, message: '没有找到这条举报' },

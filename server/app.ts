@@ -175,7 +175,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     if (isStopping) reply.header('Connection', 'close')
     done(null, payload)
   })
-  addOpenApi(app)
+  addOpenApi(app, config)
   addDevCodes(app, ctx)
   addCashier(app, ctx)
   await addPayCallbacks(app, ctx)

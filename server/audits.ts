@@ -1,6 +1,7 @@
 /** What the operator has to decide. Modules open audits and register what a decision does to their subject. */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { type Act, type MemberRole, may } from '../contract/domain/roles'
 import type { Config } from './config'
 import type { Clock, Ids } from './context'
 import { afterCommit } from './db/ambient'
@@ -19,6 +20,8 @@ export type Decision = 'approved' | 'rejected'
 export interface AuditKind {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
+  /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
+  act?: Act
   approve(audit: Audit): Promise<void>
   reject(audit: Audit, reason: string): Promise<void>
   /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
@@ -36,6 +39,8 @@ export interface Audits {
   /** Decides in one transaction. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED, AUDIT_REASON_MISSING. */
   decide(id: string, decision: Decision, reason: string, by: string): Promise<Audit>
   labelOf(kind: string): string
+  /** Whether a member of this role hears of a decision. */
+  concerns(kind: string, role: MemberRole): boolean
   /** Lets the queue decide what is old enough when AUDIT_MODE=auto. */
   registerJob(): void
 }
@@ -130,6 +135,10 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
     },
     withdraw,
     decide,
+    concerns: (kind, role) => {
+      const act = kinds.get(kind)?.act
+      return act !== undefined && may(role, act)
+    },
     labelOf: (kind) => kinds.get(kind)?.label ?? kind,
     registerJob() {
       queue.work(AUTO_JOB, ({ auditId }, { complete }) => decideAlone(auditId, complete), {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { CHAT } from '../contract/chat/limits'
 import { splitKeys } from './keys'
+import { readOperators } from './plugins/operators'
 import { isProxyList } from './proxies'
 
 interface Variable<T> {
@@ -64,6 +65,11 @@ export const VARIABLES = {
     '收到 SIGTERM 后先让 /readyz 返回 503、请连接离开，过多少秒再停止；0 表示立即停止',
   ),
   LOG_LEVEL: variable('info', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), '日志级别'),
+  DOCS: variable(
+    'off',
+    z.enum(['off', 'on'], '只能是 off 或 on'),
+    '接口文档 /docs：on 时 production 也列出运营和伙伴接口',
+  ),
   // storage
   DATA_DIR: variable('data', text, '数据目录：内嵌数据库、文件、演示密钥'),
   DATABASE_URL: variable('', text, 'PostgreSQL 15 以上的地址；为空则使用内嵌数据库 PGlite'),
@@ -85,7 +91,7 @@ export const VARIABLES = {
   OPERATOR_TOKEN: variable(
     '',
     text,
-    '运营接口 /operator/v1 的令牌，至少 24 个字符；可以用逗号写几个；production 必填（demo 自动生成）',
+    '运营接口 /operator/v1 的令牌，至少 24 个字符；可以用逗号写几个，写成 名字:令牌 时操作记在名下；production 必填（demo 自动生成）',
   ),
   // chat
   CHAT_PROVIDER: variable(
@@ -269,15 +275,17 @@ const SECRETS = [
   ['CHAT_SECRET', 16],
 ] as const
 
-/** Whether every key of a list has at least `length` characters. */
-const areLong = (list: string, length: number) => splitKeys(list).every((key) => key.length >= length)
+/** The secrets of a list; the name of an operator does not count. */
+const secretsIn = (config: Config, name: (typeof SECRETS)[number][0] | 'PARTNER_TOKEN'): string[] =>
+  name === 'OPERATOR_TOKEN' ? readOperators(config[name]).map(({ token }) => token) : splitKeys(config[name])
+const areLong = (secrets: string[], length: number) => secrets.every((secret) => secret.length >= length)
 
 function productionProblems(config: Config): string[] {
   const problems: string[] = []
   for (const [name, length] of SECRETS)
-    if (!areLong(config[name], length) || splitKeys(config[name]).length === 0)
+    if (!areLong(secretsIn(config, name), length) || secretsIn(config, name).length === 0)
       problems.push(`${name}：MODE=production 必须设置，每个至少 ${length} 个字符`)
-  if (!areLong(config.PARTNER_TOKEN, 24)) problems.push('PARTNER_TOKEN：每个至少 24 个字符')
+  if (!areLong(secretsIn(config, 'PARTNER_TOKEN'), 24)) problems.push('PARTNER_TOKEN：每个至少 24 个字符')
   if (!config.PUBLIC_URL) problems.push('PUBLIC_URL：MODE=production 必须设置对外访问地址')
   if (config.SMS_PROVIDER === 'console') problems.push('SMS_PROVIDER：MODE=production 不能用 console，请设置 tencent')
   if (config.AUDIT_MODE === 'auto') problems.push('AUDIT_MODE：MODE=production 不能自动审核，请设置 manual')

@@ -8,6 +8,8 @@ export interface Deed {
   /** Nobody = the platform. */
   userId?: string | undefined
   companyId?: string | undefined
+  /** The name of the operator who did it, for the platform. */
+  operator?: string | undefined
   /** member.role, company.edit … */
   act: string
   /** The whole sentence without the one who did it, people as places: 移除成员 {member}. Never a phone number or a message. */
@@ -29,7 +31,11 @@ export async function record({ db, clock, ids }: World, deed: Deed): Promise<voi
     act: deed.act,
     subjectKind: deed.subjectKind,
     subjectId: deed.subjectId ?? null,
-    detail: { text: deed.text, ...(deed.people ? { people: deed.people } : {}) },
+    detail: {
+      text: deed.text,
+      ...(deed.people ? { people: deed.people } : {}),
+      ...(deed.operator ? { operator: deed.operator } : {}),
+    },
     createdAt: clock.now(),
   })
 }

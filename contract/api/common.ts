@@ -67,12 +67,13 @@ export const common = defineCalls({
     shape: 'one',
   },
   'GET /pinqiao/v1/site': {
-    summary: '站点信息：联系方式、备案、二维码、是否演示环境',
+    summary: '站点信息：联系方式、备案、二维码、演示环境的验证码在哪里看',
     auth: 'none',
     tenancy: publicData,
     input: z.object({}),
     output: z.object({
-      isDemo: z.boolean(),
+      /** Where a demo shows the code last sent to the phone that follows; '' where codes go out by SMS. */
+      demoCodePath: z.string(),
       contactPhone: z.string(),
       contactEmail: z.string(),
       helpLinks: z.array(z.object({ title: z.string(), url: z.string() })),

@@ -1,7 +1,7 @@
 /** Where the operator's commands speak: a running server, whose address comes from PUBLIC_URL or HOST and PORT, the token from OPERATOR_TOKEN or a demo server's DATA_DIR. */
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '../../contract/define'
-import { splitKeys } from '../keys'
+import { readOperators } from '../plugins/operators'
 import { demoSecret } from '../secrets'
 
 type Env = Record<string, string | undefined>
@@ -12,8 +12,9 @@ export interface Desk {
 }
 
 const homeOf = (env: Env) => env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
+/** Of several the first: whoever works here sets his own. */
 const tokenOf = (env: Env) =>
-  splitKeys(env.OPERATOR_TOKEN ?? '')[0] || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
+  readOperators(env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data'))[0]?.token ?? ''
 
 /** The answer to a GET whose reply is no envelope. Throws the server's words, or that nobody listens. */
 export async function demandAnswer({ env }: Desk, path: string): Promise<Response> {

@@ -8,6 +8,7 @@ import { isSigned } from '../keys'
 import { findSession, type Session } from '../sessions'
 import { membershipOf } from '../tenancy'
 import { fail } from './errors'
+import { NAMELESS, operatorOf } from './operators'
 
 /** The session behind the request, if any. */
 export type Caller = Session | null
@@ -27,8 +28,11 @@ export async function identify(
 ): Promise<Caller> {
   const token = tokenOf(req)
   if (call.auth === 'partner' || call.auth === 'operator') {
-    const name = call.auth === 'partner' ? 'PARTNER_TOKEN' : 'OPERATOR_TOKEN'
-    if (!isSigned(ctx.config, name, digest(token), digest)) throw fail('NOT_LOGGED_IN')
+    const isKnown =
+      call.auth === 'partner'
+        ? isSigned(ctx.config, 'PARTNER_TOKEN', digest(token), digest)
+        : operatorOf(ctx.config.OPERATOR_TOKEN, token) !== undefined
+    if (!isKnown) throw fail('NOT_LOGGED_IN')
     return null
   }
   const session = token ? await findSession(ctx, token) : undefined
@@ -39,6 +43,10 @@ export async function identify(
   if (session.renewedToken) reply.header('Authorization', `Basic ${session.renewedToken}`)
   return session
 }
+
+/** Under which name the operator of a request acts. */
+export const operatorName = (ctx: Context, req: FastifyRequest): string =>
+  operatorOf(ctx.config.OPERATOR_TOKEN, tokenOf(req))?.name ?? NAMELESS
 
 /** Turns a caller into `who`: for company calls the raw `companyId` picks the membership, whose role must allow the act. */
 export async function actAs(ctx: Context, call: Call, caller: Caller, raw: unknown): Promise<Who | null> {

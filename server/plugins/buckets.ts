@@ -15,6 +15,8 @@ export interface Buckets {
   take(key: string, cost: number, perMinute: number): number
   /** Puts back, or with a negative number takes on credit, what a request turned out to cost. */
   correct(key: string, tokens: number): void
+  /** How many buckets are kept. */
+  size(): number
 }
 
 const MINUTE_MS = 60_000
@@ -45,5 +47,6 @@ export function createBuckets(elapsed: () => number): Buckets {
       const bucket = buckets.get(key)
       if (bucket) bucket.tokens += tokens
     },
+    size: () => buckets.size,
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { api } from '../../contract/api'
 import type { Call } from '../../contract/define'
 import { ERRORS } from '../../contract/errors'
+import type { Config } from '../config'
 import { docsPage } from './openapi-page'
 
 type Json = Record<string, unknown>
@@ -87,10 +88,11 @@ function operationOf(key: string, call: Call): Json {
   }
 }
 
-/** The OpenAPI 3.0 document of the whole contract. */
-export function openApi(): Json {
+/** The OpenAPI 3.0 document of the contract; without `isWhole`, of what people and their companies call. */
+export function openApi(isWhole = true): Json {
   const paths: Record<string, Json> = {}
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
+    if (!isWhole && (call.auth === 'operator' || call.auth === 'partner')) continue
     const [method = '', path = ''] = key.split(' ')
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call) }
   }
@@ -122,12 +124,15 @@ export function openApi(): Json {
   }
 }
 
-/** Registers both addresses; the document is made at the first request. */
-export function addOpenApi(app: FastifyInstance): void {
+/**
+ * Registers both addresses; the document is made at the first request. In production the operator's and the partner's calls
+ * are nobody's business, unless DOCS=on.
+ */
+export function addOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
   let made: { text: string; page: string; script: string } | undefined
   const make = () => {
     if (!made) {
-      const document = openApi()
+      const document = openApi(MODE === 'demo' || DOCS === 'on')
       made = { text: JSON.stringify(document), ...docsPage(document) }
     }
     return made

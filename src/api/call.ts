@@ -17,10 +17,13 @@ interface Reply {
 const UNREADABLE: Reply = { code: -1, message: '服务器的回答无法识别，请稍后再试', data: null }
 /** What stands before the server answers for it while it is away (502, 503, 504). */
 const AWAY = '服务暂时不可用，请稍后再试'
+/** What stands before the server refuses for it; the server's own refusals say how long to wait. */
+const TOO_MANY = '操作太频繁，请稍后再试'
 
 const replyOf = (reply: HttpReply): Reply => {
   const body = reply.body as Partial<Reply> | null
   if (body && typeof body === 'object' && typeof body.code === 'number') return body as Reply
+  if (reply.status === 429) return { code: 429, message: TOO_MANY, data: null }
   if (reply.status >= 500) return { code: reply.status, message: AWAY, data: null }
   return { ...UNREADABLE, code: reply.status === 200 ? -1 : reply.status }
 }

@@ -269,7 +269,7 @@ describe('lists', () => {
     expect(await walk(stranger, { isOfMyCircles: true })).toEqual([])
     const hidden2 = (as: Person) =>
       world.call(`POST ${C}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
-    expect(await hidden2(owner)).toMatchObject({ status: 403 })
+    expect(await hidden2(owner)).toMatchObject({ status: 404 })
     expect(idsOf(await hidden2(member))).toHaveLength(3)
     const by = (as: Person, authorId = '') => world.call(`POST ${C}/contributions/by-author`, { authorId }, { as })
     expect(idsOf(await by(stranger, member.userId))).toEqual([])

@@ -7,7 +7,7 @@ import { changedTables } from '../harness/bed'
 import { fingerprint } from '../harness/tables'
 import type { Person, World } from '../world'
 import { aWorld } from '../world'
-import { aCircle, aComment, aContribution, aPerson, C, I, join, OWN, words } from './circleWorld'
+import { aCircle, aComment, aContribution, aPerson, C, I, join, words } from './circleWorld'
 
 const SECRET = '只给成员看的话'
 const keys = Object.keys(circleCalls) as (keyof typeof circleCalls)[]
@@ -24,8 +24,10 @@ beforeAll(async () => {
   creator = await aPerson(world, '作者')
   member = await aPerson(world, '成员')
   stranger = await aPerson(world, '路人')
-  const circleId = await aCircle(world, owner, { isPublic: false })
+  const circleId = await aCircle(world, owner)
   await join(world, circleId, creator, member)
+  const hide = `POST ${C}/permission/settings/public-visibility` as const
+  await world.call(hide, { circleId, isPublic: false }, { as: owner })
   await world.call(`POST ${C}/members/grant-creator`, { circleId, userId: creator.userId }, { as: owner })
   await world.call(
     `POST ${C}/permission/settings/join-approval-required`,
@@ -41,9 +43,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const fieldsOf = (key: string) =>
+  Object.keys((api as unknown as Record<string, { input: { shape: object } }>)[key]?.input.shape ?? {})
+
 /** The ids a call asks for, and words where it asks for words. */
 const inputOf = (key: string): Record<string, unknown> => {
-  const fields = Object.keys((api as unknown as Record<string, { input: { shape: object } }>)[key]?.input.shape ?? {})
+  const fields = fieldsOf(key)
   const rest: Record<string, unknown> = {
     name: '别人的圈子',
     introduction: '改成这样',
@@ -60,8 +65,14 @@ const inputOf = (key: string): Record<string, unknown> => {
   return Object.fromEntries(fields.flatMap((field) => (field in known ? [[field, known[field]]] : [])))
 }
 const tables = () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
-/** What a stranger may do with a closed circle: look at its card, ask to be let in, read his own lists, make one of his own. */
-const OWN_BUSINESS = new Set<string>([`POST ${C}/create`, `POST ${C}/applications/apply`, `POST ${OWN}/leave`])
+/** What a stranger may do: ask to be let in, make one of his own. */
+const OWN_BUSINESS = new Set<string>([`POST ${C}/create`, `POST ${C}/applications/apply`])
+
+/** Calls of a circle, a contribution or a comment by its id, but for asking to be let in. */
+const byId = keys.filter(
+  (key) =>
+    !OWN_BUSINESS.has(key) && !key.includes('/my') && /circleId|contributionId|commentId/.test(fieldsOf(key).join()),
+)
 
 describe('rights in a circle that is not public', () => {
   test('there are the 43 calls of the spec and five of our own, all of a person and none of a company', () => {
@@ -77,6 +88,32 @@ describe('rights in a circle that is not public', () => {
     expect(answer.status).toBeLessThan(500)
     expect(JSON.stringify(answer.data)).not.toContain(SECRET)
     if (!OWN_BUSINESS.has(key)) expect(changedTables(before, await tables())).toEqual([])
+  })
+
+  test.each(byId)('%s answers a stranger as if the id were unknown', async (key) => {
+    const stranger2 = await aPerson(world, '另一位路人')
+    const unknown = { circleId: '1', contributionId: '1', commentId: '1' }
+    const input = inputOf(key)
+    const nowhere = Object.fromEntries(Object.entries(unknown).filter(([name]) => name in input))
+    const [real, none] = [
+      await world.raw(key, input, { as: stranger2 }),
+      await world.raw(key, { ...input, ...nowhere }, { as: stranger2 }),
+    ]
+    expect(real.status).toBe(key.includes('/by-author') || key.includes('/page') ? none.status : 404)
+    expect([real.status, real.code, real.message, real.data]).toEqual([none.status, none.code, none.message, none.data])
+  })
+
+  test('whoever was told the id asks to be let in, and waits for the owner whatever the circle asks for', async () => {
+    const friend = await aPerson(world, '朋友')
+    const circleId = ids.circleId ?? ''
+    const approval = `POST ${C}/permission/settings/join-approval-required` as const
+    await world.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
+    const { data } = await world.call(`POST ${C}/applications/apply`, { circleId }, { as: friend })
+    expect(data.status).toBe('pending')
+    const card = await world.call(`POST ${C}/detail`, { circleId }, { as: friend })
+    expect(card.data).toMatchObject({ role: null, applying: { role: 'member' } })
+    expect((await world.call(`POST ${C}/members/page`, { circleId }, { as: friend })).status).toBe(403)
+    await world.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   })
 
   const owners = keys.filter((key) =>

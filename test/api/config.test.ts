@@ -72,6 +72,7 @@ describe('the environment', () => {
     ['APP_SECRET', { APP_SECRET: '' }],
     ['APP_SECRET', { APP_SECRET: 'too short' }],
     ['OPERATOR_TOKEN', { OPERATOR_TOKEN: '' }],
+    ['OPERATOR_TOKEN', { OPERATOR_TOKEN: `李岚:${'o'.repeat(24)},王敏:short` }],
     ['CHAT_SECRET', { CHAT_SECRET: '' }],
     ['APP_SECRET', { APP_SECRET: `${'a'.repeat(32)},too short` }],
     ['OPERATOR_TOKEN', { OPERATOR_TOKEN: ',' }],

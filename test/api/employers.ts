@@ -1,5 +1,6 @@
 /** People and companies for tests of company, jobs, talent and partner: made through the calls everybody uses. */
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
+import { serviceContacts } from '../../server/db/schema'
 import type { Answered, CallOptions, Person, World } from '../world'
 
 export const COMPANY_FORM: ApiInput<'POST /user-center/api/v1/company/saveSelfCompany'> = {
@@ -203,4 +204,12 @@ export const aCandidate = async (
   const resume = await partner(world, 'POST /partner/v1/resumes', { ...(await aResume(more)), personId })
   if (resume.code !== 0) throw new Error(resume.message)
   return { personId, chatUserId, resumeId: resume.data.resumeId, phone }
+}
+
+/** The two have had to do with each other: `by` took the contact of the other as a provider. */
+export const aDealing = async (world: World, by: Employer, provider: Employer): Promise<void> => {
+  const values = { byCompanyId: by.companyId, byUserId: by.userId, providerCompanyId: provider.companyId, itemId: '0' }
+  await world.ctx.db
+    .insert(serviceContacts)
+    .values({ ...values, id: world.ctx.ids.next(), createdAt: world.clock.now() })
 }

@@ -105,10 +105,12 @@ describe('the push socket', () => {
     expect((await two.next('badge')).unread).toBe(1)
   })
 
-  it('tells everybody of a system notice and the members of a company of a decision', async () => {
+  it('tells everybody of a system notice, and of a decision those in the company whose work it is', async () => {
     const boss = await anEmployer(world)
     const stranger = await world.login(aPhone())
+    const [hr, member] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'member')]
     const [mine, foreign] = [await windowOf(boss), await windowOf(stranger)]
+    const [recruiter, idle] = [await windowOf(hr), await windowOf(member)]
     const job = await aPendingJob(world, boss)
     await decide(world, 'job', job.id, '请写清工作内容')
     expect(await mine.next('audit')).toEqual({
@@ -118,10 +120,13 @@ describe('the push socket', () => {
       isApproved: false,
       reason: '请写清工作内容',
     })
+    expect(await recruiter.next('audit')).toMatchObject({ kind: 'job', subjectId: job.id })
     world.clock.advance(1000)
     await notify(world.ctx, 'everybody', { typeCode: 10000, title: '维护', content: '周六维护' })
     expect((await foreign.next('notice')).notice).toMatchObject({ type: 1, title: '维护' })
     expect(foreign.heard).toEqual([])
+    await idle.next('notice')
+    expect(idle.heard.filter(({ type }) => type === 'audit')).toEqual([])
   })
 
   it('answers a heartbeat', async () => {

@@ -125,13 +125,12 @@ describe('a token bucket', () => {
 
   test('forgets what is full again, however many ask', () => {
     let now = 0
-    const { take } = createBuckets(() => now)
-    const before = process.memoryUsage().heapUsed
-    for (let i = 0; i < 1_000_000; i += 1) {
+    const { take, size } = createBuckets(() => now)
+    for (let i = 0; i < 300_000; i += 1) {
       now += 10
       take(`address ${i}`, 1, 600)
     }
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024)
+    expect(size()).toBeLessThanOrEqual(50_000)
   })
 })
 

@@ -8,6 +8,7 @@ import { BUS_GAP, memoryBus, postgresBus, redisBus } from '../../server/plugins/
 import { openApi } from '../../server/plugins/openapi'
 import { openRedis } from '../../server/redis'
 import { aWorld, type World } from '../world'
+import { aPublicWorld } from './publicWorld'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
 
@@ -284,5 +285,25 @@ describe('the interface document', () => {
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-/)
     await world.close()
+  })
+
+  const inProduction = async (env: Record<string, string>) => {
+    const world = await aPublicWorld(env)
+    const get = (url: string) => world.app.inject({ url, headers: { host: 'hr.example.com' } })
+    const texts = [(await get('/openapi.json')).body, (await get('/docs')).body]
+    const site = (await get('/pinqiao/v1/site')).json().data
+    const codes = (await get('/dev/sms/13900000001')).statusCode
+    await world.close()
+    return { texts, site, codes }
+  }
+
+  test('names neither operator nor partner calls in production unless DOCS says so', async () => {
+    const { texts, site, codes } = await inProduction({})
+    for (const text of texts) {
+      expect(text).toContain('/authentication/sso/phone/sms/login')
+      expect(text).not.toMatch(/\/(operator|partner)\/v1/)
+    }
+    expect([site.demoCodePath, codes]).toEqual(['', 404])
+    for (const text of (await inProduction({ DOCS: 'on' })).texts) expect(text).toMatch(/\/operator\/v1/)
   })
 })

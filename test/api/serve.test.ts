@@ -64,7 +64,7 @@ describe('the server and its contract', () => {
 
     test('a reply of the wrong shape is a 500 that tells nothing', async () => {
       const { app, serve } = alone()
-      serve('GET /pinqiao/v1/site', async () => ({ isDemo: 'geheim' }) as never)
+      serve('GET /pinqiao/v1/site', async () => ({ demoCodePath: 42 }) as never)
       const reply = await app.inject('/pinqiao/v1/site')
       expect(reply.statusCode).toBe(500)
       expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })

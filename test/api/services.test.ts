@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 import { auditLog, files, rateLimits, serviceOffers, serviceProviders } from '../../server/db/schema'
 import { type Answered, aWorld, type World } from '../world'
-import { aColleague, anEmployer, decide, type Employer } from './employers'
+import { aColleague, aDealing, anEmployer, decide, type Employer } from './employers'
 import { PNG } from './picture'
 
 const P = '/user-center/api/v1/service/provider'
@@ -358,6 +358,7 @@ describe('finding services', () => {
     await openItem()
     const buyer = await anEmployer(world)
     const review = { reviewedCompanyId: seller.companyId, score: 4, content: '报税及时' }
+    await aDealing(world, buyer, seller)
     await world.call('POST /user-center/api/v1/companyReview/addCompanyReview', review, { as: buyer })
     expect((await detail()).data).toMatchObject({
       score: 4,

@@ -1,5 +1,5 @@
 import { aWorld, type World } from '../world'
-import { aColleague, aJobForm, anEmployer, aPhone, type Employer } from './employers'
+import { aColleague, aDealing, aJobForm, anEmployer, aPhone, type Employer } from './employers'
 
 const U = '/user-center/api/v1'
 const PNG = Buffer.from(
@@ -26,6 +26,7 @@ describe('公司评价', () => {
 
   test('one company reviews another, changes its mind, takes it back', async () => {
     const other = await anEmployer(world)
+    await aDealing(world, other, employer)
     expect((await write(other, employer.companyId)).data).toMatchObject({ score: 5, can: ['delete'] })
     expect((await write(other, employer.companyId, 3, '响应慢')).code).toBe(0)
     const list = await received(employer)
@@ -40,18 +41,23 @@ describe('公司评价', () => {
     expect((await received(other, employer.companyId)).total).toBe(0)
   })
 
-  test('nobody reviews himself, an unknown company, or without a right', async () => {
+  test('nobody reviews himself, an unknown company, one he never dealt with, or without a right', async () => {
     const member = await aColleague(world, employer, 'member')
     const other = await anEmployer(world)
     expect(await write(employer, employer.companyId)).toMatchObject({ message: '不能评价自己的公司' })
     expect(await write(employer, '42')).toMatchObject({ status: 404 })
     expect(await write(member, other.companyId)).toMatchObject({ status: 403 })
+    expect(await write(employer, other.companyId)).toMatchObject({
+      status: 403,
+      message: '只能评价有过往来的公司：看过对方的联系方式，或买过对方的需求',
+    })
     expect(await write(employer, other.companyId, 6)).toMatchObject({ message: '请打 1 到 5 分' })
     expect(await write(employer, other.companyId, 5, '')).toMatchObject({ message: '请填写评价内容' })
   })
 
   test('two presses at once make one review', async () => {
     const other = await anEmployer(world)
+    await aDealing(world, employer, other)
     await Promise.all([write(other, employer.companyId), write(other, employer.companyId, 4)])
     expect((await received(employer)).total).toBe(1)
   })

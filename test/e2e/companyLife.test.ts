@@ -156,6 +156,9 @@ describe.each([desk, phone])('an administrator on a $name', (device) => {
     const card = await other.call<{ companyName: string }>(`GET ${U}/company/getCompanyByCompanyId`, {
       id: other.companyId,
     })
+    // who reviews has had to do with the other: they took our contact as a provider
+    const contact = await other.call(`GET ${U}/service/provider/getContact`, { providerCompanyId: boss.companyId })
+    expect(contact.code).toBe(0)
     await open(device, boss, '/entpinfo')
     await page.getByRole('tab', { name: '评价' }).click()
     await proved(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>

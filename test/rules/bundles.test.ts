@@ -36,6 +36,10 @@ describe.each(targets)('the %s bundle', (target) => {
     expect(files().filter((file) => carries(textOf(file)))).toEqual([])
   })
 
+  it('knows no way to the codes of a demo: the demo server tells it', () => {
+    expect(files().filter((file) => textOf(file).includes('/dev/sms'))).toEqual([])
+  })
+
   it('carries no source map and no path of the machine that built it', () => {
     expect(files().filter((file) => file.endsWith('.map'))).toEqual([])
     expect(files().filter((file) => textOf(file).includes(root))).toEqual([])

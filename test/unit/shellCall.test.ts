@@ -158,6 +158,27 @@ describe('what goes wrong', () => {
     expect(toasts).toEqual(['服务暂时不可用，请稍后再试', '服务器的回答无法识别，请稍后再试'])
   })
 
+  it('says how long to wait when a limit is used up, and does not ask again by itself', async () => {
+    const message = '操作太频繁，请 5 分钟后再试'
+    mockAnswer = () => ({
+      status: 429,
+      headers: { 'retry-after': '300' },
+      body: { code: 42900, message, data: null },
+    })
+    const error = await call(INFO, {}).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ status: 429, message, retryAfter: 300 })
+    const { result, unmount } = renderHook(() => useCall(GET_COMPANY, { id: '9' }))
+    await waitFor(() => expect(result.current.phase).toBe('error'))
+    expect((result.current.error as ApiError).message).toBe(message)
+    await act(async () => invalidate(INFO))
+    expect(mockSent).toHaveLength(2)
+    expect(toasts).toEqual([message, message])
+    mockAnswer = () => ({ status: 429, headers: {}, body: '<html>Too Many Requests</html>' })
+    await act(() => result.current.reload())
+    expect(toasts[2]).toBe('操作太频繁，请稍后再试')
+    unmount()
+  })
+
   it('is said when the network fails, and not when the screen itself stopped asking', async () => {
     mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
     await call(INFO, {}).catch(() => undefined)

@@ -4,9 +4,12 @@ import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
 import { shownCode } from './codes'
 
+/** What the phone follows; the clients learn it from the site's facts and carry no such address themselves. */
+export const DEMO_CODE_PATH = '/dev/sms/'
+
 export function addDevCodes(app: FastifyInstance, ctx: Context): void {
   if (ctx.config.MODE !== 'demo') return
-  app.get<{ Params: { phone: string } }>('/dev/sms/:phone', async ({ params: { phone } }) => {
+  app.get<{ Params: { phone: string } }>(`${DEMO_CODE_PATH}:phone`, async ({ params: { phone } }) => {
     const last = await shownCode(ctx, phone)
     if (!last) throw fail('SMS_CODE_NONE')
     return { code: 0, message: 'ok', data: { phone, code: last.code, sentAt: last.sentAt.toISOString() } }

@@ -5,6 +5,7 @@ import type { identity } from '../../../contract/api/identity'
 import { maskIdNumber } from '../../../contract/domain/people'
 import type { Context, Who } from '../../context'
 import { files, identityChecks } from '../../db/schema'
+import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { claimFile, usableFile } from '../files/commands'
 import { notify } from '../notice/commands'
@@ -105,10 +106,17 @@ export async function submitIdentity(ctx: Context, who: Who, form: IdentityForm,
   return present(row)
 }
 
-/** What the operator looks at. Throws IDENTITY_NOT_FOUND. */
-export async function identityForOperator(ctx: Context, id: string) {
+/** What the operator `name` looks at; every look stands in the record. Throws IDENTITY_NOT_FOUND. */
+export async function identityForOperator(ctx: Context, id: string, name: string) {
   const [row] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id))
   if (!row) throw fail('IDENTITY_NOT_FOUND')
+  await record(ctx, {
+    operator: name,
+    act: 'operator.identity',
+    text: '查看实名认证的身份证号',
+    subjectKind: 'identity',
+    subjectId: id,
+  })
   const ids = [row.frontFileId, row.backFileId].filter((file): file is string => file !== null)
   const kept = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
   return {

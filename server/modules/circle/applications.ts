@@ -17,7 +17,7 @@ import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 import { mustHaveRoom, takeIn } from './members'
 import { ids, peopleOf } from './people'
-import { mustBeOpen, mustOwn, type Part, partOf } from './policy'
+import { mustBeOpen, mustOwn, type Part, partByLink, partOf } from './policy'
 import { briefOf, COUNTED } from './present'
 
 type Row = typeof circleApplications.$inferSelect
@@ -68,13 +68,14 @@ function mustMakeSense({ circle, role }: Part, wanted: ApplyRole): void {
 }
 
 /**
- * Applies; whoever wants to be a member of a circle that asks for no approval is in at once. Throws CIRCLE_CLOSED, CIRCLE_APPLIED,
- * CIRCLE_JOINED_LIMIT, and what partOf() and mustMakeSense() throw. Runs in a transaction.
+ * Applies; whoever wants to be a member of a public circle that asks for no approval is in at once. A private one always asks
+ * its owner: an id that somebody came by opens nothing. Throws CIRCLE_CLOSED, CIRCLE_APPLIED, CIRCLE_JOINED_LIMIT, and what
+ * partByLink() and mustMakeSense() throw. Runs in a transaction.
  */
 export async function apply(ctx: Context, userId: string, { circleId, role, message }: Wish): Promise<Shown> {
-  const part = mustBeOpen(await partOf(ctx, userId, circleId, true), '加入')
+  const part = mustBeOpen(await partByLink(ctx, userId, circleId, true), '加入')
   mustMakeSense(part, role)
-  const isAtOnce = role === 'member' && !part.circle.isJoinApprovalRequired
+  const isAtOnce = role === 'member' && part.circle.isPublic && !part.circle.isJoinApprovalRequired
   const [waiting] = await ctx.db.select().from(circleApplications).where(openOf(circleId, userId))
   if (waiting && !(isAtOnce && waiting.role === 'member')) throw fail('CIRCLE_APPLIED')
   if (!part.role && !isAtOnce) await mustHaveRoom(ctx, userId)

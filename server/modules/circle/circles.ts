@@ -8,7 +8,7 @@ import { circleContributions, circleMembers, circles, users } from '../../db/sch
 import { fail } from '../../plugins/errors'
 import { circleCounted, freshCircleHeat } from './heat'
 import { ownPictures } from './pictures'
-import { type CircleRow, isApproved, mustOwn, partOf } from './policy'
+import { type CircleRow, isApproved, mustOwn, partByLink, partOf } from './policy'
 import { presentCircle } from './present'
 import { findable } from './queries'
 import type { Judge } from './words'
@@ -205,5 +205,5 @@ export async function leaveCircle(ctx: Context, userId: string, circleId: string
     if (role === 'owner') throw fail('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
     await takeOut(ctx, circleId, userId)
   })
-  return presentCircle(ctx, userId, (await partOf(ctx, userId, circleId)).circle)
+  return presentCircle(ctx, userId, (await partByLink(ctx, userId, circleId)).circle)
 }

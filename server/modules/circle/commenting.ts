@@ -6,7 +6,7 @@ import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { Context } from '../../context'
 import { behind, pageOf } from '../../db/keyset'
 import { circleCommentLikes, circleComments } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { Failure, fail } from '../../plugins/errors'
 import type { CommentRow } from './comments'
 import { type Seen, seenBy } from './contributions'
 import { cut, readCursor } from './cursors'
@@ -137,15 +137,28 @@ export async function listComments(ctx: Context, userId: string, asked: Asked) {
   return { rows: await presentComments(ctx, userId, seen, page.rows), nextCursor: page.nextCursor }
 }
 
-/** The replies of one comment, the first to come first. Throws COMMENT_NOT_FOUND and what seenBy() throws. */
+/** A comment the viewer may see, with its contribution; what it stands under is named to nobody else. Throws COMMENT_NOT_FOUND. */
+export async function seenComment(
+  ctx: Context,
+  userId: string,
+  commentId: string,
+): Promise<{ row: CommentRow; seen: Seen }> {
+  const [row] = await ctx.db.select().from(circleComments).where(eq(circleComments.id, commentId))
+  if (!row) throw fail('COMMENT_NOT_FOUND')
+  const seen = await seenBy(ctx, userId, row.contributionId).catch((error: unknown) => {
+    throw error instanceof Failure && error.status === 404 ? fail('COMMENT_NOT_FOUND') : error
+  })
+  return { row, seen }
+}
+
+/** The replies of one comment, the first to come first. Throws COMMENT_NOT_FOUND. */
 export async function listReplies(
   ctx: Context,
   userId: string,
   { commentId, cursor, pageSize }: { commentId: string; cursor: string; pageSize: number },
 ) {
-  const [root] = await ctx.db.select().from(circleComments).where(eq(circleComments.id, commentId))
-  if (!root || root.rootId) throw fail('COMMENT_NOT_FOUND')
-  const seen = await seenBy(ctx, userId, root.contributionId)
+  const { row: root, seen } = await seenComment(ctx, userId, commentId)
+  if (root.rootId) throw fail('COMMENT_NOT_FOUND')
   const rows = await ctx.db
     .select()
     .from(circleComments)

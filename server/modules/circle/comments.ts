@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { circleCommentLikes, circleComments, circleContributions } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
-import { presentComments } from './commenting'
+import { presentComments, seenComment } from './commenting'
 import { type Seen, seenBy } from './contributions'
 import { counted } from './heat'
 import { mustOwn, mustWrite } from './policy'
@@ -90,17 +90,6 @@ async function tell(ctx: Context, { row }: Seen, userId: string, words: string, 
       { userIds: [row.authorId] },
       { typeCode: 10009, title: '新的评论', content: `{author}评论了“${row.title}”：${short}`, people, ext },
     )
-}
-
-/** A comment the viewer may see, with its contribution. Throws COMMENT_NOT_FOUND and what seenBy() throws. */
-export async function seenComment(
-  ctx: Context,
-  userId: string,
-  commentId: string,
-): Promise<{ row: CommentRow; seen: Seen }> {
-  const [row] = await ctx.db.select().from(circleComments).where(eq(circleComments.id, commentId))
-  if (!row) throw fail('COMMENT_NOT_FOUND')
-  return { row, seen: await seenBy(ctx, userId, row.contributionId) }
 }
 
 /** Its author or the circle's owner deletes it; twice changes nothing. Throws CIRCLE_OWNER_ONLY. */

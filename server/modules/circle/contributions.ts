@@ -9,7 +9,7 @@ import type { Context } from '../../context'
 import { circleCollections, circleContributions, circleLikes, circleMembers, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { peopleOf } from './people'
-import { type CircleRow, isApproved, mustRead } from './policy'
+import { type CircleRow, isApproved, mayRead } from './policy'
 import { briefOf } from './present'
 
 export type ContributionRow = typeof circleContributions.$inferSelect
@@ -115,7 +115,7 @@ export async function presentContribution(ctx: Context, userId: string, id: stri
 
 /**
  * A contribution the viewer may see: published where he may read, or his own in any state. Throws CONTRIBUTION_NOT_FOUND (also for
- * the other kind, when one is named), CONTRIBUTION_DELETED, CIRCLE_MEMBERS_ONLY.
+ * the other kind, when one is named), CONTRIBUTION_DELETED. What stands in a private circle is unknown outside it.
  */
 export async function seenBy(ctx: Context, userId: string, id: string, kind?: ContributionKind): Promise<Seen> {
   const [found] = await ctx.db
@@ -126,8 +126,8 @@ export async function seenBy(ctx: Context, userId: string, id: string, kind?: Co
     .where(eq(circleContributions.id, id))
   const isMine = found?.row.authorId === userId
   if (!found || (kind && found.row.kind !== kind) || !isApproved(found)) throw fail('CONTRIBUTION_NOT_FOUND')
+  if (!isMine && !mayRead(found)) throw fail('CONTRIBUTION_NOT_FOUND')
   if (found.row.status === 'deleted') throw fail('CONTRIBUTION_DELETED')
   if (found.row.status !== 'published' && !isMine) throw fail('CONTRIBUTION_NOT_FOUND')
-  if (!isMine) mustRead(found)
   return found
 }

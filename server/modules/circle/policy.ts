@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { CIRCLE_STATUS, type CircleAct, type CircleRole } from '../../../contract/domain/circle'
 import type { Context } from '../../context'
-import { circleMembers, circles } from '../../db/schema'
+import { circleApplications, circleMembers, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 
 export type CircleRow = typeof circles.$inferSelect
@@ -16,8 +16,11 @@ export interface Part {
 /** A circle the operator has let in: it may be open or closed. */
 export const isApproved = ({ circle }: Part): boolean => circle.status === 'open' || circle.status === 'closed'
 
-/** The viewer's part in a circle. A circle that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND. */
-export async function partOf(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
+/**
+ * The part of somebody who asks to be let in, or has just left: he was told the circle's id, public or not. Everybody else
+ * asks partOf(). A circle that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND.
+ */
+export async function partByLink(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
   const found = ctx.db.select().from(circles).where(eq(circles.id, circleId))
   const [circle] = await (isLocked ? found.for('update') : found)
   if (!circle) throw fail('CIRCLE_NOT_FOUND')
@@ -27,6 +30,22 @@ export async function partOf(ctx: Context, userId: string, circleId: string, isL
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
   const part = { circle, role: mine?.role ?? null }
   if (!isApproved(part) && part.role !== 'owner') throw fail('CIRCLE_NOT_FOUND')
+  return part
+}
+
+const isWaiting = async (ctx: Context, userId: string, circleId: string): Promise<boolean> => {
+  const { circleId: circle, userId: applicant, status } = circleApplications
+  const own = and(eq(circle, circleId), eq(applicant, userId), eq(status, 'pending'))
+  return (await ctx.db.$count(circleApplications, own)) > 0
+}
+
+/**
+ * The viewer's part in a circle he may know of: a private one is unknown to all but its members and those whose application
+ * waits. Throws CIRCLE_NOT_FOUND.
+ */
+export async function partOf(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
+  const part = await partByLink(ctx, userId, circleId, isLocked)
+  if (!mayRead(part) && !(await isWaiting(ctx, userId, circleId))) throw fail('CIRCLE_NOT_FOUND')
   return part
 }
 

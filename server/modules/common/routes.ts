@@ -1,6 +1,7 @@
 /** Serves base data and site facts (platform.md 7.3; footer of platform.md 2.4). */
 import type { Context } from '../../context'
 import type { Serve } from '../../plugins/serve'
+import { DEMO_CODE_PATH } from '../account/commands'
 import { signPage } from './signature'
 import { INDUSTRIES, PLACES, POSTS, SERVICES, tagsOf } from './trees'
 
@@ -16,7 +17,7 @@ export const serveCommon = (serve: Serve, ctx: Context): void => {
   serve('GET /pinqiao/v1/site', async () => {
     const { config } = ctx
     return {
-      isDemo: config.MODE === 'demo',
+      demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',
       contactPhone: config.SITE_PHONE,
       contactEmail: config.SITE_EMAIL,
       helpLinks: config.SITE_HELP_LINKS,

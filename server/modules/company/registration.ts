@@ -153,6 +153,7 @@ export const registerCompanyAudit = (ctx: Context): void => {
   }
   ctx.audits.register('company', {
     label: '公司资料',
+    act: 'company.edit',
     approve: (audit) => decide(audit.subjectId, 'adopted', ''),
     reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
   })

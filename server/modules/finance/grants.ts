@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { Context } from '../../context'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import { type Deed, record } from '../../journal'
 import { fail } from '../../plugins/errors'
 import { balanceOf, type Holder, OUTSIDE, transfer } from './ledger'
 
@@ -35,13 +36,21 @@ async function isSame(ctx: Context, key: string, { to, unit, amount, note }: Gra
 }
 
 /**
- * Gives once under `key`, for ever: the key stands in the books, where kept answers to requests are forgotten after a day.
+ * Gives once under `key`, for ever, and records `deed` with it: the key stands in the books, where kept answers to requests are forgotten after a day.
  * Returns the balance there is now. Throws IDEMPOTENCY_KEY_REUSED when the key gave something else.
  */
-export async function grant(ctx: Context, key: string, given: Grant): Promise<{ balance: number }> {
+export async function grant(
+  ctx: Context,
+  key: string,
+  given: Grant,
+  deed: Omit<Deed, 'act'>,
+): Promise<{ balance: number }> {
   const { to, unit, amount, note } = given
   const movement = { key: `grant:${key}`, kind: 'grant', note, flows: [{ from: OUTSIDE, to, unit, amount }] }
-  const isNew = await transfer(ctx, movement)
-  if (!isNew && !(await isSame(ctx, movement.key, given))) throw fail('IDEMPOTENCY_KEY_REUSED')
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await transfer(ctx, movement)
+    if (isNew) await record({ ...ctx, db: tx }, { ...deed, act: 'operator.grant' })
+    else if (!(await isSame(ctx, movement.key, given))) throw fail('IDEMPOTENCY_KEY_REUSED')
+  })
   return { balance: await balanceOf(ctx, to, unit) }
 }

@@ -79,6 +79,7 @@ async function issueOne(ctx: Context, applyId: string): Promise<void> {
 export function registerInvoices(ctx: Context): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
+    act: 'finance.view',
     async approve({ subjectId }) {
       await decide(ctx, subjectId, { status: 2 })
       await ctx.queue.send(ISSUE_JOB, { applyId: subjectId }, { key: subjectId })

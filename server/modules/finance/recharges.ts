@@ -130,6 +130,7 @@ export function registerRecharges(ctx: Context): void {
   const path = '/entcurrency?tab=recharges'
   ctx.audits.register(KIND, {
     label: '企业币充值',
+    act: 'finance.view',
     async approve({ subjectId }) {
       const row = await end(ctx, subjectId, { status: 2 })
       const coins = coinsFor(row.amount)

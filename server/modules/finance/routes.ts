@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { may } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { companies, users } from '../../db/schema'
+import { operatorName } from '../../plugins/auth'
 import { fail } from '../../plugins/errors'
 import { keyOf } from '../../plugins/idempotency'
 import type { Serve } from '../../plugins/serve'
@@ -91,11 +92,24 @@ export const serveFinance = (serve: Serve, ctx: Context): void => {
       .from(companies)
       .where(and(eq(companies.name, companyName), eq(companies.status, 'adopted')))
     if (!row) throw fail('COMPANY_NOT_FOUND')
-    return grant(ctx, keyOf(req), { to: company(row.id), unit: 'coin', amount, note })
+    const given = { to: company(row.id), unit: 'coin', amount, note } as const
+    return grant(ctx, keyOf(req), given, {
+      companyId: row.id,
+      operator: operatorName(ctx, req),
+      text: `平台发放 ${amount} 企业币：${note}`,
+      subjectKind: 'company',
+      subjectId: row.id,
+    })
   })
   serve('POST /operator/v1/balance/grant', async ({ req, input: { phone, amount, note } }) => {
     const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
     if (!row) throw fail('USER_NOT_FOUND')
-    return grant(ctx, keyOf(req), { to: user(row.id), unit: 'fen', amount, note })
+    const given = { to: user(row.id), unit: 'fen', amount, note } as const
+    return grant(ctx, keyOf(req), given, {
+      operator: operatorName(ctx, req),
+      text: `平台充入余额 ${amount} 分：${note}`,
+      subjectKind: 'user',
+      subjectId: row.id,
+    })
   })
 }

@@ -8,6 +8,7 @@ import type { Context, Who } from '../../context'
 import { companies, companyReviews } from '../../db/schema'
 import { record } from '../../journal'
 import { fail } from '../../plugins/errors'
+import { haveDealt } from './dealings'
 
 type Review = z.input<typeof review>
 interface Page {
@@ -46,7 +47,7 @@ interface Wanted {
   content: string
 }
 
-/** Writes the review, or replaces the one of before. Throws COMPANY_NOT_FOUND, REVIEW_SELF. */
+/** Writes the review, or replaces the one of before. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
 export async function writeReview(ctx: Context, who: Who, { reviewedCompanyId, score, content }: Wanted) {
   if (reviewedCompanyId === who.companyId) throw fail('REVIEW_SELF')
   const [target] = await ctx.db
@@ -54,6 +55,7 @@ export async function writeReview(ctx: Context, who: Who, { reviewedCompanyId, s
     .from(companies)
     .where(and(eq(companies.id, reviewedCompanyId), eq(companies.status, 'adopted')))
   if (!target) throw fail('COMPANY_NOT_FOUND')
+  if (!(await haveDealt(ctx, who.companyId, reviewedCompanyId))) throw fail('REVIEW_NO_DEALING')
   const values = { byUserId: who.userId, score, content, createdAt: ctx.clock.now() }
   const [made] = await ctx.db
     .insert(companyReviews)

@@ -1,5 +1,6 @@
 /** Serves reviews, reports and feedback, and the operator's side of reports, feedback and identity checks. */
 import type { Context } from '../../context'
+import { operatorName } from '../../plugins/auth'
 import type { Serve } from '../../plugins/serve'
 import { identityForOperator } from '../account/commands'
 import {
@@ -35,7 +36,9 @@ export const serveMarket = (serve: Serve, ctx: Context): void => {
 
   serveServices(serve, ctx)
 
-  serve('GET /operator/v1/identity/{id}/detail', ({ input }) => identityForOperator(ctx, input.id))
+  serve('GET /operator/v1/identity/{id}/detail', ({ input, req }) =>
+    identityForOperator(ctx, input.id, operatorName(ctx, req)),
+  )
   serve('GET /operator/v1/reports/page', ({ input }) => pageReports(ctx, input))
   serve('POST /operator/v1/reports/{id}/handle', ({ input }) => handleReport(ctx, input.id, input.status, input.reply))
   serve('GET /operator/v1/feedback/page', ({ input }) => pageFeedback(ctx, input))

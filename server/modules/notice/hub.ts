@@ -86,12 +86,12 @@ export function openHub(ctx: Context): Hub {
     const [audit] = people.length ? await ctx.db.select().from(audits).where(eq(audits.id, id)) : []
     if (!audit?.companyId) return
     const members = await ctx.db
-      .select({ userId: companyMembers.userId })
+      .select({ userId: companyMembers.userId, role: companyMembers.role })
       .from(companyMembers)
       .where(and(eq(companyMembers.companyId, audit.companyId), inArray(companyMembers.userId, people)))
     const { kind, subjectId, reason } = audit
     const frame = { type: 'audit', kind, subjectId, reason, isApproved: audit.status === 'approved' } as const
-    for (const { userId } of members) tell(userId, frame)
+    for (const { userId, role } of members) if (ctx.audits.concerns(kind, role)) tell(userId, frame)
   }
   /** Closes what listens with a session that is gone: its end was not heard. */
   const endDead = async () => {

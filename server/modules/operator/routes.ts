@@ -3,7 +3,9 @@ import { and, asc, count, eq } from 'drizzle-orm'
 import type { Audit } from '../../audits'
 import type { Context } from '../../context'
 import { audits } from '../../db/schema'
+import { operatorName } from '../../plugins/auth'
 import { fail } from '../../plugins/errors'
+import { NAMELESS } from '../../plugins/operators'
 import type { Serve } from '../../plugins/serve'
 import type { FailedJob } from '../../queue/failed'
 
@@ -34,9 +36,12 @@ export const serveOperator = (serve: Serve, ctx: Context): void => {
       .offset((input.currentPage - 1) * input.pageSize)
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
-  serve('POST /operator/v1/audits/{id}/decide', async ({ input }) =>
-    present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, input.by || 'operator')),
-  )
+  serve('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
+    // a token with a name says who decides; what the request says of itself stands in for one without
+    const name = operatorName(ctx, req)
+    const by = name === NAMELESS ? input.by || name : name
+    return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, by))
+  })
   serve('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })
     const present = ({ createdAt, failedAt, ...row }: FailedJob) => ({

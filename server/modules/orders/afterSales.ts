@@ -183,6 +183,7 @@ const review = (ctx: Context, audit: Audit): Promise<string> =>
 export const registerAfterSales = (ctx: Context): void =>
   ctx.audits.register('afterSale', {
     label: '售后',
+    act: 'order.company',
     approve: (audit) => approve(ctx, audit),
     reject: (audit, reason) => reject(ctx, audit, reason),
     review: (audit) => review(ctx, audit),

@@ -13,7 +13,7 @@ export type { ActiveTab } from './useLoginForm'
 
 /** What of the installation a log-in needs to know. */
 export interface LoginSite {
-  isDemo: boolean
+  demoCodePath: string
   isWechatLoginOn: boolean
   wechatAppId: string
   isMiniLoginOn: boolean
@@ -108,7 +108,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
         {isSms ? '企业招聘方使用，新手机号验证后自动建立账号' : '使用已设置密码的企业账号'}
       </Box>
       {isSms ? (
-        <SmsFields form={form} isDemo={site?.isDemo ?? false} />
+        <SmsFields form={form} demoCodePath={site?.demoCodePath ?? ''} />
       ) : (
         <>
           <Field

@@ -42,11 +42,11 @@ function useCodeButton(phone: string) {
   return { ask, text, isOff: !isPhone(phone) || countdown.seconds > 0, sentTo: countdown.sentTo }
 }
 
-export function SmsFields({ form, isDemo }: { form: Form<LoginValues>; isDemo: boolean }) {
+export function SmsFields({ form, demoCodePath }: { form: Form<LoginValues>; demoCodePath: string }) {
   const { phone } = form.values
   const button = useCodeButton(phone)
   const fill = async () => {
-    const code = await demoCode(phone)
+    const code = await demoCode(demoCodePath, phone)
     if (code) form.set('code', code)
     else toast('还没有给这个号码发过验证码', 'warning')
   }
@@ -70,7 +70,7 @@ export function SmsFields({ form, isDemo }: { form: Form<LoginValues>; isDemo: b
           </Button>
         }
       />
-      {isDemo && button.sentTo !== '' && button.sentTo === phone && (
+      {demoCodePath !== '' && button.sentTo !== '' && button.sentTo === phone && (
         <Box className={css.demo}>
           <Txt>演示环境不发真实短信</Txt>
           <Button kind='link' size='small' onPress={fill}>

@@ -59,6 +59,7 @@ const registerProvider = (ctx: Context): void => {
   }
   ctx.audits.register('service-provider', {
     label: '服务商资料',
+    act: 'service.edit',
     approve: (audit) => decide(audit.subjectId, ''),
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {
@@ -89,6 +90,7 @@ const registerOffer = (ctx: Context, kind: Offer['kind'], label: string): void =
   }
   ctx.audits.register(`service-${kind}`, {
     label,
+    act: 'service.edit',
     approve: (audit) => decide(audit.subjectId, ''),
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {

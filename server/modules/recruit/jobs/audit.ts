@@ -41,6 +41,7 @@ export const registerJobAudit = (ctx: Context): void => {
   }
   ctx.audits.register('job', {
     label: '职位',
+    act: 'job.edit',
     async approve(audit) {
       const now = ctx.clock.now()
       await decide(audit.subjectId, { status: 'adopt', auditReason: '', refreshedAt: now, expiresAt: validUntil(now) })

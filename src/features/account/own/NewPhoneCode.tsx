@@ -8,9 +8,9 @@ import css from './own.module.scss'
 
 /** A code sent to a phone that is to become one's own. */
 export function NewPhoneCode({ phone, ...control }: Control<string> & { phone: string }) {
-  const isDemo = useSite()?.isDemo ?? false
+  const demoCodePath = useSite()?.demoCodePath ?? ''
   const fill = async () => {
-    const code = await demoCode(phone)
+    const code = await demoCode(demoCodePath, phone)
     if (code) control.onChange(code)
     else toast('还没有给这个号码发过验证码', 'warning')
   }
@@ -35,7 +35,7 @@ export function NewPhoneCode({ phone, ...control }: Control<string> & { phone: s
           </CountdownButton>
         }
       />
-      {isDemo && isPhone(phone) && (
+      {demoCodePath !== '' && isPhone(phone) && (
         <Box className={css.demo}>
           <Txt>演示环境不发真实短信</Txt>
           <Button kind='link' size='small' onPress={fill}>
