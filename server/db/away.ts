@@ -17,6 +17,13 @@ const AWAY_STATES = /^(08|53|57|58)/
 /** Wrappings looked through: the query builder's, ours, the driver's. */
 const DEPTH = 5
 
+/** What the database or the connection itself said, without the statement that was under way and what it carried. */
+export function awayReason(error: unknown): string {
+  let at = error as { message?: unknown; cause?: unknown }
+  for (let depth = 0; at?.cause && depth < DEPTH; depth += 1) at = at.cause as typeof at
+  return String(at?.message ?? at)
+}
+
 /** Whether `error`, or what caused it, says that the database cannot serve now and may serve later. */
 export function isDatabaseAway(error: unknown): boolean {
   let at = error as { code?: unknown; severity?: unknown; cause?: unknown } | undefined

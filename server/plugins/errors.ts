@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ERRORS, type ErrorName } from '../../contract/errors'
-import { isDatabaseAway } from '../db/away'
+import { awayReason, isDatabaseAway } from '../db/away'
 import { inputText } from './inputTexts'
 
 /** What `data` of a failed reply carries: the first field at fault and a message for each field. */
@@ -101,7 +101,7 @@ export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, req: FastifyRequest, reply: FastifyReply) => {
     // a body that was broken off is the sender's affair
     const failure = toFailure(error) ?? (req.raw.readableAborted ? fail('BAD_BODY') : undefined)
-    if (isDatabaseAway(error)) req.log.warn({ reason: (error as Error).message }, 'request refused: database away')
+    if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
     if (failure) return sendFailure(reply, failure)
     req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
     return sendFailure(reply, fail('INTERNAL'))

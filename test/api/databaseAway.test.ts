@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { buildApp } from '../../server/app'
-import { isDatabaseAway } from '../../server/db/away'
+import { awayReason, DatabaseAwayError, isDatabaseAway } from '../../server/db/away'
 import { type Database, postgresDatabase } from '../../server/db/database'
 import { freePort } from '../e2e/stack'
 import { aConfig } from '../world'
@@ -62,6 +62,13 @@ describe('a database that cannot be reached', () => {
     expect(isDatabaseAway({ cause: { severity: 'ERROR', code: '23505' } })).toBe(false)
     expect(isDatabaseAway(Object.assign(new Error(), { code: 'ECONNREFUSED' }))).toBe(false)
     expect(isDatabaseAway(undefined)).toBe(false)
+  })
+
+  test('is named in the log without the statement and what it carried', () => {
+    const error = new Error('Failed query: insert …\nparams: 13800000001', {
+      cause: new DatabaseAwayError(new Error('gone')),
+    })
+    expect(awayReason(error)).toBe('gone')
   })
 })
 

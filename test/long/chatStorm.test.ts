@@ -2,26 +2,30 @@
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { atLength } from './length'
 import { storm } from './storm'
 
 const hastyServer = join('dist', `hasty-${process.pid}`)
 afterAll(() => rmSync(hastyServer, { recursive: true, force: true }))
 
-describe('20 clients in a storm', () => {
-  it('sent is stored once is shown once, numbers without gaps, in order, over 40 kills, 150 cuts and 40 stalls', async () => {
+const whole = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
+const { clients, kills, cuts, stalls } = atLength(whole, { clients: 8, kills: 5, cuts: 20, stalls: 4 })
+
+describe(`${clients} clients in a storm`, () => {
+  it(`sent is stored once is shown once, numbers without gaps, in order, over ${kills} kills, ${cuts} cuts and ${stalls} stalls`, async () => {
     const startedAt = Date.now()
     const outcome = await storm({
-      clients: 20,
-      kills: 40,
-      cuts: 150,
-      stalls: 40,
+      clients,
+      kills,
+      cuts,
+      stalls,
       seed: 41,
       life: [500, 1500],
       settleSeconds: 60,
     })
     expect(outcome.problems).toEqual([])
-    expect(outcome).toMatchObject({ kills: 40, cuts: 150, stalls: 40 })
-    expect(outcome.sent).toBeGreaterThan(500)
+    expect(outcome).toMatchObject({ kills, cuts, stalls })
+    expect(outcome.sent).toBeGreaterThan(atLength(500, 50))
     console.info(`${outcome.sent} messages in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   })
 

@@ -1,7 +1,8 @@
-/** 10,000 requests of the fuzzer, in ten seeds. */
+/** The fuzzer at length: 1,000 requests a seed, ten seeds in the whole. */
 import type { Bed } from '../harness/bed'
 import { fuzz } from '../harness/fuzz'
 import { openBed } from '../harness/open'
+import { atLength } from './length'
 
 describe('malformed input, at length', () => {
   let bed: Bed
@@ -10,7 +11,7 @@ describe('malformed input, at length', () => {
   })
   afterEach(() => bed?.close())
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('1,000 requests of seed %s find nothing', async (seed) => {
+  it.each(atLength([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1]))('1,000 requests of seed %s find nothing', async (seed) => {
     const result = await fuzz(bed, { seed, requests: 1_000 })
     expect(result.findings).toEqual([])
     expect(result.sent).toBe(1_000)

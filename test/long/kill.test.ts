@@ -3,8 +3,9 @@ import { type Stack, startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
 import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { atLength } from './length'
 
-const rounds = 12
+const rounds = atLength(12, 3)
 const writers = 6
 
 interface Written {

@@ -3,8 +3,9 @@ import { startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { BOOKS, SOUND } from './books'
 import { ownDatabase, thisDatabase } from './database'
+import { atLength } from './length'
 
-const ROUNDS = 4
+const ROUNDS = atLength(4, 2)
 const ORDERS = 8
 const AMOUNT = 1000
 const O = 'POST /job-center/api/v1/order'

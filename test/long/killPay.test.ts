@@ -4,8 +4,9 @@ import { type Client, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
 import { BOOKS, SOUND } from './books'
 import { ownDatabase, thisDatabase } from './database'
+import { atLength } from './length'
 
-const ROUNDS = 8
+const ROUNDS = atLength(8, 2)
 const BUYERS = 6
 const PRICE = 1000
 const SUBMIT = 'POST /job-center/api/v1/order/submit'
@@ -90,7 +91,7 @@ describe.each(thisDatabase)('kill -9 in the middle of paying, on %s', (_name, ur
         body: JSON.stringify(given),
       })
       expect(granting.status).toBe(200)
-      const resumeIds = await resumesOf(client, 900)
+      const resumeIds = await resumesOf(client, atLength(900, 240))
       const random = randomOf(99)
       let next = 0
       let acknowledged = 0

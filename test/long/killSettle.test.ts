@@ -13,8 +13,9 @@ import { type Random, randomOf } from '../harness/random'
 import { aConfig } from '../world'
 import { BOOKS, SOUND } from './books'
 import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { atLength } from './length'
 
-const ROUNDS = 6
+const ROUNDS = atLength(6, 2)
 const LANES = 5
 const REWARD = 800_000
 const ADMIN = '13800000001'

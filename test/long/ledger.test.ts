@@ -18,9 +18,10 @@ import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } fro
 import { type Random, randomOf } from '../harness/random'
 import { aWorld, type World } from '../world'
 import { BOOKS, SOUND } from './books'
+import { atLength } from './length'
 
 const WRITERS = 16
-const STEPS = 625
+const STEPS = atLength(625, 100)
 const PRICE = 1000
 
 /** Refusals that a person may get; anything else is a fault. */

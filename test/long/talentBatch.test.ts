@@ -6,10 +6,13 @@ import { type Stack, startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { randomOf } from '../harness/random'
 import { type OwnDatabase, ownDatabase, thisDatabase } from './database'
+import { atLength } from './length'
 
 const F = 'POST /job-center/api/agent/findResume'
-const rounds = 8
+const rounds = atLength(8, 3)
 const size = 200
+/** Milliseconds from the request to the kill: some kills must come before the commit. */
+const latest = atLength(120, 20)
 const samples = join('test', 'fixtures', 'resumes')
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -83,7 +86,7 @@ describe.each(thisDatabase)('kill -9 in the middle of batch acts, on %s', (_name
           key,
         )
       const going = send().catch(() => undefined)
-      await pause(random.int(1, 120))
+      await pause(random.int(1, latest))
       await stack.kill()
       await going
       await stack.start()
