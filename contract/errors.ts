@@ -24,6 +24,7 @@ export const ERRORS = define({
   HOST_REFUSED: { code: 42100, status: 421, message: '不接受这个访问地址' },
   INTERNAL: { code: 50000, status: 500, message: '服务器出错了，请稍后再试' },
   UNAVAILABLE: { code: 50300, status: 503, message: '服务暂时不可用，请稍后再试' },
+  BACKUP_RUNNING: { code: 40901, status: 409, message: '正在备份，请等它结束' },
   // account
   PHONE_INVALID: { code: 41001, status: 400, message: '手机号格式不正确' },
   SMS_TOO_SOON: { code: CODES.SMS_TOO_SOON, status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
+import { addBackup } from './backup/route'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './chat/commands'
 import { attachChat } from './chat/gateway'
 import { addChatUploads } from './chat/media/arrivals'
@@ -151,6 +152,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   addCashier(app, ctx)
   await addPayCallbacks(app, ctx)
   addFileAddresses(app, ctx)
+  addBackup(app, ctx)
   await addChatUploads(app, ctx)
   addSites(
     app,

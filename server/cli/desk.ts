@@ -11,10 +11,24 @@ export interface Desk {
   print(line: string): void
 }
 
+const homeOf = (env: Env) => env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
+const tokenOf = (env: Env) =>
+  splitKeys(env.OPERATOR_TOKEN ?? '')[0] || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
+
+/** The answer to a GET whose reply is no envelope. Throws the server's words, or that nobody listens. */
+export async function demandAnswer({ env }: Desk, path: string): Promise<Response> {
+  const home = homeOf(env)
+  const answer = await fetch(new URL(path, home), { headers: { authorization: `Basic ${tokenOf(env)}` } }).catch(() => {
+    throw new Error(`数据目录正在被使用，但连接不上 ${home}；请用 PORT 或 PUBLIC_URL 指出服务的地址，或先停止它`)
+  })
+  if (answer.ok) return answer
+  throw new Error(((await answer.json()) as Envelope<null>).message)
+}
+
 /** A call of the operator's interface: what was done under `key` is not done again. Throws the server's words, or that nobody listens. */
 export function connect({ env }: Desk) {
-  const home = env.PUBLIC_URL || `http://${env.HOST || '127.0.0.1'}:${env.PORT || 3000}`
-  const token = splitKeys(env.OPERATOR_TOKEN ?? '')[0] || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data')
+  const home = homeOf(env)
+  const token = tokenOf(env)
   return async <D>(
     method: 'GET' | 'POST',
     path: string,

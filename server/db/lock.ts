@@ -9,6 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** A living process holds the directory. */
+export class DirectoryInUse extends Error {}
+
 /** Longest path a Unix socket may have on every system. */
 const MAX_SOCKET_PATH = 100
 
@@ -47,11 +50,11 @@ const ask = (path: string) =>
     socket.on('close', () => resolve(heard))
   })
 
-/** Takes the lock or throws; the returned function frees it. */
+/** Takes the lock or throws DirectoryInUse; the returned function frees it. */
 export async function lockDirectory(dir: string): Promise<() => void> {
   const path = socketPath(dir)
   const word = randomBytes(16).toString('hex')
-  const refuse = () => new Error(`数据目录 ${dir} 正在被另一个进程使用，请先停止它`)
+  const refuse = () => new DirectoryInUse(`数据目录 ${dir} 正在被另一个进程使用，请先停止它`)
   let server = await listen(path, word)
   if (!server) {
     if ((await ask(path)) !== undefined) throw refuse()

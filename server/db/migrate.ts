@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsDir, programVersion } from '../paths'
 import type { Database, Db } from './database'
 import { programVersions } from './schema'
@@ -48,6 +47,20 @@ export async function refuseNewer(db: Db, known: readonly Migration[]): Promise<
   )
 }
 
+/** The part of drizzle's databases that its own migrator uses. */
+interface Migrating {
+  dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: object): Promise<void> }
+  session: unknown
+}
+
+/** Applies what is missing up to and with the migration made at `last` (ms since 1970). */
+export async function applyMigrations(db: Db, last: number): Promise<void> {
+  const config = { migrationsFolder: migrationsDir }
+  const wanted = readMigrationFiles(config).filter(({ folderMillis }) => folderMillis <= last)
+  const { dialect, session } = db as unknown as Migrating
+  await dialect.migrate(wanted, session, config)
+}
+
 /** Notes that this version has opened the database. */
 const remember = (db: Db, migration: string) =>
   db
@@ -66,6 +79,8 @@ export const runMigrations = (database: Database): Promise<void> =>
   database.exclusively('pinqiao:migrations', async (db) => {
     const known = knownMigrations()
     await refuseNewer(db, known)
-    await migrate(db as unknown as NodePgDatabase, { migrationsFolder: migrationsDir })
-    await remember(db, known.at(-1)?.tag ?? '')
+    const last = known.at(-1)
+    if (!last) throw new Error('the build has no migrations')
+    await applyMigrations(db, last.when)
+    await remember(db, last.tag)
   })

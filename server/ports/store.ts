@@ -17,6 +17,8 @@ export interface FileStore {
   /** The bytes as a stream; rejects when there are none. */
   open(key: string, part?: Part): Promise<Readable>
   read(key: string): Promise<Buffer>
+  /** In bytes; rejects when there are none. */
+  size(key: string): Promise<number>
   remove(key: string): Promise<void>
 }
 
@@ -39,6 +41,7 @@ function diskStore(root: string): FileStore {
       return createReadStream(place(key), part)
     },
     read: (key) => readFile(place(key)),
+    size: async (key) => (await stat(place(key))).size,
     remove: (key) => rm(place(key), { force: true }),
   }
 }
@@ -89,6 +92,7 @@ function s3Store(address: string): FileStore {
       return Readable.fromWeb(response.body as never)
     },
     read: fetchBytes,
+    size: async (key) => (await s3()).getContentLength(key),
     remove: async (key) => {
       await (await s3()).deleteObject(key)
     },

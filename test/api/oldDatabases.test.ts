@@ -1,39 +1,24 @@
 /** Databases that earlier versions wrote open here with every row, on both engines; those of later versions are refused. */
-import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/database'
 import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from '../../server/db/migrate'
 import { programVersions } from '../../server/db/schema'
-import { programVersion, rootDir } from '../../server/paths'
+import { programVersion } from '../../server/paths'
 import { startServer } from '../../server/start'
-import { type Query, sumsOf, type TableSums } from '../databaseSums'
+import { aServerDatabase, dropAll, oldDump, oldSums, oldVersions, queryOf, unpackOld } from '../databaseFixtures'
+import { sumsOf, type TableSums } from '../databaseSums'
 import { aConfig, aWorld } from '../world'
 
-const fixtures = join(rootDir, 'test', 'fixtures', 'databases')
-const labels = readdirSync(fixtures)
-const { TEST_DATABASE_URL } = process.env
+afterAll(dropAll)
 
 /**
  * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not held
  * against the sums, everything else is. Each says which migration and what became of the rows.
  */
 const CHANGED: Record<string, string> = {}
-
-const readSums = (label: string) =>
-  JSON.parse(readFileSync(join(fixtures, label, 'sums.json'), 'utf8')) as Record<
-    'pglite' | 'postgres',
-    Record<string, TableSums>
-  >
-const queryOf =
-  (database: Database): Query =>
-  async (text) =>
-    (await database.db.execute(sql.raw(text))).rows
 
 /** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */
 async function compare(database: Database, old: Record<string, TableSums>) {
@@ -56,30 +41,12 @@ async function compare(database: Database, old: Record<string, TableSums>) {
   return { before: only(old), after: only(now) }
 }
 
-const dirs: string[] = []
-afterAll(() => {
-  for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
-})
-function aFolder(): string {
-  const dir = mkdtempSync(join(tmpdir(), 'pinqiao-old-'))
-  dirs.push(dir)
-  return dir
-}
-
-/** The data directory that the version left behind. */
-function unpack(label: string): string {
-  const dir = aFolder()
-  const input = brotliDecompressSync(readFileSync(join(fixtures, label, 'pglite.tar.br')))
-  execFileSync('tar', ['-xf', '-', '-C', dir], { input, maxBuffer: 256 * 1024 * 1024 })
-  return dir
-}
-
-describe.each(labels)('the embedded database of %s', (label) => {
+describe.each(oldVersions)('the embedded database of %s', (label) => {
   test('opens with every row and checksum, and the server runs on it', async () => {
-    const config = aConfig({ DATA_DIR: unpack(label), PORT: '0', SEED: 'none' })
+    const config = aConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
     const database = await openDatabase({ ...config, DATABASE_URL: '' })
     await runMigrations(database)
-    const { before, after } = await compare(database, readSums(label).pglite)
+    const { before, after } = await compare(database, oldSums(label).pglite)
     expect(Object.values(before).every(({ rows }) => (rows ?? 0) > 0)).toBe(true)
     expect(after).toEqual(before)
     await database.close()
@@ -93,28 +60,18 @@ describe.each(labels)('the embedded database of %s', (label) => {
   }, 120_000)
 })
 
-const onPostgres = TEST_DATABASE_URL ? describe.each(labels) : describe.skip.each(labels)
+const onPostgres = process.env.TEST_DATABASE_URL ? describe.each(oldVersions) : describe.skip.each(oldVersions)
 onPostgres('the PostgreSQL dump of %s', (label) => {
-  const name = `pinqiao_old_${randomUUID().replaceAll('-', '')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: TEST_DATABASE_URL })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  beforeAll(() => admin(`create database ${name}`))
-  afterAll(() => admin(`drop database if exists ${name} with (force)`))
-
   test('opens with every row and checksum', async () => {
-    const url = Object.assign(new URL(TEST_DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+    const url = await aServerDatabase()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    await client.query(gunzipSync(readFileSync(join(fixtures, label, 'postgres.sql.gz'))).toString())
+    await client.query(oldDump(label))
     await client.end()
     const database = await openDatabase(aConfig({ DATABASE_URL: url }))
     try {
       await runMigrations(database)
-      const { before, after } = await compare(database, readSums(label).postgres)
+      const { before, after } = await compare(database, oldSums(label).postgres)
       expect(after).toEqual(before)
     } finally {
       await database.close()
@@ -153,7 +110,7 @@ describe('a database of a later version', () => {
   })
 
   test('stops the start of a server', async () => {
-    const dir = unpack(labels[0] ?? '')
+    const dir = unpackOld(oldVersions[0] ?? '')
     const config = { ...aConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: '' }
     const database = await openDatabase(config)
     await database.db.execute(

@@ -1,0 +1,201 @@
+/**
+ * A backup as a stream: a tar archive with manifest.json (what is in it, counts and sums), one file of lines for each table,
+ * the stored files and end.json. The rows are one moment of the database; they are spooled to disk first, so that a slow
+ * reader keeps no transaction open.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { appliedMigrations, knownMigrations, refuseNewer } from '../db/migrate'
+import { programVersion } from '../paths'
+import type { FileStore } from '../ports/store'
+import {
+  type Executor,
+  LineSum,
+  linesOf,
+  type Sequence,
+  sequencesOf,
+  speakPlainly,
+  type Table,
+  tablesOf,
+} from './tables'
+import { entryOf, tarEnd } from './tar'
+
+/** Raised when the layout of backups changes. */
+export const FORMAT = 1
+
+export interface TablePart extends Omit<Table, 'estimate'> {
+  rows: number
+  /** Of its lines (LineSum). */
+  sum: string
+}
+/** manifest.json */
+export interface Manifest {
+  format: number
+  /** Version of the program, tag and moment of its last migration. */
+  version: string
+  migration: string
+  when: number
+  createdAt: string
+  tables: TablePart[]
+  sequences: Sequence[]
+  /** Stored files; undefined when they stay where they are. */
+  files?: { count: number }
+}
+/** end.json: its presence says that nothing is missing behind. */
+export interface Ending {
+  /** Keys of files that were gone when their turn came. */
+  missing: string[]
+}
+/** A line of files.ndjson, in the order of the files. */
+export type FileLine = [storeKey: string, mime: string, sha256: string]
+
+export const entryNameOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `tables/${schema}.${name}.ndjson`
+
+export interface BackupSource {
+  database: Database
+  /** Undefined leaves the files out: they stay where they are. */
+  store: FileStore | undefined
+  /** Where rows are spooled; emptied at the end. */
+  spoolDir: string
+}
+
+const FILES = sql`select store_key, mime, encode(sha256, 'hex') as sha256, size from files order by id`
+
+interface Spooled {
+  manifest: Manifest
+  dir: string
+}
+
+async function spoolTable(tx: Executor, table: Table, path: string, onRows: (n: number) => void): Promise<TablePart> {
+  const sum = new LineSum()
+  await pipeline(
+    async function* () {
+      for await (const lines of linesOf(tx, table)) {
+        for (const line of lines) sum.add(line)
+        onRows(lines.length)
+        yield `${lines.join('\n')}\n`
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  const { schema, name, columns } = table
+  return { schema, name, columns, rows: sum.rows, sum: sum.hex }
+}
+
+async function spoolFiles(tx: Executor, path: string): Promise<number> {
+  let count = 0
+  await tx.execute(sql`declare backup_files no scroll cursor for ${FILES}`)
+  await pipeline(
+    async function* () {
+      for (;;) {
+        const { rows } = await tx.execute(sql`fetch 1000 from backup_files`)
+        count += rows.length
+        for (const { store_key, mime, sha256 } of rows)
+          yield `${JSON.stringify([String(store_key), String(mime), String(sha256)] satisfies FileLine)}\n`
+        if (rows.length < 1000) return
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  )
+  return count
+}
+
+/** One moment of the database, on disk. Throws NewerDatabaseError for a database this program does not know. */
+async function spool(source: BackupSource, dir: string, onProgress: (done: number, total: number) => void) {
+  const { database, store } = source
+  const known = knownMigrations()
+  await mkdir(join(dir, 'tables'), { recursive: true })
+  return database.exclusively('pinqiao:backup', (db) =>
+    db.transaction(
+      async (tx): Promise<Spooled> => {
+        await speakPlainly(tx)
+        await refuseNewer(tx as unknown as typeof db, known)
+        const when = (await appliedMigrations(tx as unknown as typeof db)).at(-1)
+        const migration = known.find((one) => one.when === when)
+        if (!migration) throw new Error('数据库是空的，没有可以备份的内容')
+        const tables = await tablesOf(tx)
+        const total = tables.reduce((sum, { estimate }) => sum + estimate, 0)
+        let done = 0
+        const onRows = (n: number) => {
+          done += n
+          onProgress(done, Math.max(total, done + 1))
+        }
+        const parts: TablePart[] = []
+        for (const table of tables) parts.push(await spoolTable(tx, table, join(dir, entryNameOf(table)), onRows))
+        onProgress(done, done)
+        const count = store ? await spoolFiles(tx, join(dir, 'files.ndjson')) : 0
+        const manifest: Manifest = {
+          format: FORMAT,
+          version: programVersion,
+          migration: migration.tag,
+          when: migration.when,
+          createdAt: new Date().toISOString(),
+          tables: parts,
+          sequences: await sequencesOf(tx),
+          ...(store ? { files: { count } } : {}),
+        }
+        return { manifest, dir }
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    ),
+  )
+}
+
+/** The lines of a spooled file, which is opened with the first: readline loses what it reads before somebody listens. */
+export async function* linesIn(path: string): AsyncGenerator<string> {
+  yield* createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
+}
+
+async function* storedFiles(
+  store: FileStore,
+  list: string,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<Buffer, string[]> {
+  const missing: string[] = []
+  yield* entryOf('files.ndjson', (await stat(list)).size, createReadStream(list))
+  for await (const line of lines) {
+    const [key] = JSON.parse(line) as FileLine
+    const opened = await store.size(key).then(
+      async (size) => ({ size, body: await store.open(key) }),
+      () => undefined,
+    )
+    if (opened) yield* entryOf(`files/${key}`, opened.size, opened.body as AsyncIterable<Buffer>)
+    else missing.push(key)
+  }
+  return missing
+}
+
+/** The bytes of a backup. `onProgress` counts rows while the database is read. */
+export async function* backupOf(
+  source: BackupSource,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): AsyncGenerator<Buffer> {
+  await mkdir(source.spoolDir, { recursive: true })
+  const dir = await mkdtemp(join(source.spoolDir, 'backup-'))
+  try {
+    const { manifest } = await spool(source, dir, onProgress)
+    const head = Buffer.from(JSON.stringify(manifest))
+    yield* entryOf('manifest.json', head.length, [head])
+    for (const table of manifest.tables) {
+      const name = entryNameOf(table)
+      yield* entryOf(name, (await stat(join(dir, name))).size, createReadStream(join(dir, name)))
+    }
+    const list = join(dir, 'files.ndjson')
+    const missing = source.store ? yield* storedFiles(source.store, list, linesIn(list)) : []
+    const end = Buffer.from(JSON.stringify({ missing } satisfies Ending))
+    yield* entryOf('end.json', end.length, [end])
+    yield tarEnd()
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** The same as a Node stream; destroying it ends the backup and empties the spool. */
+export const backupStream = (...args: Parameters<typeof backupOf>): Readable =>
+  Readable.from(backupOf(...args), { objectMode: false })

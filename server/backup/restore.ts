@@ -1,0 +1,234 @@
+/**
+ * Brings a backup into an empty database and file store, in one transaction: all of it or nothing. The database is first
+ * brought to the migration of the backup, filled, held against the counts and sums of the manifest, and then migrated on.
+ */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from '../db/database'
+import { appliedMigrations, applyMigrations, knownMigrations, NewerDatabaseError, runMigrations } from '../db/migrate'
+import { programVersion } from '../paths'
+import type { FileStore } from '../ports/store'
+import { checkReferences, startLoading } from './constraints'
+import { type Ending, entryNameOf, type FileLine, FORMAT, linesIn, type Manifest, type TablePart } from './dump'
+import { type Executor, insertLines, LineSum, linesOf, nameOf, speakPlainly, tablesOf } from './tables'
+import { type Entry, readTar } from './tar'
+
+export interface RestoreTarget {
+  database: Database
+  store: FileStore
+  /** For files on their way; emptied at the end. */
+  spoolDir: string
+  /** Makes what the migrations do not: tables of other schemas, where the program has some. */
+  prepare?: () => Promise<void>
+}
+
+export interface Restored {
+  manifest: Manifest
+  rows: number
+  files: number
+  /** Keys of files that the backup could not find. */
+  missing: string[]
+}
+
+/** Tables that a start writes by itself: they do not make a database a used one. */
+const OWN_ROWS = ['program_versions', 'id_nodes']
+/** Lines written by one statement: so many, or so many characters. */
+const BATCH_ROWS = 200
+const BATCH_CHARS = 1_000_000
+
+const readJson = async <T>({ body, size }: Entry): Promise<T> => {
+  if (size > 64 * 1024 * 1024) throw new Error('这不是聘桥的备份文件')
+  const parts: Buffer[] = []
+  for await (const part of body) parts.push(part)
+  return JSON.parse(Buffer.concat(parts).toString()) as T
+}
+
+function checkManifest(manifest: Manifest): void {
+  const known = knownMigrations()
+  if (manifest.format > FORMAT || !known.some(({ when }) => when === manifest.when))
+    throw new NewerDatabaseError(
+      `备份由聘桥 ${manifest.version}（${manifest.migration}）生成，当前程序 ${programVersion}（${known.at(-1)?.tag}）不能恢复它，请改用同样新或更新的版本`,
+    )
+}
+
+/** Throws unless the database holds no rows and stands at this migration or none. */
+async function checkEmpty(db: Db, manifest: Manifest): Promise<void> {
+  const used: string[] = []
+  for (const table of await tablesOf(db)) {
+    if (table.schema !== 'public' || OWN_ROWS.includes(table.name)) continue
+    const { rows } = await db.execute(sql.raw(`select exists (select 1 from ${nameOf(table)}) as yes`))
+    if (rows[0]?.yes === true) used.push(table.name)
+  }
+  if (used.length > 0)
+    throw new Error(`目标数据库不是空的（${used.slice(0, 5).join('、')} 里有数据），请换一个空的数据库`)
+  const last = (await appliedMigrations(db)).at(-1)
+  if (last !== undefined && last !== manifest.when)
+    throw new Error(`目标数据库的表与备份（${manifest.migration}）不同，请换一个全新的数据库`)
+}
+
+async function loadTable(tx: Executor, table: TablePart, entry: Entry, onRows: (n: number) => void): Promise<void> {
+  let lines: string[] = []
+  let chars = 0
+  const flush = async () => {
+    if (lines.length > 0) await insertLines(tx, { ...table, estimate: 0 }, lines)
+    onRows(lines.length)
+    lines = []
+    chars = 0
+  }
+  const input = Readable.from(entry.body, { objectMode: false })
+  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    lines.push(line)
+    chars += line.length
+    if (lines.length >= BATCH_ROWS || chars >= BATCH_CHARS) await flush()
+  }
+  await flush()
+}
+
+/** Reads everything back and holds it against the manifest. */
+async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables) {
+    const sum = new LineSum()
+    for await (const lines of linesOf(tx, { ...table, estimate: 0 })) for (const line of lines) sum.add(line)
+    if (sum.rows !== table.rows || sum.hex !== table.sum)
+      throw new Error(`表 ${table.name} 恢复后与备份不一致：${sum.rows} 行，应为 ${table.rows} 行；没有写入任何内容`)
+  }
+}
+
+/** Puts files into the store, in the order of the list, and takes them out again when the restore fails. */
+class FileLoader {
+  private readonly put: string[] = []
+  private list: AsyncGenerator<string> | undefined
+  private readonly listPath: string
+
+  constructor(
+    private readonly store: FileStore,
+    private readonly dir: string,
+  ) {
+    this.listPath = join(dir, 'files.ndjson')
+  }
+
+  get count(): number {
+    return this.put.length
+  }
+
+  async takeList(entry: Entry): Promise<void> {
+    await pipeline(entry.body, createWriteStream(this.listPath, { mode: 0o600 }))
+    this.list = linesIn(this.listPath)
+  }
+
+  /** The list's line of this file; those before it were gone when the backup was made. */
+  private async lineOf(key: string): Promise<FileLine> {
+    for (;;) {
+      const next = await this.list?.next()
+      if (!next || next.done) throw new Error(`备份里的文件 ${key} 不在它的清单上`)
+      const line = JSON.parse(next.value) as FileLine
+      if (line[0] === key) return line
+    }
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const key = entry.name.slice('files/'.length)
+    const [, mime, wanted] = await this.lineOf(key)
+    const path = join(this.dir, 'incoming')
+    const hash = createHash('sha256')
+    const hashing = new Transform({
+      transform(chunk, _encoding, done) {
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    await pipeline(entry.body, hashing, createWriteStream(path, { mode: 0o600 }))
+    if (hash.digest('hex') !== wanted) throw new Error(`文件 ${key} 的校验值不对，没有写入任何内容`)
+    this.put.push(key)
+    await this.store.put(key, path, mime)
+  }
+
+  async undo(): Promise<void> {
+    for (const key of this.put) await this.store.remove(key).catch(() => undefined)
+  }
+}
+
+interface Loading {
+  tx: Executor
+  manifest: Manifest
+  files: FileLoader
+  onRows(n: number): void
+}
+
+/** Everything behind the manifest; what the archive's end says. */
+async function loadEntries(entries: AsyncGenerator<Entry>, { tx, manifest, files, onRows }: Loading): Promise<Ending> {
+  const present = new Set((await tablesOf(tx)).map(entryNameOf))
+  const waiting = new Map(manifest.tables.map((table) => [entryNameOf(table), table]))
+  for await (const entry of entries) {
+    const table = waiting.get(entry.name)
+    if (table) {
+      if (!present.has(entry.name)) throw new Error(`备份里有表 ${table.schema}.${table.name}，目标数据库没有`)
+      // what a start wrote by itself gives way
+      if (table.schema !== 'public' || OWN_ROWS.includes(table.name))
+        await tx.execute(sql.raw(`delete from ${nameOf(table)}`))
+      await loadTable(tx, table, entry, onRows)
+      waiting.delete(entry.name)
+    } else if (entry.name === 'files.ndjson') await files.takeList(entry)
+    else if (entry.name.startsWith('files/')) await files.take(entry)
+    else if (entry.name === 'end.json') {
+      if (waiting.size > 0) break
+      return readJson<Ending>(entry)
+    }
+  }
+  throw new Error('备份文件不完整，在中途断了')
+}
+
+/** Restores the archive. Throws with words, and then nothing was written. */
+export async function restoreBackup(
+  source: AsyncIterable<Buffer>,
+  target: RestoreTarget,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<Restored> {
+  const { database, store } = target
+  const entries = readTar(source)
+  const first = await entries.next()
+  if (first.done || first.value.name !== 'manifest.json') throw new Error('这不是聘桥的备份文件')
+  const manifest = await readJson<Manifest>(first.value)
+  checkManifest(manifest)
+  await mkdir(target.spoolDir, { recursive: true })
+  const dir = await mkdtemp(join(target.spoolDir, 'restore-'))
+  const files = new FileLoader(store, dir)
+  const total = manifest.tables.reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  const onRows = (n: number) => {
+    done += n
+    onProgress(done, total)
+  }
+  try {
+    const { missing } = await database.exclusively('pinqiao:migrations', async (db) => {
+      await checkEmpty(db, manifest)
+      await applyMigrations(db, manifest.when)
+      await target.prepare?.()
+      return db.transaction(async (tx) => {
+        await speakPlainly(tx)
+        await startLoading(tx)
+        const ending = await loadEntries(entries, { tx, manifest, files, onRows })
+        for (const { schema, name, value } of manifest.sequences)
+          await tx.execute(
+            sql`select setval(to_regclass(format('%I.%I', ${schema}::text, ${name}::text)), ${value}::bigint)`,
+          )
+        await verifyTables(tx, manifest)
+        await checkReferences(tx)
+        return ending
+      })
+    })
+    await runMigrations(database)
+    return { manifest, rows: done, files: files.count, missing }
+  } catch (error) {
+    await files.undo()
+    throw error
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}

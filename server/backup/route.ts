@@ -1,0 +1,26 @@
+/** GET /operator/v1/backup: a backup of the running server, for `npm run backup` where nobody else can open its database. */
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context'
+import { identify } from '../plugins/auth'
+import { fail } from '../plugins/errors'
+import { backupStream } from './dump'
+
+/** Where backups and restores keep what is on its way. */
+export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
+
+/** Answers with a tar archive, to the operator only, one at a time. The embedded database serves nobody else while its rows are read. */
+export function addBackup(app: FastifyInstance, ctx: Context): void {
+  let isRunning = false
+  app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {
+    await identify(ctx, { auth: 'operator' }, req, reply)
+    if (isRunning) throw fail('BACKUP_RUNNING')
+    isRunning = true
+    const { database, ports, config } = ctx
+    const stream = backupStream({ database, store: ports.store, spoolDir: spoolDirOf(config.DATA_DIR) })
+    stream.once('close', () => {
+      isRunning = false
+    })
+    return reply.type('application/x-tar').send(stream)
+  })
+}

@@ -1,0 +1,103 @@
+/** Tar archives as streams: plain files with short names, which every tar program opens. Nothing is held whole in memory. */
+
+const BLOCK = 512
+const NAME = 100
+/** A size has eleven octal digits. */
+const MOST = 8 ** 11
+
+/** Throws RangeError for a name or size that does not fit. */
+function headOf(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > NAME || size >= MOST) throw new RangeError(`${name} (${size} bytes) does not fit`)
+  const head = Buffer.alloc(BLOCK)
+  const octal = (value: number, at: number, length: number) =>
+    head.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1')
+  head.write(name, 0)
+  octal(0o600, 100, 8)
+  octal(0, 108, 8)
+  octal(0, 116, 8)
+  octal(size, 124, 12)
+  octal(0, 136, 12)
+  head.fill(' ', 148, 156)
+  head.write('0', 156)
+  head.write('ustar\x0000', 257, 'latin1')
+  octal(
+    head.reduce((sum, byte) => sum + byte, 0),
+    148,
+    7,
+  )
+  return head
+}
+
+/** The bytes of one entry. Throws when `content` has not as many bytes as it was announced with. */
+export async function* entryOf(
+  name: string,
+  size: number,
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield headOf(name, size)
+  let left = size
+  for await (const chunk of content) {
+    left -= chunk.length
+    if (left < 0) break
+    if (chunk.length > 0) yield chunk
+  }
+  if (left !== 0) throw new Error(`${name} 的大小在备份时变了`)
+  // an empty chunk would end a byte stream's appetite
+  if (size % BLOCK > 0) yield Buffer.alloc(BLOCK - (size % BLOCK))
+}
+
+/** What ends an archive. */
+export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK)
+
+export interface Entry {
+  name: string
+  size: number
+  /** Read once, before the next entry is asked for; what is left is skipped. */
+  body: AsyncIterable<Buffer>
+}
+
+/** Takes exactly so many bytes from a stream of chunks. */
+class ByteReader {
+  private rest: Buffer = Buffer.alloc(0)
+  private readonly source: AsyncIterator<Buffer>
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.source = source[Symbol.asyncIterator]()
+  }
+
+  async *chunks(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0; ) {
+      if (this.rest.length === 0) {
+        const { done, value } = await this.source.next()
+        if (done) throw new Error('备份文件不完整，在中途断了')
+        this.rest = value
+      }
+      const part = this.rest.subarray(0, left)
+      this.rest = this.rest.subarray(part.length)
+      left -= part.length
+      yield part
+    }
+  }
+
+  async bytes(size: number): Promise<Buffer> {
+    const parts: Buffer[] = []
+    for await (const part of this.chunks(size)) parts.push(part)
+    return Buffer.concat(parts)
+  }
+}
+
+/** The entries of an archive, in its order. Throws with words when it is cut short or is none. */
+export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
+  const reader = new ByteReader(source)
+  for (;;) {
+    const head = await reader.bytes(BLOCK)
+    if (head.every((byte) => byte === 0)) return
+    const text = (at: number, length: number) => head.toString('utf8', at, at + length).replace(/\0.*$/s, '')
+    const size = Number.parseInt(text(124, 12), 8)
+    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('这不是聘桥的备份文件')
+    const body = reader.chunks(size)
+    yield { name: text(0, NAME), size, body: { [Symbol.asyncIterator]: () => body } }
+    for await (const _skipped of body);
+    await reader.bytes((BLOCK - (size % BLOCK)) % BLOCK)
+  }
+}

@@ -1,0 +1,156 @@
+/** What `npm run backup`, `restore` and `move` do; their entries only read the command line. */
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { backupStream } from '../backup/dump'
+import { type Restored, restoreBackup } from '../backup/restore'
+import { spoolDirOf } from '../backup/route'
+import type { Config } from '../config'
+import { openDatabase } from '../db/database'
+import { DirectoryInUse } from '../db/lock'
+import { fileStore } from '../ports/store'
+import { type Desk, demandAnswer } from './desk'
+import type { OnProgress } from './progress'
+
+type Env = Desk['env']
+type Say = (line: string) => void
+
+const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** The backup of the server that holds the embedded database: over HTTP, as the operator. */
+async function askServer(env: Env): Promise<Readable> {
+  const answer = await demandAnswer({ env, print: () => undefined }, '/operator/v1/backup')
+  return Readable.fromWeb(answer.body as never)
+}
+
+/** A backup of what the configuration names, from the database itself or from the server that runs on it. */
+async function openBackup(config: Config, env: Env, onProgress: OnProgress) {
+  try {
+    const database = await openDatabase(config)
+    const source = { database, store: fileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
+    return { stream: backupStream(source, onProgress), close: () => database.close() }
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error
+    return { stream: await askServer(env), close: async () => undefined }
+  }
+}
+
+/**
+ * Writes a backup to `file`, which takes its name only when it is whole. Throws when the file is there already.
+ * `env` says where a running server listens.
+ */
+export async function writeBackup(
+  { config, env, file }: { config: Config; env: Env; file: string },
+  say: Say,
+  onProgress: OnProgress,
+): Promise<void> {
+  if (existsSync(file)) throw new Error(`${file} 已经存在，请换一个文件名`)
+  const { stream, close } = await openBackup(config, env, onProgress)
+  const partial = `${file}.partial`
+  try {
+    await pipeline(stream, createGzip({ level: 6 }), createWriteStream(partial, { mode: 0o600 }))
+    const handle = await open(partial, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(partial, file)
+  } finally {
+    await rm(partial, { force: true })
+    await close()
+  }
+  say(
+    `已备份到 ${file}（${size((await stat(file)).size)}）。密钥不在备份里，请另外保管 APP_SECRET 等设置或 DATA_DIR 下的 secrets.json`,
+  )
+}
+
+function report({ manifest, rows, files, missing }: Restored, say: Say): void {
+  const filled = manifest.tables.filter((table) => table.rows > 0).length
+  say(`${filled} 张表共 ${rows.toLocaleString()} 行，${files} 个文件：行数和校验值都与备份一致`)
+  if (missing.length > 0) say(`有 ${missing.length} 个文件在备份时已经不在了：${missing.slice(0, 5).join('、')}`)
+}
+
+/** Restores `file` into the empty database and file store that the configuration names. */
+export async function readBackup(
+  { config, file }: { config: Config; file: string },
+  say: Say,
+  onProgress: OnProgress,
+): Promise<void> {
+  if (!existsSync(file)) throw new Error(`找不到备份文件 ${file}`)
+  const input = createReadStream(file)
+  const plain = /\.t?gz$/.test(file) ? input.pipe(createGunzip()) : input
+  input.on('error', (error) => plain.destroy(error))
+  const database = await openDatabase(config)
+  try {
+    const target = { database, store: fileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
+    const restored = await restoreBackup(plain, target, onProgress).catch((error: NodeJS.ErrnoException) => {
+      throw error.code?.startsWith('Z_') ? new Error(`${basename(file)} 不完整或不是聘桥的备份文件`) : error
+    })
+    say(`已恢复 ${basename(file)}（聘桥 ${restored.manifest.version}，${restored.manifest.createdAt}）`)
+    report(restored, say)
+  } finally {
+    input.destroy()
+    await database.close()
+  }
+}
+
+export interface Destination {
+  /** postgres://… or a data directory. */
+  to: string
+  /** Data directory beside a PostgreSQL database; the present one without it. */
+  dataDir?: string
+  /** FILES_URL of the new place; the present one without it. */
+  filesUrl?: string
+}
+
+/** The configuration after the move. */
+export function configAfter(config: Config, { to, dataDir, filesUrl }: Destination): Config {
+  const isServer = /^postgres(ql)?:\/\//.test(to)
+  return {
+    ...config,
+    DATABASE_URL: isServer ? to : '',
+    DATA_DIR: isServer ? dataDir || config.DATA_DIR : to,
+    FILES_URL: filesUrl ?? config.FILES_URL,
+  }
+}
+
+const placeOf = ({ FILES_URL, DATA_DIR }: Config) => FILES_URL || resolve(DATA_DIR)
+
+/** Moves a database that no server uses, with its files unless they stay where they are. */
+export async function moveTo(
+  config: Config,
+  destination: Destination,
+  say: Say,
+  onProgress: OnProgress,
+): Promise<void> {
+  const after = configAfter(config, destination)
+  const isSame = after.DATABASE_URL
+    ? after.DATABASE_URL === config.DATABASE_URL
+    : !config.DATABASE_URL && resolve(after.DATA_DIR) === resolve(config.DATA_DIR)
+  if (isSame) throw new Error('--to：目标就是现在的数据库')
+  const from = await openDatabase(config)
+  try {
+    const into = await openDatabase(after)
+    try {
+      const store = placeOf(after) === placeOf(config) ? undefined : fileStore(config)
+      const stream = backupStream({ database: from, store, spoolDir: spoolDirOf(config.DATA_DIR) })
+      const target = { database: into, store: fileStore(after), spoolDir: spoolDirOf(after.DATA_DIR) }
+      const restored = await restoreBackup(stream, target, onProgress)
+      report(restored, say)
+      if (!store) say('文件留在原处')
+    } finally {
+      await into.close()
+    }
+  } finally {
+    await from.close()
+  }
+  const secrets = join(config.DATA_DIR, 'secrets.json')
+  const copied = join(after.DATA_DIR, 'secrets.json')
+  if (existsSync(secrets) && !existsSync(copied)) {
+    await mkdir(dirname(copied), { recursive: true })
+    await copyFile(secrets, copied)
+  }
+  const { DATABASE_URL, DATA_DIR } = after
+  const next = DATABASE_URL ? 'DATABASE_URL 改成新的地址' : `DATABASE_URL 清空，DATA_DIR 改成 ${DATA_DIR}`
+  say(`已搬好，原来的数据没有改动。请把 ${next}，再启动服务`)
+}

@@ -1,0 +1,13 @@
+/** `npm run restore -- 文件.tar.gz`: brings a backup into the empty database and file store that the environment names. */
+import { parseArgs } from 'node:util'
+import { loadConfig } from '../config'
+import { demoSecret } from '../secrets'
+import { readBackup } from './backup'
+import { progressBar } from './progress'
+import { runCommand } from './run'
+
+runCommand(async () => {
+  const [file] = parseArgs({ allowPositionals: true, options: {} }).positionals
+  if (!file) throw new Error('用法：npm run restore -- 备份文件')
+  await readBackup({ config: loadConfig(process.env, demoSecret), file }, console.log, progressBar('行'))
+})
