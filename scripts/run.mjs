@@ -1,18 +1,38 @@
-/** `npm run seed`, `npm run operator`: builds the server when it is stale, then runs one of its command lines. */
+/**
+ * `npm run seed | operator | backup | restore | move | rotate`: runs one of the server's command lines. Builds the server
+ * first when it is stale and esbuild is there; an install without development packages runs what was built.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildServer } from './build-server.mjs'
 import { isStale } from './stale.mjs'
+
+const COMMANDS = ['seed', 'operator', 'backup', 'restore', 'move', 'rotate']
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [name = '', ...rest] = process.argv.slice(2)
+if (!COMMANDS.includes(name)) {
+  console.error(`用法：node scripts/run.mjs ${COMMANDS.join('|')} …`)
+  process.exit(1)
+}
 
-if (isStale('server')) await buildServer()
+const canBuild = () => {
+  try {
+    return Boolean(createRequire(import.meta.url).resolve('esbuild'))
+  } catch {
+    return false
+  }
+}
+
+if (isStale('server') && canBuild()) {
+  const { buildServer } = await import('./build-server.mjs')
+  await buildServer()
+}
 const file = join(root, 'dist', 'server', `${name}.js`)
-if (!/^[a-z-]+$/.test(name) || !existsSync(file)) {
-  console.error('用法：node scripts/run.mjs seed|operator …')
+if (!existsSync(file)) {
+  console.error('服务端还没有构建，请先在装有开发依赖的机器上运行 npm run build:server')
   process.exit(1)
 }
 const child = spawn(process.execPath, [file, ...rest], { cwd: root, stdio: 'inherit' })

@@ -1,6 +1,6 @@
 /** Where things lie, whether the server runs bundled (dist/server/main.js) or from its sources (jest). */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { version } from '../package.json'
 
 declare const PINQIAO_BUNDLED: boolean | undefined
 
@@ -13,6 +13,5 @@ export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__
 export const assetsDir = join(rootDir, 'server', 'assets')
 /** Throw-away files that may be rebuilt at any time. */
 export const cacheDir = join(rootDir, 'node_modules', '.cache', 'pinqiao')
-/** Of package.json. */
-export const programVersion = (JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string })
-  .version
+/** Of package.json; part of the bundle, wherever that lies. */
+export const programVersion = version

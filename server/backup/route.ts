@@ -9,8 +9,12 @@ import { backupStream } from './dump'
 /** Where backups and restores keep what is on its way. */
 export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
 
-/** Answers with a tar archive, to the operator only, one at a time. The embedded database serves nobody else while its rows are read. */
+/**
+ * Answers with a tar archive, to the operator only, one at a time; the database serves nobody else while its rows are read.
+ * With PostgreSQL there is no such address: a backup asks the database itself.
+ */
 export function addBackup(app: FastifyInstance, ctx: Context): void {
+  if (ctx.database.kind !== 'pglite') return
   let isRunning = false
   app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {
     await identify(ctx, { auth: 'operator' }, req, reply)

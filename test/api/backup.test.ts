@@ -16,9 +16,9 @@ import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } fr
 import { sumsOf } from '../databaseSums'
 import { aConfig } from '../world'
 
-const { TEST_DATABASE_URL } = process.env
-const onPostgres = TEST_DATABASE_URL ? test : test.skip
-const LIMIT = 180_000
+const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
+const onPostgres = isEmbeddedOnly ? test.skip : test
+const LIMIT = 300_000
 
 /** Embedded in `dir`, or on the server at `url`. */
 const configOf = (dir: string, url = ''): Config => ({ ...aConfig({ DATA_DIR: dir, PORT: '0' }), DATABASE_URL: url })
@@ -37,7 +37,7 @@ beforeAll(async () => {
   backup = join(aFolder(), 'all.tar.gz')
   await writeBackup({ config: source, env: {}, file: backup }, say, quiet)
 }, LIMIT)
-afterAll(dropAll)
+afterAll(dropAll, LIMIT)
 
 async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(config)
