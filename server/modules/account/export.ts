@@ -99,7 +99,10 @@ async function deedsOf(ctx: Context, userId: string) {
     .orderBy(desc(auditLog.id))
     .limit(MOST)
   const texts = await fillNames(ctx, lines.map(sentenceOf))
-  return lines.map(({ act, createdAt }, index) => ({ act, text: texts[index], createdAt }))
+  return lines.map(({ act, detail, createdAt }, index) => {
+    const { text, people: _ids, ...more } = detail as Record<string, unknown>
+    return { act, detail: text === undefined ? more : { ...more, text: texts[index] }, createdAt }
+  })
 }
 
 async function noticesOf(ctx: Context, userId: string) {

@@ -11,7 +11,7 @@ import css from './members.module.scss'
 const LIST = 'POST /pinqiao/v1/company/inviteCodes/page'
 type Invite = RowOf<typeof LIST>
 
-const tones = { active: 'success', usedUp: 'normal', expired: 'normal', revoked: 'danger' } as const
+const tones = { active: 'success', usedUp: 'normal', expired: 'normal', revoked: 'normal' } as const
 
 const usesText = ({ uses, maxUses }: Invite): string =>
   maxUses ? `已用 ${uses} 次，剩 ${Math.max(0, maxUses - uses)} 次` : `已用 ${uses} 次，不限`
@@ -84,19 +84,24 @@ export function InviteCodes({ made, onInvite }: { made: number; onInvite(): void
     { key: 'revoke', label: '撤销', danger: true, when: isActive, run: revoke },
   ]
   return (
-    <DataList
-      source={source}
-      columns={columns}
-      rowKey={({ code }) => code}
-      label='邀请码'
-      actions={actions}
-      empty={
-        <Empty icon='link' title='还没有邀请码' text='生成一个链接发给同事，他打开就能加入。'>
-          <Button kind='primary' onPress={onInvite}>
-            生成邀请码
-          </Button>
-        </Empty>
-      }
-    />
+    <>
+      <Box className={css.bar}>
+        <Box className={css.faint}>邀请码到期、用完、撤销，或生成人离开公司、不再是管理员后失效。</Box>
+      </Box>
+      <DataList
+        source={source}
+        columns={columns}
+        rowKey={({ code }) => code}
+        label='邀请码'
+        actions={actions}
+        empty={
+          <Empty icon='link' title='还没有邀请码' text='生成一个链接发给同事，他打开就能加入。'>
+            <Button kind='primary' onPress={onInvite}>
+              生成邀请码
+            </Button>
+          </Empty>
+        }
+      />
+    </>
   )
 }
