@@ -1,6 +1,8 @@
 /** What a sender may ask for beside the text: some receivers, a push, no count; and what may not be said at all. */
+
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { CHAT } from '../../contract/chat/limits'
 import type { Push } from '../../server/ports/push'
 import type { Chat } from '../../src/im'
@@ -111,6 +113,31 @@ describe('a push', () => {
     await expect(long).rejects.toMatchObject({ code: 30001 })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(pushed).toHaveLength(1)
+  })
+
+  it('that the service did not take is handed over again later, under the same ticket', async () => {
+    const asleep = await world.person('又睡的人')
+    await world.session(asleep)
+    const { ctx, jobs } = world.built
+    const before = ctx.ports.push
+    const tickets: string[] = []
+    ctx.ports.push = {
+      ticket: async () => `ticket-${tickets.length}`,
+      notify: async (_userIds, _push, ticket) => {
+        if (tickets.push(ticket) === 1) throw new Error('busy')
+      },
+    }
+    const to = { to: asleep.userID, conversationType: TYPES.CONV_C2C as never, payload: { text: '醒醒' } }
+    await chats[0].sendMessage(chats[0].createTextMessage(to), { offlinePushInfo: { title: '陈思源' } } as Any)
+    await until(() => tickets[0])
+    await jobs.idle()
+    await ctx.db.execute(
+      sql`update pgboss.job set start_after = '2020-01-01' where name = 'chat.push' and state = 'retry'`,
+    )
+    expect(await jobs.run('chat.push')).toBe(true)
+    expect(await jobs.run('chat.push')).toBe(false)
+    expect(tickets).toEqual(['ticket-0', 'ticket-0'])
+    ctx.ports.push = before
   })
 })
 
