@@ -16,6 +16,7 @@ import { programVersion } from '../paths'
 import type { FileStore } from '../ports/store'
 import { checkReferences, startLoading } from './constraints'
 import { type Ending, entryNameOf, type FileLine, FORMAT, linesIn, type Manifest, type TablePart } from './dump'
+import { makeQueuesOf, makeQueueTables } from './queues'
 import { type Executor, insertLines, LineSum, linesOf, nameOf, speakPlainly, tablesOf } from './tables'
 import { type Entry, readTar } from './tar'
 
@@ -24,8 +25,6 @@ export interface RestoreTarget {
   store: FileStore
   /** For files on their way; emptied at the end. */
   spoolDir: string
-  /** Makes what the migrations do not: tables of other schemas, where the program has some. */
-  prepare?: () => Promise<void>
 }
 
 export interface Restored {
@@ -76,6 +75,7 @@ async function loadTable(tx: Executor, table: TablePart, entry: Entry, onRows: (
   let lines: string[] = []
   let chars = 0
   const flush = async () => {
+    await makeQueuesOf(tx, table, lines)
     if (lines.length > 0) await insertLines(tx, { ...table, estimate: 0 }, lines)
     onRows(lines.length)
     lines = []
@@ -209,7 +209,7 @@ export async function restoreBackup(
     const { missing } = await database.exclusively('pinqiao:migrations', async (db) => {
       await checkEmpty(db, manifest)
       await applyMigrations(db, manifest.when)
-      await target.prepare?.()
+      await makeQueueTables(database)
       return db.transaction(async (tx) => {
         await speakPlainly(tx)
         await startLoading(tx)

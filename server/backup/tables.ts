@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
+import { isPortable } from './queues'
 
 export type Executor = Pick<Db, 'execute'>
 
@@ -68,7 +69,7 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
 /** The tables that the program writes, parents first. Types are named in full where the search path does not find them. */
 export async function tablesOf(db: Executor): Promise<Table[]> {
   const tables = (await rowsOf(db, TABLES)).map((row) => ({ ...row, estimate: Number(row.estimate) }) as Table)
-  return parentsFirst(tables, (await rowsOf(db, REFERENCES)) as { child: string; parent: string }[])
+  return parentsFirst(tables.filter(isPortable), (await rowsOf(db, REFERENCES)) as { child: string; parent: string }[])
 }
 
 /** Sequences that have given numbers. */

@@ -31,6 +31,9 @@ const found = (look: SQL): SQL => sql`(SELECT true FROM ${look} LIMIT 1)`
 /** The companies of the one who asks (m), and those of the other one (t). */
 const BOTH_SIDES = sql`mine m JOIN company_members t ON t.user_id = a.user_no`
 
+/** An invitation that still opens the door: neither over, taken back nor used up. */
+const LIVING_CODE = sql`c.expires_at > a.now AND c.revoked_at IS NULL AND (c.max_uses IS NULL OR c.uses < c.max_uses)`
+
 const KNOWN: readonly SQL[] = [
   sql`chat_friends f WHERE f.user_id = a.peer AND f.peer = a.me`,
   sql`${BOTH_SIDES} AND t.company_id = m.company_id`,
@@ -47,9 +50,10 @@ const KNOWN: readonly SQL[] = [
   sql`interviews i WHERE i.person_id = a.my_person_no AND i.host_id = a.user_no`,
   sql`deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.person_id = a.my_person_no AND j.publisher_id = a.user_no`,
   // an open invitation into a company
-  sql`mine m JOIN invite_codes c ON c.company_id = m.company_id AND c.for_user_id = a.user_no AND c.expires_at > a.now`,
+  sql`mine m JOIN invite_codes c ON c.company_id = m.company_id AND c.for_user_id = a.user_no
+      AND ${LIVING_CODE}`,
   sql`company_members t JOIN invite_codes c ON c.company_id = t.company_id AND c.for_user_id = a.my_no
-      AND c.expires_at > a.now WHERE t.user_id = a.user_no`,
+      AND ${LIVING_CODE} WHERE t.user_id = a.user_no`,
   // two companies with a dealing
   sql`${BOTH_SIDES} JOIN clues k ON k.company_id = m.company_id AND k.bought_at IS NOT NULL
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = t.company_id`,
