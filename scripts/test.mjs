@@ -130,7 +130,7 @@ function runLong() {
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
   const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
   // what needs PostgreSQL in any case is told once, in the second run
-  const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=chatProcesses'] : []
+  const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
   const runs = [runJest(['--selectProjects', 'long', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length })]
   if (!hasOutside) {
