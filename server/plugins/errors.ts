@@ -75,7 +75,10 @@ const FRAMEWORK: Record<string, () => Failure> = {
 /** PostgreSQL cannot store a NUL character: 22P05 in JSON, 22021 in text. */
 const UNSTORABLE = new Set(['22P05', '22021'])
 
-/** When it is worth asking again after the database was away. */
+/** The disk takes no more: full, over its quota, read-only. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** When it is worth asking again after the database or the disk was away. */
 const AWAY_SECONDS = 5
 
 /** Any thrown value as a Failure; undefined when it is a fault of ours. */
@@ -83,6 +86,7 @@ export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isDatabaseAway(error)) return fail('UNAVAILABLE', { seconds: AWAY_SECONDS })
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
+  if (DISK_FULL.has(code ?? '')) return fail('UNAVAILABLE', { seconds: AWAY_SECONDS })
   const known = code ? FRAMEWORK[code] : undefined
   if (known) return known()
   if (UNSTORABLE.has(code ?? '') || UNSTORABLE.has((error as { cause?: { code?: string } })?.cause?.code ?? ''))
@@ -102,6 +106,7 @@ export function addErrors(app: FastifyInstance): void {
     // a body that was broken off is the sender's affair
     const failure = toFailure(error) ?? (req.raw.readableAborted ? fail('BAD_BODY') : undefined)
     if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
+    if (DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')) req.log.error({ err: error }, 'the disk is full')
     if (failure) return sendFailure(reply, failure)
     req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
     return sendFailure(reply, fail('INTERNAL'))

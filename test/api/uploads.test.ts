@@ -139,6 +139,18 @@ describe('quotas', () => {
   })
 })
 
+test('a full disk is said as such, and leaves nothing behind', async () => {
+  await opened()
+  const person = await world.login('13900000077')
+  const { store } = world.ctx.ports
+  const put = store.put
+  store.put = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  expect(await upload(person)).toMatchObject({ status: 503, message: '服务暂时不可用，请稍后再试' })
+  expect(await world.ctx.db.select().from(files)).toEqual([])
+  store.put = put
+  expect((await upload(person)).status).toBe(200)
+})
+
 describe('public names', () => {
   test('are 128 bits that look random, and open to their id under their own secret only', () => {
     const names = createFileNames(['a'.repeat(32)])
@@ -187,7 +199,7 @@ describe('asking for files', () => {
     const refused = await fetchFile(url)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.json().message).toMatch(/^操作太频繁，请 \d+ 秒后再试$/)
+    expect(refused.json().message).toMatch(/^操作太频繁，请 \d+ (秒|分钟)后再试$/)
   })
 
   test('a window ends by itself, and addresses do not share one', () => {

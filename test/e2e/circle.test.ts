@@ -126,7 +126,7 @@ describe.each([desk, phone])('a circle on a $name', (device) => {
     const ended = await hands.page.evaluate(() => {
       const names = Object.keys(localStorage).filter((name) => localStorage[name].includes('/files/'))
       for (const name of names)
-        localStorage[name] = localStorage[name].replace(/\/files\/(\d+)\?e=\d+/g, '/files/$1?e=1')
+        localStorage[name] = localStorage[name].replace(/\/files\/([\w-]+)\?e=\d+/g, '/files/$1?e=1')
       return names.length
     })
     expect(ended).toBe(1)

@@ -278,7 +278,7 @@ describe('a person in a conversation', () => {
     await films.last().tap()
     await mp.waitPage('TUIKit/components/TUIChat/video/index')
     const src = await frame().locator('wx-video video').getAttribute('src')
-    expect(src).toMatch(/\/files\/\d+\?/)
+    expect(src).toMatch(/\/files\/[\w-]{22}\?/)
     await mp.back()
     await mp.waitPage(CHAT)
     await mp.forgiveProblems()
