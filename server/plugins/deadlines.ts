@@ -1,4 +1,5 @@
 /** How long a connection may take for each part of a request. Slow ones end with REQUEST_TOO_SLOW, or without a word when nothing moves. */
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -51,6 +52,8 @@ export function addDeadlines(app: FastifyInstance, deadlines: Deadlines = DEADLI
 
 function watchBody(app: FastifyInstance, req: FastifyRequest, reply: FastifyReply, deadlines: Deadlines): void {
   const { socket } = req.raw
+  // a request that was put in without a connection has nobody to be cut off
+  if (!(socket instanceof Socket)) return
   let before = socket.bytesRead
   const timer = setTimeout(() => {
     const came = socket.bytesRead - before

@@ -309,7 +309,12 @@ describe('every screen of the kit', () => {
     { name: 'files', path: talkPath(`C2C${third.id}`), ready: 'contract.pdf' },
     { name: 'emoji', path: talkPath(`C2C${other.id}`), ready: 'Monday', act: press(/^(表情|Emoji)$/) },
     { name: 'group', path: () => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(group)}`, ready: 'Cleo' },
-    { name: 'contacts', path: () => '/TUIKit/components/TUIContact', ready: 'ID', act: press(/^(添加好友或群聊|Add)/) },
+    {
+      name: 'contacts',
+      path: () => '/TUIKit/components/TUIContact',
+      ready: 'Cleo',
+      act: press(/^(添加好友或群聊|Add)/),
+    },
     { name: 'person', path: () => `/TUIKit/components/TUIContact?userID=${third.id}`, ready: 'Cleo' },
   ]
   const phoneOnly = (): Screen[] => [
