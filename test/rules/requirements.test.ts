@@ -1,49 +1,79 @@
 /**
- * test/requirements.tsv holds one row for every sentence, bullet, table row and numbered step of the specification, with the
- * full title of the test that proves it (several joined by ' | ').
+ * docs/requirements holds every requirement as one line with an id and its targets; test/requirements.tsv names the tests that
+ * prove it by their full titles (several joined by ' | ').
  */
-import { read } from './source'
+import { filesUnder, read } from './source'
 import { allTitles } from './titles'
 
-interface Row {
+interface Requirement {
   id: string
-  source: string
+  targets: string[]
+  isOpen: boolean
   text: string
-  proofs: string[]
 }
 
-const [header, ...lines] = read('test/requirements.tsv').trimEnd().split('\n')
-const rows: Row[] = lines.map((line) => {
-  const [id = '', source = '', text = '', proof = ''] = line.split('\t')
-  return { id, source, text, proofs: proof.split(' | ').map((part) => part.trim()) }
+const LINE = /^- \*\*([^*]+)\*\* \[([^\]]*)\] (\(open: \d+\) )?(.+)$/
+const ID = /^[PCG]-[\d.]+(~[a-z-]+)?-\d{2}$/
+const TARGETS = ['w', 'h', 'd', 'server']
+
+const files = filesUnder('docs/requirements', ['.md']).filter((file) => !file.endsWith('README.md'))
+const lines = files.flatMap((file) =>
+  read(file)
+    .split('\n')
+    .filter((line) => line.startsWith('- **')),
+)
+const requirements: Requirement[] = lines.map((line) => {
+  const [, id = '', targets = '', open, text = ''] = LINE.exec(line) ?? []
+  return { id, targets: targets.split(' '), isOpen: open !== undefined, text }
 })
+
+const [header, ...rows] = read('test/requirements.tsv').trimEnd().split('\n')
+const proofs = new Map(
+  rows.map((row) => {
+    const [id = '', proof = ''] = row.split('\t')
+    return [id, proof.split(' | ').map((part) => part.trim())] as const
+  }),
+)
 
 const titles = allTitles()
 const exact = new Map(titles.map((title) => [title.text, title]))
 const patterns = titles.filter((title) => title.pattern)
 const find = (proof: string) => exact.get(proof) ?? patterns.find((title) => title.pattern?.test(proof))
+const all = [...proofs].flatMap(([id, some]) => some.map((proof) => [id, proof] as const))
 
 describe('requirements', () => {
-  it('has every sentence of the three specifications, each once', () => {
-    expect(header).toBe('id\tsource\ttext\tproof')
-    expect(rows.length).toBe(674)
-    expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
-    expect(rows.filter((row) => !/^[PCG]-[\d.]+(~[a-z-]+)?-\d{2}$/.test(row.id) || !row.text || !row.source)).toEqual(
-      [],
+  it('has every requirement once, with an id, its targets and a statement', () => {
+    const ids = requirements.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(674)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    const broken = requirements.filter(
+      ({ id, targets, text }) =>
+        !ID.test(id) || text.length < 20 || targets.some((target) => !TARGETS.includes(target)) || !targets.length,
     )
+    expect(broken).toEqual([])
+  })
+
+  it('proves each of them, and nothing else', () => {
+    expect(header).toBe('id\tproof')
+    expect([...proofs.keys()].sort()).toEqual(requirements.map(({ id }) => id).sort())
+  })
+
+  it('says what is known not to be true yet', () => {
+    const open = requirements.filter(({ isOpen }) => isOpen).map(({ id }) => id)
+    console.info(`${open.length} requirements are open: ${open.join(' ')}`)
+    expect(open.length).toBeLessThanOrEqual(11)
   })
 
   it('names tests that exist', () => {
-    const unknown = rows.flatMap(({ id, proofs }) =>
-      proofs.filter((proof) => !find(proof)).map((proof) => `${id}: ${proof}`),
-    )
-    expect(unknown).toEqual([])
+    expect(all.filter(([, proof]) => !find(proof)).map((pair) => pair.join(': '))).toEqual([])
   })
 
   it('names no test that is switched off', () => {
-    const off = rows.flatMap(({ id, proofs }) =>
-      proofs.filter((proof) => find(proof)?.isSkipped).map((proof) => `${id}: ${proof}`),
-    )
-    expect(off).toEqual([])
+    expect(all.filter(([, proof]) => find(proof)?.isSkipped).map((pair) => pair.join(': '))).toEqual([])
+  })
+
+  it('lists every file in the index', () => {
+    const index = read('docs/requirements/README.md')
+    expect(files.filter((file) => !index.includes(`(${file.split('/').pop()})`))).toEqual([])
   })
 })
