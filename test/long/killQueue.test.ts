@@ -64,7 +64,7 @@ class Wechat {
     if (url.startsWith('/cgi-bin/stable_token')) return void reply({ access_token: 't', expires_in: 7200 })
     const { touser } = JSON.parse(text) as { touser: string }
     // lost before it was taken, taken at once, or taken long before the answer
-    if (this.random.int(0, 9) === 0) return void res.destroy()
+    if (this.random.int(0, 4) === 0) return void res.destroy()
     const isNew = !this.delivered.includes(touser)
     ;(isNew ? this.delivered : this.refused).push(touser)
     await pause(this.random.int(0, 40))
