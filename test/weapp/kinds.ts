@@ -95,9 +95,10 @@ export async function sayEveryKind(one: Talker, to: string): Promise<void> {
       }),
     ),
     ...Object.values(cards).map(custom),
-    custom(callSignal(one.id, to, 'start')),
     custom(callSignal(one.id, to, 'end')),
   ]
+  // the call itself was heard only by who was there: nobody's phone rings when he opens the conversation
+  await chat.sendMessage(custom(callSignal(one.id, to, 'start')) as never, { onlineUserOnly: true } as never)
   for (const message of made) await chat.sendMessage(message as never)
 }
 
