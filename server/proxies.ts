@@ -59,12 +59,3 @@ export function addressOf(request: IncomingMessage, isTrusted: IsTrusted): strin
   }
   return plain(address)
 }
-
-/** What a household or an office has in common: the address itself, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  if (tail !== undefined) while (groups.length < 8 - tail.split(':').filter(Boolean).length) groups.push('0')
-  return groups.slice(0, 4).join(':')
-}

@@ -6,10 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define'
 import type { Context, Who } from '../context'
 import { systemClock } from '../ids'
+import { networkOf } from '../network'
 import type { Caller } from './auth'
 import { createBuckets } from './buckets'
 import { fail } from './errors'
-import { networkOf } from './network'
 
 /** Requests a minute; as many may come at once. Of `personal`, people a minute: see PERSON. */
 type Rates = Record<'user' | 'company' | 'network', number>

@@ -5,9 +5,9 @@ import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
 import type { Context, Who } from '../context'
 import { rateLimits } from '../db/schema'
+import { networkOf } from '../network'
 import type { RedisLink } from '../redis'
 import { fail } from './errors'
-import { networkOf } from './network'
 
 export interface Limit {
   /** Whom it counts: the network of the address, the user, the company. */

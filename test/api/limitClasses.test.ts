@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
 import { rateLimits } from '../../server/db/schema'
+import { networkOf } from '../../server/network'
 import { createBuckets } from '../../server/plugins/buckets'
-import { networkOf } from '../../server/plugins/network'
 import { aWorld, type World } from '../world'
 import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
 import { aPublicWorld } from './publicWorld'

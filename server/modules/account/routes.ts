@@ -1,8 +1,8 @@
 /** Serves the account calls (platform.md 7.1). */
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
+import { networkOf } from '../../network'
 import { fail } from '../../plugins/errors'
-import { networkOf } from '../../plugins/network'
 import type { Serve } from '../../plugins/serve'
 import { closeOtherSessions, closeOwnSession, closeSession, listSessions } from '../../sessions'
 import { closeAccount } from './closing'
