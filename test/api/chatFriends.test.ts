@@ -221,7 +221,9 @@ describe('friends', () => {
     await mine.addToBlacklist({ userIDList: [candidate.userID] })
     await until(() => states.at(-1)?.state === 'connected')
     await until(async () => (await desk.getBlacklist()).data[0] === candidate.userID)
-    expect(await friendsOf(desk)).toEqual([])
+    // the lists are read one by one
+    await until(async () => (await friendsOf(desk)).length === 0)
+    await until(async () => (await desk.getFriendGroupList()).data[0]?.count === 0)
     expect((await desk.getFriendGroupList()).data).toEqual([{ name: '前端', userIDList: [], count: 0 }])
   })
 
