@@ -1,11 +1,12 @@
 /** The database is away, hangs, or cuts connections: the process lives, nobody waits for ever, and callers are told so. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { buildApp } from '../../server/app'
+import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { awayReason, DatabaseAwayError, isDatabaseAway } from '../../server/db/away'
 import { type Database, postgresDatabase } from '../../server/db/database'
+import { addErrors } from '../../server/plugins/errors'
 import { freePort } from '../e2e/stack'
-import { aConfig } from '../world'
 
 const listening = async (onSocket: (socket: Socket) => void): Promise<Server> => {
   const server = createServer(onSocket).listen(0, '127.0.0.1')
@@ -31,16 +32,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('a database that cannot be reached', () => {
   test('answers every request with 503, a Chinese text and when to ask again', async () => {
     const database = open(await freePort())
-    const { app, close } = await buildApp(aConfig(), { database: { ...database, pool: undefined }, hasTimers: false })
-    const reply = await app.inject({
-      method: 'GET',
-      url: '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
-      headers: { host: '127.0.0.1', authorization: `Basic ${'x'.repeat(43)}` },
-    })
+    const app = Fastify()
+    addErrors(app)
+    app.get('/', () => database.db.execute(sql`select 1`))
+    const reply = await app.inject('/')
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['retry-after']).toBe('5')
     expect(reply.json()).toEqual({ code: 50300, message: '服务暂时不可用，请稍后再试', data: null })
-    await close()
+    await app.close()
     await database.close()
   })
 

@@ -59,7 +59,7 @@ describe('readiness', () => {
 
   test('Redis that is away is down, and the rest goes on', async () => {
     world = await aWorld()
-    Object.assign(world.ctx, { redis: { ping: () => Promise.reject(new Error('away')) } })
+    Object.assign(world.ctx, { redis: { ping: () => Promise.reject(new Error('away')), close: () => undefined } })
     const { addHealth } = await import('../../server/plugins/health')
     const { default: Fastify } = await import('fastify')
     const app = Fastify()

@@ -96,6 +96,7 @@ describe('two become friends', () => {
   })
 
   it('a request waits with its words until it is accepted; then both are friends, by the remark the one gave', async () => {
+    await letIn('拒绝任何人加我为好友')
     await letIn('需要我确认')
     await lookUp(theirId)
     await ask('我是锦云智联的陈立群', '小刘')

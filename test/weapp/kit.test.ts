@@ -1,4 +1,5 @@
 /** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
+
 import { type Stack, startStack } from '../e2e/stack'
 import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
 import { logIn } from '../harness/client'
@@ -79,6 +80,7 @@ test('a single talk is started with a friend, and opens on the chat page', async
 })
 
 test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', async () => {
+  await theirs.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
   await open(mineNumber, { path: kit('TUIContact') })
   for (const section of ['新的联系人', '黑名单', '我的群聊', '我的好友']) await mp.waitText(section)
   await mp.tap('添加好友或群聊')
@@ -158,7 +160,7 @@ test('oneself: one field at a time from below, choices in a popup, the language 
   await open(mineNumber, { path: kit('TUIContact'), query: { pane: 'profile' } })
   await mp.waitText(`ID：${myId}`)
   await mp.tap('加我为好友时')
-  await mp.tap('需要我确认')
+  await mp.tap('允许任何人加我为好友')
   await mp.waitToast('更新用户资料成功')
   await mp.tap('编辑资料')
   await mp.tap('个性签名')
