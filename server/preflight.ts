@@ -3,7 +3,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import type { Config } from './config'
+import { innermost } from './db/away'
 import type { Database } from './db/database'
+import { monotonicMs } from './monotonic'
 
 /** Longest wait for the database at a start. */
 const DATABASE_MS = 10_000
@@ -78,23 +80,29 @@ const DATABASE_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: '拒绝连接',
 }
 
+/** Nothing came in time; the driver's own words for it carry no code. */
+const isSilent = (error: unknown) => {
+  const { code, message } = innermost(error)
+  return code === 'ETIMEDOUT' || /^timeout\b/.test(String(message))
+}
+
 /** Throws StartError when the database that DATABASE_URL names does not answer in time. Never tells its password. */
 export async function checkDatabase(
   { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   database: Pick<Database, 'ping'>,
 ): Promise<void> {
   if (!DATABASE_URL) return
-  let late: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_done, reject) => {
-    late = setTimeout(() => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), DATABASE_MS)
-  })
-  try {
-    await Promise.race([database.ping(), tooLong])
-  } catch (error) {
-    const { host, pathname } = new URL(DATABASE_URL)
-    const why = DATABASE_PROBLEMS[codeOf(error)] ?? (codeOf(error) || (error as Error).message)
-    throw new StartError(`DATABASE_URL：连不上数据库 ${host}${pathname}：${why}`, error)
-  } finally {
-    clearTimeout(late)
-  }
+  const endsAt = monotonicMs() + DATABASE_MS
+  let error: unknown
+  do {
+    error = await database.ping().then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    if (error === undefined) return
+  } while (isSilent(error) && monotonicMs() < endsAt)
+  const { host, pathname } = new URL(DATABASE_URL)
+  const { code, message } = innermost(error)
+  const why = DATABASE_PROBLEMS[isSilent(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
+  throw new StartError(`DATABASE_URL：连不上数据库 ${host}${pathname}：${why}`, error)
 }

@@ -17,10 +17,20 @@ const AWAY_STATES = /^(08|53|57|58)/
 /** Wrappings looked through: the query builder's, ours, the driver's. */
 const DEPTH = 5
 
+/** No answer came in time; `code` is that of a connection that times out. */
+export const noAnswer = (milliseconds: number): Error =>
+  Object.assign(new Error(`no answer in ${milliseconds} ms`), { code: 'ETIMEDOUT' })
+
+/** The error of the database or the connection itself, under all wrappings. */
+export function innermost(error: unknown): { message?: unknown; code?: unknown } {
+  let at = error as { message?: unknown; code?: unknown; cause?: unknown }
+  for (let depth = 0; at?.cause && depth < DEPTH; depth += 1) at = at.cause as typeof at
+  return at
+}
+
 /** What the database or the connection itself said, without the statement that was under way and what it carried. */
 export function awayReason(error: unknown): string {
-  let at = error as { message?: unknown; cause?: unknown }
-  for (let depth = 0; at?.cause && depth < DEPTH; depth += 1) at = at.cause as typeof at
+  const at = innermost(error)
   return String(at?.message ?? at)
 }
 

@@ -3,7 +3,7 @@
  * waits for it for ever, it goes back to no pool, and the process lives on.
  */
 import pg from 'pg'
-import { DatabaseAwayError, isDatabaseAway } from './away'
+import { DatabaseAwayError, isDatabaseAway, noAnswer } from './away'
 
 /** Longest time until a new connection is ready. */
 export const CONNECT_MS = 5_000
@@ -92,7 +92,7 @@ class GuardedClient extends pg.Client {
     if (!this.answerMs || this.isBroken) return
     this.overdue = setTimeout(() => {
       const { stream } = (this as unknown as { connection: { stream: { destroy(error: Error): void } } }).connection
-      stream.destroy(new Error(`no answer in ${this.answerMs} ms`))
+      stream.destroy(noAnswer(this.answerMs))
     }, this.answerMs)
   }
 

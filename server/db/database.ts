@@ -7,7 +7,7 @@ import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/p
 import type pg from 'pg'
 import type { Config } from '../config'
 import { ambientDb, detached } from './ambient'
-import { DatabaseAwayError } from './away'
+import { DatabaseAwayError, noAnswer } from './away'
 import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
@@ -137,7 +137,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
     },
     async ping() {
       const late = pause(PING_MS, undefined, { ref: false }).then(() => {
-        throw new DatabaseAwayError(new Error(`no answer in ${PING_MS} ms`))
+        throw new DatabaseAwayError(noAnswer(PING_MS))
       })
       await Promise.race([pingPool.query('select 1'), late])
     },

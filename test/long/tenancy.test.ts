@@ -82,6 +82,6 @@ describe("with another company's ids", () => {
   it('the probe would see a leak: the company itself is told its secrets', async () => {
     const own = { ...bed, people: { ...bed.people, admin: bed.stranger } }
     const { leaks } = await probe(own, 1, 2 * targets.length)
-    expect(leaks.length).toBeGreaterThan(20)
+    expect(leaks.length).toBeGreaterThan(10)
   })
 })
