@@ -4,7 +4,7 @@ import type { Stack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { type Random, randomOf } from '../harness/random'
 import type { OwnDatabase } from './database'
-import { judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
+import { acquaint, judgeShown, judgeStored, pause, settle, type Talker, talk, talkerOf } from './talkers'
 
 const TALKERS = 4
 const WRITERS = 3
@@ -71,6 +71,7 @@ export async function underLoad(
   const talkers: Talker[] = []
   const socket = `ws://127.0.0.1:${stack.port}/im`
   for (let i = 0; i < TALKERS; i += 1) talkers.push(await talkerOf(stack.url, socket, i))
+  await acquaint(talkers)
   const client = await logIn(stack.url, '13910009999')
   const written: Written = { acknowledged: [], statuses: new Map(), slowest: 0 }
   let isOver = false
