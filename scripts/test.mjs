@@ -128,9 +128,7 @@ function runStories() {
 function runLong() {
   const statements = statementsFolder()
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
-  // the restarts of PostgreSQL under load take minutes: they belong to the soak
-  const soakOnly = isSoak ? [] : ['--testPathIgnorePatterns=long/databaseAway']
-  const flags = ['--maxWorkers=2', ...soakOnly, ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
+  const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
