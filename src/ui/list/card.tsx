@@ -29,7 +29,7 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
   const inSlot = (slot: Column<T>['slot']) =>
     columns
       .filter((column) => (column.slot ?? 'meta') === slot)
-      .map((column) => <Box key={column.key}>{column.cell(row)}</Box>)
+      .map((column) => <Box key={column.key}>{(column.onCard ?? column.cell)(row)}</Box>)
   const sub = inSlot('sub')
   const badge = inSlot('badge')
   return (

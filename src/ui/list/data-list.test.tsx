@@ -19,7 +19,7 @@ const jobs: Job[] = [
 
 const columns: DataListProps<Job, object>['columns'] = [
   { key: 'name', title: '职位', slot: 'title', cell: (job) => job.name },
-  { key: 'pay', title: '月薪', slot: 'value', cell: (job) => job.pay },
+  { key: 'pay', title: '月薪', slot: 'value', cell: (job) => job.pay, onCard: (job) => `月薪 ${job.pay}` },
   { key: 'secret', title: '编号', slot: 'none', cell: (job) => `编号${job.id}` },
 ]
 
@@ -50,7 +50,7 @@ test('while it loads it shows bones; then a card for each row with what belongs 
   await screen.findByText('厨师')
   expect(container.querySelector('[aria-busy=true]')).toBeNull()
   expect(cards()).toHaveLength(2)
-  expect(screen.getByText('8-10K')).toBeTruthy()
+  expect(screen.getByText('月薪 8-10K')).toBeTruthy()
   expect(screen.queryByText('编号1')).toBeNull()
 })
 

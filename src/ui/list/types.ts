@@ -5,6 +5,8 @@ export interface Column<T> {
   key: string
   title: string
   cell(row: T): ReactNode
+  /** The cell on a card, where no heading says what it is; `cell` when absent. */
+  onCard?(row: T): ReactNode
   /** CSS pixels in the table; the rest of the width when absent. */
   width?: number
   align?: 'left' | 'right' | 'center'

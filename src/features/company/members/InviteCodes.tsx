@@ -38,13 +38,22 @@ const columns: readonly Column<Invite>[] = [
     cell: ({ state }) => <State tone={tones[state]}>{INVITE_STATE[state]}</State>,
   },
   { key: 'uses', title: '使用', width: 176, cell: usesText },
-  { key: 'maker', title: '生成人', slot: 'meta', width: 120, from: 800, cell: ({ makerName }) => `${makerName} 生成` },
+  {
+    key: 'maker',
+    title: '生成人',
+    slot: 'meta',
+    width: 120,
+    from: 800,
+    cell: ({ makerName }) => makerName,
+    onCard: ({ makerName }) => `${makerName} 生成`,
+  },
   {
     key: 'expires',
     title: '有效期至',
     slot: 'sub',
     width: 176,
-    cell: ({ expiresTime }) => `${minuteText(expiresTime)} 到期`,
+    cell: ({ expiresTime }) => minuteText(expiresTime),
+    onCard: ({ expiresTime }) => `${minuteText(expiresTime)} 到期`,
   },
 ]
 
