@@ -121,7 +121,8 @@ const unit = {
 module.exports = {
   // a journey waits half of its time: three of them keep two cores busy
   maxWorkers: 3,
-  testTimeout: 30_000,
+  // a limit against tests that hang, not a measure: a busy machine is no failure
+  testTimeout: 120_000,
   projects: [
     unit,
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/harness/**/*.test.ts']),
