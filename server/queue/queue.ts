@@ -175,12 +175,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
         if (!work) throw new Error(`no job is called ${name}`)
         await worker.idle(name)
         if (work.cron) await boss.insert([{ name, data: {} }])
-        const endings: unknown[] = []
-        for (;;) {
-          const begun = await worker.take(work)
-          if (!begun.length) break
-          endings.push(...(await Promise.all(begun)))
-        }
+        const endings = await worker.takeAlone(work)
         const error = endings.find((ending) => ending !== undefined)
         if (error !== undefined) throw error
         return endings.length > 0

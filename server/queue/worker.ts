@@ -26,6 +26,8 @@ type Execute = PgBoss.Db['executeSql']
 export class Worker {
   private readonly running = new Map<string, { name: string; done: Promise<void> }>()
   private readonly stopping = new AbortController()
+  /** Jobs that `takeAlone` works on: looks leave them to it. */
+  private readonly alone = new Set<string>()
   private timers: NodeJS.Timeout[] = []
   private passing: Promise<void> | undefined
   private isNudged = false
@@ -65,13 +67,28 @@ export class Worker {
       const due = `SELECT DISTINCT name FROM ${BOSS_SCHEMA}.job WHERE state < 'active' AND start_after < now()`
       for (const { name } of (await this.execute(due, [])).rows) {
         const work = this.works.get(String(name))
-        if (work) await this.take(work)
+        if (work && !this.alone.has(work.job.name)) await this.take(work)
       }
     }
   }
 
+  /** Works on everything that is due of one job and answers how each ended; nothing else begins one meanwhile. */
+  async takeAlone(work: Work): Promise<unknown[]> {
+    const { name } = work.job
+    const endings: unknown[] = []
+    this.alone.add(name)
+    try {
+      await this.idle(name)
+      for (let begun = await this.take(work); begun.length; begun = await this.take(work))
+        endings.push(...(await Promise.all(begun)))
+    } finally {
+      this.alone.delete(name)
+    }
+    return endings
+  }
+
   /** Begins as many jobs as the process may still work on; answers how they will end. */
-  async take(work: Work): Promise<Promise<unknown>[]> {
+  private async take(work: Work): Promise<Promise<unknown>[]> {
     const { name, concurrency } = work.job
     const free = concurrency - [...this.running.values()].filter((one) => one.name === name).length
     if (free <= 0 || this.stopping.signal.aborted) return []

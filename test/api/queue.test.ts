@@ -70,6 +70,20 @@ describe('a job', () => {
     expect(heard).toEqual(['first'])
   })
 
+  test('that another one sends while they are run is done when the run ends, however long it takes', async () => {
+    await anOpenQueue(async ({ text }) => {
+      if (text === 'first') {
+        await queue.send(NOTE, { text: 'second' })
+      } else await world.ctx.db.execute(sql`select pg_sleep(0.3)`)
+      heard.push(text)
+    })
+    const startAfter = new Date(world.clock.now().getTime() + 60_000)
+    await queue.send(NOTE, { text: 'first' }, { startAfter })
+    world.clock.advance(60_000)
+    await queue.run('test.note')
+    expect(heard).toEqual(['first', 'second'])
+  })
+
   test('that fails is tried again, later each time, until it waits for the operator', async () => {
     await anOpenQueue(async ({ text }) => {
       heard.push(text)
