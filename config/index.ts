@@ -238,7 +238,7 @@ const splitChunks = {
   },
 }
 
-/** Milliseconds a lazily loaded part may take (platform.md 9); then the load fails with 'timeout'. */
+/** Milliseconds a lazily loaded part may take (P-9-18); then the load fails with 'timeout'. */
 const CHUNK_TIMEOUT = 120_000
 
 /** The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */

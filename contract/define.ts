@@ -1,7 +1,7 @@
 /**
  * How a call between client and server is declared.
  * One object per call, keyed 'METHOD /path' with `{param}` for path parameters. The server registers exactly these
- * objects; the client imports their TYPES only (design.md 2), so zod never reaches a client bundle.
+ * objects; the client imports their TYPES only, so zod never reaches a client bundle.
  */
 import { z } from 'zod'
 import { soundsOfficial } from './domain/officialNames'

@@ -1,9 +1,9 @@
-/** Typed door to routes.json: every address of the product once (platform.md 2.1, 2.2; spec/README.md). No zod here. */
+/** Typed door to routes.json: every address of the product once (docs/requirements/routes.md). No zod here. */
 
 import type { MemberRole, UserType } from './domain/roles'
 import list from './routes.json'
 
-/** User types of the menu data, and the two member roles that have none (spec/README.md). */
+/** User types of the menu data, and the two member roles that have none (P-6-01, P-6-03). */
 export type MenuRole = UserType | MemberRole
 
 export interface MenuPlace {
@@ -15,7 +15,7 @@ export interface MenuPlace {
   /** A heading over its children; its own address shows the first of them. */
   isGroup?: boolean
   isHidden?: boolean
-  /** Not offered as an entry of a top menu (platform.md 2.2, company management). */
+  /** Not offered as an entry of a top menu (P-2.2-01). */
   isHiddenFromTop?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface Route {
   /** One of the four tabs of the phone, in the order of this list. */
   tab?: { text: string; icon: string }
   menu?: MenuPlace
-  /** Entered from outside, a logged-in user is led to /findtalent (platform.md 4.2). */
+  /** Entered from outside, a logged-in user is led to /findtalent (P-4.2-04). */
   redirectsLoggedIn?: boolean
   /** Open to whoever is logged in, also before he has a company: his own account is his. */
   needsNoCompany?: boolean

@@ -1,4 +1,4 @@
-/** Stored files: private by default, shown through signed addresses that expire (design.md 3, Files). */
+/** Stored files: private by default, shown through signed addresses that expire. */
 import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-/** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use (toolchain.md 3, Auth). */
+/** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from './context'

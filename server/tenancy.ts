@@ -1,4 +1,4 @@
-/** Which companies a user acts for (spec/README.md: another company's id answers like an unknown one). */
+/** Which companies a user acts for: another company's id answers like an unknown one. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CompanyAudit } from '../contract/domain/enums'
 import type { MemberRole } from '../contract/domain/roles'

@@ -1,4 +1,4 @@
-/** Log-in, the current user, sessions (platform.md 4.1, 7.1; spec/README.md). */
+/** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, optionalText, ownName, text } from '../define'
 import { keysOf } from '../domain/enums'
@@ -11,10 +11,10 @@ const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 export const phone = () =>
   z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
 
-/** platform.md 3, login token. */
+/** What a log-in answers (P-3-01). */
 export const loginToken = z.object({ access_token: z.string(), token_type: z.string() })
 
-/** One company of the user (platform.md 3: idStr, companyShortName, companyName, auditStatus). */
+/** One company of the user (P-3-05: idStr, companyShortName, companyName, auditStatus). */
 export const entpInfo = z.object({
   idStr: id(),
   companyName: z.string(),
@@ -24,7 +24,7 @@ export const entpInfo = z.object({
   role: z.enum(keysOf(MEMBER_ROLES)),
 })
 
-/** A server-supplied menu item (platform.md 3). */
+/** A server-supplied menu item (P-3-06). */
 export const menuItem = z.object({
   menuId: z.string(),
   entpUserType: z.string(),
@@ -46,7 +46,7 @@ export const userInfo = z.object({
   avatarUrl: z.string(),
   phone: z.string(),
   entpInfo: z.array(entpInfo),
-  /** User types for the menus (platform.md 6): admin, hr, service_admin; empty without a company. */
+  /** User types for the menus (P-6-01): admin, hr, service_admin; empty without a company. */
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
 })
 
@@ -67,7 +67,7 @@ export const account = defineCalls({
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,
-    /** platform.md 3: the whole form is sent; smsCode and phoneNumber are copies of code and phone. */
+    /** The whole form is sent; smsCode and phoneNumber are copies of code and phone (P-3-02, P-3-03). */
     input: z
       .object({
         username: optionalText('用户名', 64).default(''),
@@ -132,7 +132,7 @@ export const account = defineCalls({
       menus: z.array(menuItem),
       homePath: z.string(),
       userInfo_: userInfo,
-      /** 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected (spec/README.md). */
+      /** 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected (P-4.1-06). */
       currentAuditStatus: z.number().int().min(0).max(4),
       companyId: z.union([id(), z.literal('')]),
     }),

@@ -1,4 +1,4 @@
-/** After-sales of orders: asking for the money, and what became of it (platform.md 7.7 v1/afs). Amounts are fen. */
+/** After-sales of orders: asking for the money, and what became of it (P-7.7-15). Amounts are fen. */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'

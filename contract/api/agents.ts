@@ -1,4 +1,4 @@
-/** Jobs entrusted to agents, agents' mandates, settlement of hires, contracts in force (platform.md 4.4, 7.7). */
+/** Jobs entrusted to agents, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText } from '../define'
 import { ENTRUST, GUARANTEE_MAX_DAYS, MANDATE, REWARD_MAX_FEN, SETTLEMENT } from '../domain/agents'

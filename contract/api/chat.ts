@@ -1,4 +1,4 @@
-/** Entry to the chat: which engine, who, and the signature (chat.md 1). Served under our own prefix. */
+/** Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09). Served under our own prefix. */
 import { z } from 'zod'
 import { defineCalls } from '../define'
 

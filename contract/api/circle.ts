@@ -1,6 +1,7 @@
 /**
- * Career circles (platform.md 7.9): make, change, open, close, look. The other parts of the noun are merged in below:
- * circleMembers (members, applications), circlePosts (posts, questions, lists), circleComments (comments, likes, collections).
+ * Career circles (docs/requirements/circles.md): make, change, open, close, look. The other parts of the noun are merged in
+ * below: circleMembers (members, applications), circlePosts (posts, questions, lists), circleComments (comments, likes,
+ * collections).
  */
 import { z } from 'zod'
 import { defineCalls, fileId, id, optionalText, pageInput, text } from '../define'

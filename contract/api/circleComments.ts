@@ -1,4 +1,4 @@
-/** Comments of two levels, likes and collections (platform.md 7.9). */
+/** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
 import { z } from 'zod'
 import { defineCalls, id, instant, text } from '../define'
 import { CIRCLE_LIMITS as MAX } from '../domain/circle'

@@ -1,4 +1,4 @@
-/** Members of a circle and applications in both directions (platform.md 4.4, 6, 7.9). */
+/** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText } from '../define'
 import { APPLY_ROLES, CIRCLE_APPLICATION, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../domain/circle'

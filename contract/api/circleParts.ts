@@ -5,7 +5,7 @@ import { CIRCLE_ACTS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
 import { keysOf } from '../domain/enums'
 import { RICH_LIMITS, richFault, safeLink, sanitizeRichText } from '../domain/richText'
 
-/** Circles belong to people, not to companies: a company id in the request is not read (platform.md 7). */
+/** Circles belong to people, not to companies: a company id in the request is not read (P-7-05). */
 export const ofUser = { of: 'user' } as const
 export const C = '/circle-center/api/v1/mobile/circles'
 export const I = '/circle-center/api/v1/circles'

@@ -1,4 +1,4 @@
-/** Posts and questions, and the lists of both (platform.md 7.9). A contribution is either. */
+/** Posts and questions, and the lists of both (P-7.9-01 to P-7.9-03). A contribution is either. */
 import { z } from 'zod'
 import { defineCalls, id, instant, text } from '../define'
 import { CONTRIBUTION_ACTS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS, CIRCLE_LIMITS as MAX } from '../domain/circle'

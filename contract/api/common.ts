@@ -1,4 +1,4 @@
-/** Data every page needs: trees, site facts, files (platform.md 7.3; own calls under /pinqiao/v1). */
+/** Data every page needs: trees, site facts, files (docs/requirements/common-data.md; own calls under /pinqiao/v1). */
 import { z } from 'zod'
 import { defineCalls, fileId, text } from '../define'
 

@@ -1,4 +1,4 @@
-/** Company registration, audit, membership, invite codes (platform.md 4.1, 4.4, 7.2; spec/README.md). */
+/** Company registration, audit, membership, invite codes (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, optionalText, ownName, pageInput, text } from '../define'
 import { COMPANY_SCALE, JOIN_STATUS, keysOf } from '../domain/enums'

@@ -1,4 +1,4 @@
-/** Contacts of resumes: masked until the company has bought them (platform.md 7.7, 9). Merged into the noun recruit. */
+/** Contacts of resumes: masked until the company has bought them (P-7.7-01, P-9-16). Merged into the noun recruit. */
 import { z } from 'zod'
 import { defineCalls, id, instant, pageInput } from '../define'
 import { talentCard } from './talent'

@@ -1,4 +1,4 @@
-/** Applications to jobs, invitations and hires (platform.md 4.4, 7.6, 7.7). Merged into the noun recruit. */
+/** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText } from '../define'
 import { SETTLEMENT } from '../domain/agents'

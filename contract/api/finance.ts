@@ -1,5 +1,5 @@
 /**
- * Money (platform.md 4.3, 7.8, 9): wallet, bills, company coins, invoices. Amounts are whole fen, coins are whole coins.
+ * Money (docs/requirements/finance.md): wallet, bills, company coins, invoices. Amounts are whole fen, coins are whole coins.
  * The near twins among the bills: bill/item = one's own money and one's own allocated coins; bill/company/item/pageByCompany =
  * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */

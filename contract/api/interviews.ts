@@ -1,4 +1,4 @@
-/** Interviews (beyond the spec): propose times, change, call off, see the day, take one into a calendar. */
+/** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText } from '../define'
 import { keysOf } from '../domain/enums'

@@ -1,4 +1,4 @@
-/** Job positions and work addresses (platform.md 4.3, 4.4, 7.7 jobPosition, workAddress). Merged into the noun recruit. */
+/** Job positions and work addresses (P-7.7-05, P-7.7-06). Merged into the noun recruit. */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
 import { AUDIT_STATUS, EDUCATION, EXPERIENCE, JOB_KIND, keysOf } from '../domain/enums'

@@ -1,4 +1,4 @@
-/** Resumes held against a job of the company's own (beyond the spec). */
+/** Resumes held against a job of the company's own. */
 import { z } from 'zod'
 import { defineCalls, id } from '../define'
 import { keysOf } from '../domain/enums'

@@ -1,4 +1,4 @@
-/** Life inside a company: roles, members, invitations, venues, its record of acts (platform.md 4.4, 6, 7.2, 7.6). */
+/** Life inside a company: roles, members, invitations, venues, its record of acts (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { COMPANY_SCALE, INVITE_STATE, keysOf } from '../domain/enums'

@@ -1,4 +1,4 @@
-/** Notices of the product (platform.md 2.5, 7.10): the drawer's list, read marks, deletion, the bell's count. */
+/** Notices of the product (docs/requirements/notices.md): the drawer's list, read marks, deletion, the bell's count. */
 import { z } from 'zod'
 import { defineCalls, id, instant, pageInput } from '../define'
 import { keysOf } from '../domain/enums'

@@ -1,6 +1,6 @@
 /**
- * Open requirements as everybody sees them, and the clues of those who collect or buy them (platform.md 7.3, 7.5; requirements.ts
- * says how near twins of the spec differ). Merged into the noun market.
+ * Open requirements as everybody sees them, and the clues of those who collect or buy them (P-7.3-03, P-7.5-02; requirements.ts
+ * says how near twins among the calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, pageInput } from '../define'

@@ -1,4 +1,4 @@
-/** Ordering and paying, inside the product or through a third party (platform.md 4.3, 7.7, 9). Amounts are fen. */
+/** Ordering and paying, inside the product or through a third party (docs/requirements/orders.md). Amounts are fen. */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, pageInput } from '../define'
 import { keysOf } from '../domain/enums'

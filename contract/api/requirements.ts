@@ -1,8 +1,8 @@
 /**
- * Requirements of one's own company (platform.md 4.4, 7.5; how others see them: opportunities.ts). Merged into the noun market.
+ * Requirements of one's own company (P-4.4-05, P-7.5-01; how others see them: opportunities.ts). Merged into the noun market.
  *
  * A requirement is what a company wants to buy; after its audit others see it as an opportunity. A company that collects an
- * opportunity or buys its contact (goods type 3) has a clue. Near twins of the spec, each with its own meaning:
+ * opportunity or buys its contact (goods type 3) has a clue. Near twins, each with its own meaning:
  *   requirement/page               one's own requirements, by state          biz-opportunity/page        everybody's open ones
  *   buy-service/getEntpRequirePage the open ones of ONE company              companyRequirement/page     one's own clues
  *   companyRequirement/getContact  the contact of an opportunity, for whoever wants to serve (masked until bought)

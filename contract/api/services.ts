@@ -1,4 +1,7 @@
-/** Selling services: the provider's profile, its items and cases, and what anybody may see of them (platform.md 7.4). Merged into the noun market. */
+/**
+ * Selling services: the provider's profile, its items and cases, and what anybody may see of them (P-7.4-01 to P-7.4-06).
+ * Merged into the noun market.
+ */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'

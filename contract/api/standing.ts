@@ -1,4 +1,4 @@
-/** Reviews of companies, reports and feedback to the platform (platform.md 4.3, 7.6). */
+/** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
 import { keysOf } from '../domain/enums'
@@ -22,7 +22,7 @@ export const review = z.object({
   can: z.array(z.enum(['delete'])),
 })
 
-/** Report handling status: 1 pending, 2 in progress, 3 handled, 4 ended (platform.md 4.3). */
+/** Report handling status: 1 pending, 2 in progress, 3 handled, 4 ended (P-4.3-04). */
 export const reportStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const report = z.object({

@@ -1,4 +1,4 @@
-/** Talent search, resumes, collections, invitations, local import (platform.md 7.7). Merged into the noun recruit. */
+/** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText } from '../define'
 import { EDUCATION, EXPERIENCE, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'

@@ -1,8 +1,9 @@
 /**
- * Talent management (platform.md 4.4, 7.7): stages, pool and groups, tags, remarks, local resumes, the talent space, saved searches.
+ * Talent management (docs/requirements/candidates-and-talent-pool.md): stages, pool and groups, tags, remarks, local resumes,
+ * the talent space, saved searches.
  * A company's entry is named by its resume: there is one for each resume. Merged into the noun recruit;
  * tags, remarks, spaces, imports and searches stand in talentSpace.ts.
- * Near twins, each with a meaning of its own (spec/README.md):
+ * Near twins, each with a meaning of its own:
  * - insertTagRelation adds one tag to one person, jobResumeTagRelation/insertTagRelations sets all tags of one person,
  *   findResume/insertTagRelations adds tags to many people.
  * - company/talent-pool/batchRemoveResumes takes people out of the pool, findResume/batchRemoveResumes deletes local resumes.

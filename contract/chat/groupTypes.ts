@@ -1,4 +1,4 @@
-/** The five kinds of groups: what they allow by themselves and their defaults (chat-api.md 10). No zod: src/im reads it. */
+/** The five kinds of groups: what they allow by themselves and their defaults (G-3-09). No zod: src/im reads it. */
 
 export const GROUP_TYPES = ['Private', 'Public', 'ChatRoom', 'Community', 'AVChatRoom'] as const
 /** Wire names: Private is Work, ChatRoom is Meeting. */
@@ -58,7 +58,7 @@ export const SYSTEM = '@TIM#SYSTEM'
 export const AT_ALL = '__kImSDK_MesssageAtALL__'
 
 /**
- * Numbers of groups (chat-api.md 6). Texts in bytes of UTF-8; where the documents differ the wider one. A signed address of
+ * Numbers of groups. Texts in bytes of UTF-8; where the SDK's documents differ the wider one. A signed address of
  * a picture is longer than the 100 bytes of the SDK's documents.
  */
 export const GROUP = {

@@ -1,4 +1,4 @@
-/** Numbers of the chat that both sides hold to (chat.md 9, chat-api.md). No zod: src/im reads values from here. */
+/** Numbers of the chat that both sides hold to (P-5-09). No zod: src/im reads values from here. */
 export const CHAT = {
   /** Version of the frames; a client that speaks another one is told so and closed. */
   version: 1,
@@ -83,11 +83,11 @@ export const CHAT = {
   conversationDataBytes: 256,
   /** Custom fields of a profile, or of a friend. */
   customFields: 20,
-  /** Life of a UserSig in seconds (chat.md 9). */
+  /** Life of a UserSig in seconds (C-9-01). */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */
   throttleMs: 1000,
-  /** Bytes of a picture, a voice message, a video and any other file (chat-api.md 11). */
+  /** Bytes of a picture, a voice message, a video and any other file (C-9-06, G-9-09). */
   imageBytes: 20 * 1024 * 1024,
   audioBytes: 20 * 1024 * 1024,
   videoBytes: 100 * 1024 * 1024,

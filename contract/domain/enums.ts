@@ -1,6 +1,6 @@
-/** Enumerations with their Chinese labels; the wire carries the key (platform.md 4.3, 7.7). */
+/** Enumerations with their Chinese labels; the wire carries the key (docs/requirements/formats-and-limits.md). */
 
-/** Audit status of a job, service or requirement (platform.md 4.3). */
+/** Audit status of a job, service or requirement (P-4.3-01). */
 export const AUDIT_STATUS = {
   pending: '审核中',
   adopt: '进行中',
@@ -11,11 +11,11 @@ export const AUDIT_STATUS = {
 } as const
 export type AuditStatus = keyof typeof AUDIT_STATUS
 
-/** Company audit status (spec/README.md). */
+/** Company audit status (P-4.3-06). */
 export const COMPANY_AUDIT = { applied: '审核中', adopted: '已通过', rejected: '未通过' } as const
 export type CompanyAudit = keyof typeof COMPANY_AUDIT
 
-/** currentAuditStatus of users/getInfo (spec/README.md). */
+/** currentAuditStatus of users/getInfo (P-4.1-06). */
 export const CURRENT_AUDIT = { none: 0, adopted: 1, applied: 2, memberOnly: 3, rejected: 4 } as const
 
 /** State of a request to join a company. */

@@ -1,4 +1,4 @@
-/** Bills, company coins and invoices (platform.md 4.3, 7.8, 9). Amounts are whole fen unless named coins. No zod. */
+/** Bills, company coins and invoices (docs/requirements/finance.md). Amounts are whole fen unless named coins. No zod. */
 import { FEN_PER_COIN, type LedgerUnit } from './money'
 
 /** Why an account gained or gave; the key is the kind of the ledger's movement. */
@@ -41,7 +41,7 @@ export const monthSpan = (month: string): { from: Date; to: Date } => {
 /** The month in which an instant lies: '2026-11'. */
 export const monthOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
 
-/** What the operator decides: an application of an invoice (platform.md 4.3), a bank transfer. */
+/** What the operator decides: an application of an invoice (P-4.3-03), a bank transfer. */
 export const DECISION_STATUS = { 1: '待审核', 2: '已通过', 3: '未通过' } as const
 export type DecisionStatus = 1 | 2 | 3
 
@@ -49,7 +49,7 @@ export type DecisionStatus = 1 | 2 | 3
 export const EXPORT_STATUS = { making: '正在生成', ready: '已生成', failed: '生成失败' } as const
 export type ExportStatus = keyof typeof EXPORT_STATUS
 
-/** 1 plain e-invoice, 2 special e-invoice; made for 1 a person, 2 an enterprise (platform.md 9). */
+/** 1 plain e-invoice, 2 special e-invoice; made for 1 a person, 2 an enterprise (P-9-14, P-9-15). */
 export const INVOICE_TYPES = { 1: '电子普通发票', 2: '电子专用发票' } as const
 export type InvoiceType = 1 | 2
 export const INVOICE_MAKERS = { 1: '个人', 2: '企业' } as const

@@ -1,7 +1,10 @@
-/** What can be ordered, how it is paid, and what happens when somebody wants his money back (platform.md 4.3, 7.7, 9). No zod. */
+/**
+ * What can be ordered, how it is paid, and what happens when somebody wants his money back (docs/requirements/orders.md).
+ * No zod.
+ */
 import { INTERNAL_METHODS, type InternalMethod } from './money'
 
-/** Types of goods, by the numbers of the spec. */
+/** Types of goods, by the numbers that the calls carry (P-9-16). */
 export const GOODS_TYPES = {
   2: '简历联系方式',
   3: '线索',

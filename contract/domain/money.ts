@@ -1,4 +1,4 @@
-/** What is bought, with what, and what it costs (platform.md 4.3, 9). Amounts are whole fen unless named coins. No zod. */
+/** What is bought, with what, and what it costs (P-9-16, P-9-17). Amounts are whole fen unless named coins. No zod. */
 
 import { inK, yuan } from './text'
 
@@ -9,7 +9,7 @@ export type LedgerUnit = 'fen' | 'coin'
 export const FEN_PER_COIN = 100
 export const coinsOf = (fen: number): number => Math.ceil(fen / FEN_PER_COIN)
 
-/** Amounts as people see them (platform.md 5): ¥860.00, and from a thousand on in k units: ¥1.6k. */
+/** Amounts as people see them (P-5-08): ¥860.00, and from a thousand on in k units: ¥1.6k. */
 export const shortYuan = (fen: number): string => `¥${Math.abs(fen) >= 1000 * 100 ? inK(fen / 100) : yuan(fen)}`
 
 export const ORDER_STATUS = { 1: '待支付', 2: '已支付', 3: '已完成', 4: '已取消', 5: '已退款' } as const

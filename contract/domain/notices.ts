@@ -1,9 +1,9 @@
-/** Kinds of notices, and what pressing one does (platform.md 2.5). No zod. */
+/** Kinds of notices, and what pressing one does (P-2.5-05). No zod. */
 
 /** Message type 1 is to everybody, 2 to one person; only the second can be deleted. */
 export const NOTICE_FOR = { everybody: 1, person: 2 } as const
 
-/** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; platform.md 9). */
+/** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; P-9-07, P-9-09). */
 export const NOTICE = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, keptDays: 365 } as const
 
 export const NOTICE_TYPES = {

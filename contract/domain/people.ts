@@ -1,4 +1,4 @@
-/** Who a person is: identity checks, the number of an identity card, WeChat (platform.md 4.1, 7.1). No zod here. */
+/** Who a person is: identity checks, the number of an identity card, WeChat (P-7.1-04, P-7.1-08). No zod here. */
 
 /** Where an identity check stands. */
 export const IDENTITY_STATUS = { none: '未认证', pending: '审核中', adopted: '已认证', rejected: '未通过' } as const

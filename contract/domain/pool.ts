@@ -1,6 +1,6 @@
 /** How a company keeps people: stages, ways they came, what the timeline of a talent space tells. */
 
-/** Where a person stands with the company (platform.md 4.4). */
+/** Where a person stands with the company (P-4.4-03). */
 export const TALENT_STAGE = { new: '待处理', passed: '通过初筛', unsuitable: '不合适', onboarded: '已入职' } as const
 export type TalentStage = keyof typeof TALENT_STAGE
 

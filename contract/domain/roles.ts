@@ -1,8 +1,8 @@
-/** Who may do what: the two sets of roles of the spec (platform.md 6, spec/README.md) and one role × act table. */
+/** Who may do what: user types of the menus, roles in a company (P-6-01, P-6-04) and one role × act table. */
 
 /** Role of a person inside a company. */
 export type MemberRole = 'admin' | 'hr' | 'technician' | 'member'
-/** User type in menu data (platform.md 6). */
+/** User type in menu data (P-6-01). */
 export type UserType = 'admin' | 'hr' | 'service_admin'
 
 export const MEMBER_ROLES: Record<MemberRole, string> = {
@@ -89,7 +89,7 @@ const recruiting: readonly Act[] = [
   'clue.manage',
 ]
 
-/** Role × act: technician and member see chat, circles and their own account (spec/README.md). */
+/** Role × act: technician and member see chat, circles and their own account (P-6-03, P-6-06). */
 export const ROLE_ACTS: Record<MemberRole, ReadonlySet<Act>> = {
   admin: new Set<Act>(Object.keys(ACTS) as Act[]),
   hr: new Set<Act>([...everyone, ...recruiting]),

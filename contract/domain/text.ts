@@ -1,6 +1,6 @@
-/** Pure text rules both sides share: masking, money, salary, time (platform.md 5, chat.md 5). */
+/** Pure text rules both sides share: masking, money, salary, time (P-5-07, P-5-08, C-5-27). */
 
-/** 13812346207 -> 138****6207: first three and last four kept (platform.md 5). */
+/** 13812346207 -> 138****6207: first three and last four kept (P-5-07). */
 export const maskPhone = (phone: string): string =>
   phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
 
@@ -17,7 +17,7 @@ const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 /** A phone number inside a text: people are to be reached through the product. */
 export const phoneInside = (text: string): boolean => PHONE_INSIDE.test(text)
 
-/** 1000 and more in k units, one decimal if not whole (platform.md 5). `value` in yuan. */
+/** 1000 and more in k units, one decimal if not whole (P-5-08). `value` in yuan. */
 export const inK = (value: number): string => {
   if (Math.abs(value) < 1000) return String(value)
   const k = Math.round(value / 100) / 10
@@ -38,7 +38,7 @@ export const salaryText = (minK: number, maxK: number, months = 12): string => {
 const pad = (n: number) => String(n).padStart(2, '0')
 const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
 
-/** Relative time of chat.md 5: today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
+/** Relative time (C-5-27): today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
 export const relativeTime = (at: Date, now: Date): string => {
   const day = (d: Date) => new Date(d.getFullYear(), d.getMonth(), d.getDate()).getTime()
   const days = Math.round((day(now) - day(at)) / 86_400_000)

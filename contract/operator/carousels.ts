@@ -1,4 +1,4 @@
-/** The operator's pictures on public pages (platform.md 7.3 carouselImage). Under /operator/v1. */
+/** The operator's pictures on public pages (P-7.3-03). Under /operator/v1. */
 import { z } from 'zod'
 import { defineCalls, id, optionalText, text } from '../define'
 import { keysOf } from '../domain/enums'

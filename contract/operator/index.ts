@@ -1,4 +1,4 @@
-/** The platform's operator (design.md 3, The other side): audits. Token-protected, under /operator/v1. */
+/** The platform's operator: audits. Token-protected, under /operator/v1. */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, pageInput } from '../define'
 

@@ -1,4 +1,4 @@
-/** The partner interface of agents: they act for entrusted jobs, refer people and ask to be paid (design.md 3). */
+/** The partner interface of agents: they act for entrusted jobs, refer people and ask to be paid (P-4.4-04). */
 import { z } from 'zod'
 import { defineCalls, id, instant, optionalText, text } from '../define'
 import { MANDATE, SETTLEMENT } from '../domain/agents'

@@ -1,5 +1,5 @@
 /**
- * The partner interface: how job seekers, who have no screens here, act on the product (design.md 3).
+ * The partner interface: how job seekers, who have no screens here, act on the product.
  * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner answers for its people, so a call names the person.
  */
 import { z } from 'zod'

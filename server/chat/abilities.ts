@@ -1,4 +1,4 @@
-/** What this service can do, as the bits that the kit asks for (chat-api.md 9). */
+/** What this service can do, as the bits that the kit asks for. */
 import type { Ports } from '../ports'
 
 /**

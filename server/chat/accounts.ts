@@ -5,7 +5,7 @@ import { CHAT } from '../../contract/chat/limits'
 import { ChatFailure } from './failure'
 import { type Executor, json, type Row, rowsOf, str } from './sql'
 
-/** Chat user id of a product user (chat.md 1). */
+/** Chat user id of a product user (C-1-09). */
 export const chatUserId = (userId: string): string => `user${userId}`
 /** The product user behind a chat user id; '' when it is nobody's. */
 export const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''

@@ -1,4 +1,4 @@
-/** The first frame of a socket: whose it is (chat.md 1). */
+/** The first frame of a socket: whose it is (C-7-02). */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireProfile } from '../../contract/chat'
 import type { Context } from '../context'

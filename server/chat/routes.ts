@@ -1,4 +1,4 @@
-/** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (chat.md 1). */
+/** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (C-1-08, C-1-09). */
 import { eq } from 'drizzle-orm'
 import { CHAT } from '../../contract/chat/limits'
 import type { Context } from '../context'

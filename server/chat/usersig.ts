@@ -1,6 +1,6 @@
 /**
- * UserSig: the ticket a chat client logs in with (chat.md 1 and 8). Byte-compatible with tls-sig-api-v2.
- * The secret never leaves the server (design.md 4).
+ * UserSig: the ticket a chat client logs in with (C-1-10, C-9-01). Byte-compatible with tls-sig-api-v2.
+ * The secret never leaves the server.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
@@ -27,7 +27,7 @@ interface SigDocument {
   'TLS.sig': string
 }
 
-/** What is wrong with the input, in the words of chat.md 8; undefined when nothing is. */
+/** What is wrong with the input, in the words of C-8-23; undefined when nothing is. */
 export function sigProblem(input: Record<keyof SigInput, unknown>): string | undefined {
   if (typeof input.sdkAppID !== 'number' || Number.isNaN(input.sdkAppID)) return 'sdkAppID must be a number'
   if (typeof input.privateKey !== 'string') return 'privateKey must be a string'
@@ -36,7 +36,7 @@ export function sigProblem(input: Record<keyof SigInput, unknown>): string | und
   return undefined
 }
 
-/** Signs; on bad input reports one of the four messages and returns '' (chat.md 8). */
+/** Signs; on bad input reports one of the four messages and returns '' (C-5-28). */
 export function signUserSig(input: SigInput, report: (problem: string) => void = console.error): string {
   const problem = sigProblem({ userBuf: undefined, ...input })
   if (problem) {

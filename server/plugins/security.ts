@@ -1,4 +1,4 @@
-/** Who may reach us at all, and the headers every answer carries (design.md 3). */
+/** Who may reach us at all, and the headers every answer carries. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config'

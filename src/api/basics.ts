@@ -1,4 +1,4 @@
-/** Data every noun needs (platform.md 7.3): facts of the installation and the public trees, asked once an hour. */
+/** Data every noun needs (P-7.3-01, P-7.3-02): facts of the installation and the public trees, asked once an hour. */
 import type { TreeNode } from '~contract/api/common'
 import { type UseCallOptions, useCall } from './useCall'
 

@@ -1,4 +1,7 @@
-/** The one way to the server: typed by the contract, with session, renewal, errors and toasts (platform.md 7, 8). */
+/**
+ * The one way to the server: typed by the contract, with session, renewal, errors and toasts
+ * (docs/requirements/client-calls.md).
+ */
 import { platform } from '@/platform'
 import type { HttpReply, PickedFile } from '@/platform/types'
 import { ApiError, isAborted, textOf } from './errors'
@@ -28,7 +31,7 @@ const replyOf = (reply: HttpReply): Reply => {
   return { ...UNREADABLE, code: reply.status === 200 ? -1 : reply.status }
 }
 
-/** A token in the answer replaces ours (platform.md 7). */
+/** A token in the answer replaces ours (P-7-04). */
 function keepRenewal(headers: HttpReply['headers']): void {
   const [tokenType, accessToken] = (headers.authorization ?? '').split(' ')
   if (tokenType && accessToken && apiHooks().token()) apiHooks().renew({ tokenType, accessToken })

@@ -1,4 +1,4 @@
-/** Turns a call's key and input into an HTTP request (platform.md 7: company id, city code, token). */
+/** Turns a call's key and input into an HTTP request (P-7-01 to P-7-03: company id, city code, token). */
 import type { HttpRequest } from '@/platform/types'
 import { apiHooks } from './setup'
 import type { CallOptions } from './types'

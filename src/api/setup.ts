@@ -1,16 +1,16 @@
-/** What call() needs from the outside; shell/ hands it over once at start (design.md 2). */
+/** What call() needs from the outside; shell/ hands it over once at start. */
 import type { Token } from '@/platform/types'
 
 export interface ApiHooks {
   token(): Token | undefined
-  /** A new token came in a response header (platform.md 7). */
+  /** A new token came in a response header (P-7-04). */
   renew(token: Token): void
   /** Id of the first company of the logged-in user, '' without one. */
   companyId(): string
   /** Code of the chosen city; sent while logged out. */
   cityCode(): string
   toast(text: string, kind: 'error'): void
-  /** The session is over (platform.md 8): shows the re-login alert once. */
+  /** The session is over (P-8-01): shows the re-login alert once. */
   expired(): void
 }
 

@@ -23,7 +23,7 @@ const nothing = () => () => undefined
 
 /**
  * The answer of a call, shared by all screens that ask the same. `input` null = do not ask (yet).
- * A failed first load is shown by the screen with a way to retry; its toast follows platform.md 8 unless muted.
+ * A failed first load is shown by the screen with a way to retry; its toast follows P-8-03 unless muted.
  */
 export function useCall<K extends CallKey>(
   key: K,

@@ -1,4 +1,4 @@
-/** callExperimentalAPI: what a kit may ask beside the interface (chat-api.md 6). */
+/** callExperimentalAPI: what a kit may ask beside the interface. */
 import type { Core } from './core'
 import { ChatError, ok } from './errors'
 
@@ -9,7 +9,7 @@ const MODULES = ['group-module', 'relationship-module', 'signaling-module', 'clo
 export const hasAbility = (core: Core, value: unknown): boolean =>
   core.bits[core.bits.length - 1 - Math.round(Math.log2(Number(value)))] === '1'
 
-/** Numbers of apps on Tencent's international site (contacts-search-groups.md 9). */
+/** Numbers of apps on Tencent's international site (G-9-16). */
 const isInternational = (appID: number) =>
   (appID >= 20_000_000 && appID < 90_000_000) || (appID >= 1_720_000_000 && appID < 1_790_000_000)
 

@@ -1,4 +1,4 @@
-/** The create*Message methods: synchronous, a message that is not sent yet (chat-api.md 6). */
+/** The create*Message methods: synchronous, a message that is not sent yet. */
 import type { Core } from './core'
 import { check } from './errors'
 import { Message } from './message'

@@ -1,4 +1,4 @@
-/** The constants of @tencentcloud/chat 3.6.6 at run time (chat-api.md 3); the published typings miss aliases and two values. */
+/** The constants of @tencentcloud/chat 3.6.6 at run time; the published typings miss aliases and two values. */
 export const TYPES = {
   MSG_TEXT: 'TIMTextElem',
   MSG_IMAGE: 'TIMImageElem',

@@ -1,4 +1,4 @@
-/** The Conversation instance of the SDK, its last message and its place in the list (chat-api.md 4). */
+/** The Conversation instance of the SDK, its last message and its place in the list. */
 import type { Peer, WireConversation, WireProfile } from '~contract/chat'
 import { SYSTEM } from '~contract/chat/groupTypes'
 import type { Group } from './groups/group'

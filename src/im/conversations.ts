@@ -1,4 +1,4 @@
-/** The conversation methods (chat-api.md 6). */
+/** The conversation methods. */
 import { Conversation, peerOf, readTo } from './conversation'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'

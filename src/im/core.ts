@@ -50,7 +50,7 @@ export class Core {
   onStatus: (list: ChatPushes['status']['list']) => void = () => {}
   /** The groups of a conversation changed on another device. */
   onRegrouped: (before: string[], now: string[]) => void = () => {}
-  /** What the server can do: '1' or '0', the last character is bit 0 (chat-api.md 9). */
+  /** What the server can do: '1' or '0', the last character is bit 0. */
   bits = ''
   /** Pushes whose handlers stand with their nouns. */
   readonly onPush: { -readonly [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void } = {}

@@ -1,4 +1,4 @@
-/** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them (chat-api.md 1). */
+/** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them. */
 import type { ChatSDK } from '@tencentcloud/chat'
 import { experimental } from './ability'
 import { composeMethods } from './compose'

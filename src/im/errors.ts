@@ -1,5 +1,5 @@
 /**
- * Rejections with the SDK's own codes and texts of ours in Chinese and English (chat-api.md 5). What the server refuses comes
+ * Rejections with the SDK's own codes and texts of ours in Chinese and English (G-9-18). What the server refuses comes
  * with the server's text in the same language (contract/chat/errors.ts).
  * The language is the page's, not an instance's: `create({ language })` decides ('zh…' Chinese, anything else English);
  * without it a browser's language does, and where there is no browser it is Chinese.

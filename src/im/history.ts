@@ -1,4 +1,4 @@
-/** Reading stored messages, page by page, and deleting them for oneself (chat-api.md 6 and 7). */
+/** Reading stored messages, page by page, and deleting them for oneself. */
 import type { Scene, WireMessage } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { peerOf } from './conversation'

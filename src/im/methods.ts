@@ -1,4 +1,4 @@
-/** The 149 methods of an instance of @tencentcloud/chat 3.6.6, in its own order (chat-api.md 1 and 6). */
+/** The 149 methods of an instance of @tencentcloud/chat 3.6.6, in its own order. */
 export const METHODS = (
   'login logout getLoginUser getServerTime on once off setLogLevel registerPlugin destroy isReady ' +
   'createTextMessage createTextAtMessage createImageMessage createAudioMessage createVideoMessage ' +
@@ -30,7 +30,7 @@ export const METHODS = (
   'getSignalingInfo modifyInvitation'
 ).split(' ')
 
-/** May be called before the instance is ready (chat-api.md 1). */
+/** May be called before the instance is ready. */
 export const CALLABLE_BEFORE_READY = new Set(
   (
     'login logout getLoginUser destroy on once off setLogLevel joinGroup quitGroup registerPlugin getServerTime ' +

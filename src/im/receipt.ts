@@ -1,4 +1,4 @@
-/** What MESSAGE_READ_RECEIPT_RECEIVED tells about one message (chat-api.md 8). */
+/** What MESSAGE_READ_RECEIPT_RECEIVED tells about one message. */
 import type { WireMessage } from '~contract/chat'
 import type { Message } from './message'
 

@@ -1,4 +1,4 @@
-/** Cloud search (chat-api.md 6). Results of messages are instances, as the history gives them. */
+/** Cloud search (G-3-03, G-3-04, G-7-02). Results of messages are instances, as the history gives them. */
 import type { ChatInput } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { peerOf, profileOf } from './conversation'

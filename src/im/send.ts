@@ -1,4 +1,4 @@
-/** Sending: the same instance is mutated and returned; a broken socket does not lose or double it (chat-api.md 6). */
+/** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
 import { CHAT } from '~contract/chat/limits'
 import { utf8Length } from './compose'
 import type { Core } from './core'

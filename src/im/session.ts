@@ -1,4 +1,4 @@
-/** Log-in, log-out and what ends a session (chat-api.md 1). */
+/** Log-in, log-out and what ends a session. */
 import type { HeldList } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT, TYPES } from './constants'

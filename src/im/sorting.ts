@@ -1,4 +1,4 @@
-/** Marks, own data and groups of conversations, hours without disturbance (chat-api.md 6 and 15). */
+/** Marks, own data and groups of conversations, hours without disturbance. */
 import type { Peer } from '~contract/chat'
 import { EVENT } from './constants'
 import { type Conversation, peerOf } from './conversation'

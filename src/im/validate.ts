@@ -1,5 +1,5 @@
 /**
- * Arguments a method must have, as the SDK checks them: a wrong one throws at once (chat-api.md 1).
+ * Arguments a method must have, as the SDK checks them: a wrong one throws at once.
  * A line is a method and its fields, `name:kind`; '?' = may be missing, '.' = the first argument itself, '2' = the second.
  */
 type Kind = 's' | 't' | 'a' | 'l' | 'n' | 'b' | 'o' | 'm'

@@ -10,7 +10,7 @@ const write = (value: string, seconds: number) => {
   document.cookie = `${NAME}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** Token and token type in one cookie with a fixed key (platform.md 9). */
+/** Token and token type in one cookie with a fixed key (P-9-03, P-9-22). */
 export const token: TokenJar = {
   get() {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${NAME}=`))

@@ -1,4 +1,4 @@
-/** Counts beside menu items and tabs, by path (platform.md 3, menu item). Features set them, the shell shows them. */
+/** Counts beside menu items and tabs, by path (P-3-07). Features set them, the shell shows them. */
 import { create } from 'zustand'
 
 /** brand = something new, danger = something failed. */
@@ -19,5 +19,5 @@ export const setBadge = (path: string, count: number, color: BadgeColor = 'brand
 export const useMenuBadge = (path: string): MenuBadge => useBadges((badges) => badges[path] ?? NONE)
 export const useBadge = (path: string): number => useMenuBadge(path).count
 
-/** 99+ above 99 (platform.md 2.4). */
+/** 99+ above 99 (P-3-07). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')

@@ -18,7 +18,7 @@ export function useChatLink(): void {
   useEffect(() => {
     void (userId ? startChat(userId) : stopChat(!hasToken()))
   }, [userId])
-  // Wherever he is, unless he is about to log in anyway (chat.md 4).
+  // Wherever he is, unless he is about to log in anyway (C-4-02).
   useEffect(
     () =>
       onChat('kicked', () => {

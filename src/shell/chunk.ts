@@ -1,4 +1,4 @@
-/** Loading faults of lazily loaded pages (platform.md 8: a load error of type missing, timeout or error). */
+/** Loading faults of lazily loaded pages (P-8-11: a load error of type missing, timeout or error). */
 
 export type ChunkFault = 'missing' | 'timeout' | 'error'
 

@@ -1,4 +1,4 @@
-/** Where a request for a page leads (platform.md 4.1, 4.2; spec/README.md). Pure: everything comes in, a path goes out. */
+/** Where a request for a page leads (P-4.2-01 to P-4.2-07). Pure: everything comes in, a path goes out. */
 import { type MenuRole, pathOf, type Route, routeOf } from '~contract/routes'
 
 export const HOME = '/'
@@ -36,7 +36,7 @@ export const safeFrom = (from: string | undefined): string => {
   return route && route.path !== LOGIN ? from : HOME
 }
 
-/** A path worth remembering when a session ends: not a public 'ow' page, not log-in (platform.md 4.2, 8). */
+/** A path worth remembering when a session ends: not a public 'ow' page, not log-in (P-4.2-07, P-8-02). */
 export const worthRemembering = (path: string): boolean =>
   !pathOf(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOf(path)) && routeOf(path) !== undefined
 
@@ -63,7 +63,7 @@ export interface LoginFacts {
   from?: string
 }
 
-/** The three ways out of a log-in (platform.md 4.1 step 2). `audit` is asked only when a company id exists. */
+/** The three ways out of a log-in (P-4.1-04 to P-4.1-08). `audit` is asked only when a company id exists. */
 export async function afterLogin(
   { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginFacts,
   audit: (companyId: string) => Promise<string>,

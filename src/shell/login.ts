@@ -1,4 +1,7 @@
-/** In and out: what follows a log-in, a log-out, an expired session and a login-only act (platform.md 4.1, 4.2, 8). */
+/**
+ * In and out: what follows a log-in, a log-out, an expired session and a login-only act (P-4.1-03, P-4.2-05, P-4.2-06,
+ * P-8-02).
+ */
 import { call } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/types'
@@ -12,7 +15,7 @@ import { fullPath } from './visible'
 export const returnPath = (): string => (platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : fullPath())
 
 /**
- * After response code 0 (platform.md 4.1): keeps the token, loads the user, leaves by a full page navigation.
+ * After response code 0 (P-4.1-03, P-4.1-07): keeps the token, loads the user, leaves by a full page navigation.
  * Rejects when the user cannot be loaded; then nothing is kept.
  */
 export async function finishLogin(token: Token, from = returnPath()): Promise<void> {
@@ -37,7 +40,7 @@ export async function logout(to = LOGIN): Promise<void> {
 
 let isAlerting = false
 
-/** A 401 anywhere: one alert, then log-in, remembering the page unless it is a public 'ow' one (platform.md 8). */
+/** A 401 anywhere: one alert, then log-in, remembering the page unless it is a public 'ow' one (P-8-01, P-8-02). */
 export function sessionExpired(): void {
   if (!hasToken() || isAlerting) return
   const path = fullPath()
@@ -54,7 +57,7 @@ export function sessionExpired(): void {
 }
 
 /**
- * True when logged in. Otherwise '请先登录' on the log-in page, the log-in dialog anywhere else (platform.md 4.2).
+ * True when logged in. Otherwise '请先登录' on the log-in page, the log-in dialog anywhere else (P-4.2-05).
  * `from` is where the log-in leads; the page itself when absent.
  */
 export function requireLogin(from?: string): boolean {

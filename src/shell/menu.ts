@@ -1,5 +1,5 @@
 /**
- * The menu tree of platform.md 2.2 for the roles of a person: the fixed list of routes.json, and whatever the server's
+ * The menu tree (P-2.2-01 to P-2.2-13) for the roles of a person: the fixed list of routes.json, and whatever the server's
  * menus have beyond it, added after the log-in. Pure.
  */
 import { type MenuRole, pathOf, type Route, routeOf, routes } from '~contract/routes'

@@ -10,7 +10,7 @@ import { hasAdoptedCompany, hasToken, menuRolesOf, type Session, useSession } fr
 import { fullPath, showPath, useVisible } from './visible'
 import { Waiting } from './Waiting'
 
-/** Milliseconds before a guard leads elsewhere (platform.md 9). */
+/** Milliseconds before a guard leads elsewhere (P-9-12). */
 const REDIRECT_AFTER = 100
 
 let isEntry = true

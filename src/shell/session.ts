@@ -1,4 +1,4 @@
-/** Who is logged in, for which company, and what he may do (platform.md 3, 4.1, 7, 7.1). */
+/** Who is logged in, for which company, and what he may do (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
 import { call, clearCache, type Output } from '@/api'
 import { platform } from '@/platform'
@@ -41,7 +41,7 @@ export const hasAdoptedCompany = (session: Session): boolean => companyOf(sessio
 /** Id that call() adds to every request; '' without a company. */
 export const currentCompanyId = (): string => companyOf(useSession.getState())?.idStr ?? ''
 
-/** User types of the menus and the member role, together (platform.md 6). */
+/** User types of the menus and the member role, together (P-6-01, P-6-04). */
 export const menuRolesOf = (session: Session): readonly MenuRole[] => {
   const role = companyOf(session)?.role
   return [...new Set<MenuRole>([...(session.info?.userInfo_.roles ?? []), ...(role ? [role] : [])])]
@@ -55,7 +55,7 @@ export const mayNow = (act: Act, session: Session = useSession.getState()): bool
 
 let loading: Promise<Info> | undefined
 
-/** Current user and company list, then the company's own data (platform.md 7.1: four calls). */
+/** Current user and company list, then the company's own data (P-7.1-11: four calls). */
 export function loadUser(): Promise<Info> {
   loading ??= readUser().finally(() => {
     loading = undefined

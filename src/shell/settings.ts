@@ -1,4 +1,4 @@
-/** Theme and layout, under one storage key (platform.md 3, 4.5, 9). Applied first, stored only afterwards. */
+/** Theme and layout, under one storage key (P-4.5-05, P-9-21). Applied first, stored only afterwards. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { theme } from '@/ui'
@@ -22,7 +22,7 @@ export function changeSettings(change: Partial<Settings>): void {
 
 type Look = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
 
-/** Shows the look of it. A theme that fails is logged and changes nothing (platform.md 8). */
+/** Shows the look of it. A theme that fails is logged and changes nothing (P-8-12). */
 function show({ themeMode, color, weakMode }: Look): Partial<Settings> | undefined {
   const darkMode = isDarkIn(themeMode)
   try {
@@ -46,7 +46,7 @@ export const chooseWeak = (weakMode: boolean): void => chooseLook({ weakMode })
 
 export const toggleSideMenu = (): void => changeSettings({ collapse: !useSettings.getState().collapse })
 
-/** Back to the defaults, and nothing of the settings stays stored (platform.md 4.5). */
+/** Back to the defaults, and nothing of the settings stays stored (P-4.5-06). */
 export function resetSettings(): void {
   useSettings.setState({ ...defaults, ...show(defaults) })
   platform.storage.remove(KEY)

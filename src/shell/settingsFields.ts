@@ -1,4 +1,4 @@
-/** Every field of theme and layout with its default (platform.md 3), and how a stored object is taken up again. Pure. */
+/** Every field of theme and layout with its default (P-3-11), and how a stored object is taken up again. Pure. */
 import type { PageTab } from './tabs/rules'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Milliseconds in which a second click is the same click (platform.md 9). */
+/** Milliseconds in which a second click is the same click (P-9-10). */
 export const CLICK_GUARD = 450
 
 /** Runs an act at most once in 450 ms and never while its promise is open. `isBusy` is true while it is. */

@@ -1,4 +1,4 @@
-/** Pictures of public pages, which the operator puts there (platform.md 7.3). */
+/** Pictures of public pages, which the operator puts there. */
 import { aWorld, type World } from '../world'
 import { PNG } from './picture'
 

@@ -1,4 +1,4 @@
-/** Other modules speak through the chat: in their transaction, once, and amended later (design.md 3). */
+/** Other modules speak through the chat: in their transaction, once, and amended later. */
 import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
 import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
 

@@ -1,4 +1,4 @@
-/** Every refusal has the SDK's code and a text, in Chinese and in English (chat-api.md 1 and 5). */
+/** Every refusal has the SDK's code and a text, in Chinese and in English. */
 import { CHAT_ERRORS } from '../../contract/chat/errors'
 import { createInstance } from '../../src/im'
 import { chooseLanguage, textOf } from '../../src/im/errors'

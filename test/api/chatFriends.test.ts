@@ -1,4 +1,4 @@
-/** People find each other: applications, friends on both sides, remarks, groups of friends (contacts-search-groups.md 4, 5). */
+/** People find each other: applications, friends on both sides, remarks, groups of friends. */
 import { chatOf } from '../../server/chat/service'
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'

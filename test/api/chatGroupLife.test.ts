@@ -1,4 +1,4 @@
-/** Life in a group: what is said, ways out, members, what is shared; every device agrees (chat-api.md 4, 6, 10). */
+/** Life in a group: what is said, ways out, members, what is shared; every device agrees. */
 import type { Chat } from '../../src/im'
 import { type Any, aGroup, conversationOf, groupIDs, groupWorld, notices, text, tips } from './chatGroupWorld'
 import { EVENT, TYPES, until, watch } from './chatWorld'

@@ -1,4 +1,4 @@
-/** Who may do what in a group: every cell of type × role × act, tried at the server (contacts-search-groups.md 6, chat-api.md 10). */
+/** Who may do what in a group: every cell of type × role × act, tried at the server. */
 import WebSocket from 'ws'
 import type { GroupType } from '../../contract/chat/groupTypes'
 import {

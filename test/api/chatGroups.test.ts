@@ -1,4 +1,4 @@
-/** Groups come to be and people come in, over real sockets: who hears what, who may (chat-api.md 4, 6, 10). */
+/** Groups come to be and people come in, over real sockets: who hears what, who may. */
 
 import { type Any, aGroup, conversationOf, groupIDs, groupWorld, notices, text, tips } from './chatGroupWorld'
 import { EVENT, until, watch } from './chatWorld'

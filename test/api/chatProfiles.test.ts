@@ -1,4 +1,4 @@
-/** Profiles, what a kit asks about this service, and the order in which a log-in tells things (chat-api.md 2, 6, 9). */
+/** Profiles, what a kit asks about this service, and the order in which a log-in tells things. */
 import { createInstance } from '../../src/im'
 import { type ChatWorld, chatWorld, EVENT, type Person, ready, say, until, watch } from './chatWorld'
 

@@ -1,4 +1,4 @@
-/** Drops and repeats: nothing lost, nothing shown twice, order kept (design.md 4 and 6). */
+/** Drops and repeats: nothing lost, nothing shown twice, order kept. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../server/app'

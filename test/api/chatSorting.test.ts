@@ -1,4 +1,4 @@
-/** A user sorts his conversations; every device of his shows the same, also after a new log-in (chat-api.md 6 and 15). */
+/** A user sorts his conversations; every device of his shows the same, also after a new log-in. */
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
 

@@ -1,4 +1,4 @@
-/** Two people chat over real HTTP and a real socket (chat.md 1, 3, 4). */
+/** Two people chat over real HTTP and a real socket. */
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
 
 let world: ChatWorld

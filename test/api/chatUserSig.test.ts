@@ -1,4 +1,4 @@
-/** The ticket of the chat: chat.md 1 and 8, tls-sig-api-v2's format. */
+/** The ticket of the chat: what is signed, what is refused, and the format of tls-sig-api-v2 (C-1-10, C-8-23). */
 import { createHmac } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { decodeUserSig, signUserSig, verifyUserSig } from '../../server/chat/usersig'

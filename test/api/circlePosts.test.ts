@@ -1,4 +1,4 @@
-/** Posts and questions in circles, and the lists of them (platform.md 7.9). */
+/** Posts and questions in circles, and the lists of them. */
 import { writeFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
 

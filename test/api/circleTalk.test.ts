@@ -1,4 +1,4 @@
-/** Comments, likes and collections in circles (platform.md 7.9). */
+/** Comments, likes and collections in circles. */
 import { sql } from 'drizzle-orm'
 import type { Person, World } from '../world'
 import { aComment, aContribution, aMeeting, aPerson, C, I, idsOf, noticesOf, OWN, readBy } from './circleWorld'

@@ -1,4 +1,4 @@
-/** Career circles: made, changed, closed, joined, managed (platform.md 4.4, 6, 7.9). */
+/** Career circles: made, changed, closed, joined, managed. */
 import type { Person, World } from '../world'
 import { aWorld } from '../world'
 import { aCircle, aContribution, aPerson, aPicture, aWaitingCircle, C, join, noticesOf, OWN } from './circleWorld'

@@ -1,4 +1,4 @@
-/** What a crawler or a shared link sees of public pages, without running a script (platform.md 2.1). */
+/** What a crawler or a shared link sees of public pages, without running a script. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

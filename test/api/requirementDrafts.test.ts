@@ -1,4 +1,4 @@
-/** A budget in a draft of a requirement: open to talk, half said, or not said yet (platform.md 7.5). */
+/** A budget in a draft of a requirement: open to talk, half said, or not said yet. */
 import { aWorld, type World } from '../world'
 import { anEmployer, decide, type Employer } from './employers'
 

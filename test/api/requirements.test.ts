@@ -1,4 +1,4 @@
-/** Requirements and opportunities: posted, decided, found, collected, bought, and who may see what (platform.md 4.4, 7.5). */
+/** Requirements and opportunities: posted, decided, found, collected, bought, and who may see what. */
 import { eq } from 'drizzle-orm'
 import { clues, notices, requirements } from '../../server/db/schema'
 import { balanceOf, company, OUTSIDE, transfer } from '../../server/modules/finance/commands'

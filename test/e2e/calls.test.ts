@@ -1,5 +1,5 @@
 /**
- * Calls in real browsers with a made-up camera and microphone (chat.md 2, 4, 5): two and three people, what they see of each
+ * Calls in real browsers with a made-up camera and microphone: two and three people, what they see of each
  * other, every way a call ends, and what stands in the conversation afterwards.
  */
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Two people chat in two browsers at once: one at a desk, one on a phone (chat.md 4, design.md 4). */
+/** Two people chat in two browsers at once: one at a desk, one on a phone. */
 import type { Browser, Page } from 'playwright-core'
 import { logIn } from '../harness/client'
 import { kept, reads } from './acts'

@@ -1,5 +1,5 @@
 /**
- * What one does with messages that are there (chat.md 2, 4, 5, 8): react, edit, pin, see who read, choose several, send on
+ * What one does with messages that are there: react, edit, pin, see who read, choose several, send on
  * one by one or as a record, read a record level by level. One person at a desk, one on a phone, one without a screen.
  */
 import type { Browser, Page } from 'playwright-core'

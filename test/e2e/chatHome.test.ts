@@ -1,6 +1,6 @@
 /**
- * The chat home (chat.md 2): what stands where at a desk and on a phone, from the log-in on; sending by Enter with its hint and
- * nothing that is empty (chat.md 5).
+ * The chat home: what stands where at a desk and on a phone, from the log-in on; sending by Enter with its hint and
+ * nothing that is empty.
  */
 import type { Browser, Page } from 'playwright-core'
 import { type Device, desk, launch, logInContext, openContext, openPage, phone } from './browser'

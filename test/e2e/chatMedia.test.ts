@@ -1,4 +1,4 @@
-/** Pictures, films, voices, files, places and ratings between two people: a desk and a phone (chat.md 3, 4, 5, 8). */
+/** Pictures, films, voices, files, places and ratings between two people: a desk and a phone. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

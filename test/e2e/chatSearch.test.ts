@@ -1,4 +1,4 @@
-/** Search everywhere and inside one conversation, and the way from a result to where it stands (contacts-search-groups.md 2, 4, 8, 9). */
+/** Search everywhere and inside one conversation, and the way from a result to where it stands. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeViolations } from './axe'
 import { type Device, desk, launch, logInContext, openContext, phone, screenshot } from './browser'

@@ -1,4 +1,4 @@
-/** What one does with messages: menu, quote, revoke, emoji, faces, phrases; by mouse, finger and keyboard (chat.md 4, 5). */
+/** What one does with messages: menu, quote, revoke, emoji, faces, phrases; by mouse, finger and keyboard. */
 import type { Browser, Page } from 'playwright-core'
 import { logIn } from '../harness/client'
 import { reads } from './acts'

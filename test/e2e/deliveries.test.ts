@@ -1,5 +1,5 @@
 /**
- * Applications, agents and settlements, told at a desk and on a phone (platform.md 4.4, 7.6, 7.7): decided with one key and taken
+ * Applications, agents and settlements, told at a desk and on a phone: decided with one key and taken
  * back, taken on, entrusted to agents, an agent reviewed and dismissed, a hire settled out of the company's balance.
  */
 import type { ApiData } from '../../contract/api'

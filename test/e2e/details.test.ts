@@ -1,4 +1,4 @@
-/** Small sentences of platform.md that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
+/** Small requirements that no longer journey tells: what stands on a screen, what is sent, where a frame is. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { DEFAULT_CITY } from '../../contract/domain/limits'

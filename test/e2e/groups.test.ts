@@ -1,5 +1,5 @@
 /**
- * A group of three, from its making to its end (contacts-search-groups.md 2, 4, 5, 6, 8): the owner and a stranger at desks, a
+ * A group of three, from its making to its end: the owner and a stranger at desks, a
  * member on a phone.
  */
 import type { Browser, Locator } from 'playwright-core'

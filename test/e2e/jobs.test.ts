@@ -1,4 +1,4 @@
-/** The life of a job, told at a desk and on a phone (platform.md 4.3, 4.4, 7.7): written, kept, reviewed, shown, changed, gone. */
+/** The life of a job, told at a desk and on a phone: written, kept, reviewed, shown, changed, gone. */
 import type { Browser, BrowserContext } from 'playwright-core'
 import type { ApiData } from '../../contract/api'
 import { logIn } from '../harness/client'

@@ -1,5 +1,5 @@
 /**
- * The chat home as a whole (contacts-search-groups.md 2; chat.md 2): its two places, without a mouse, on a slow line, and every
+ * The chat home as a whole: its two places, without a mouse, on a slow line, and every
  * screen in both themes and both languages for those who cannot see it.
  */
 import type { Browser, BrowserContext, Locator, Page, WebSocketRoute } from 'playwright-core'

@@ -1,5 +1,5 @@
 /**
- * Getting in and out, at a desk and on a phone (platform.md 2.3, 2.4, 4.1, 4.2, 5, 8, 9): every text, the countdown, the
+ * Getting in and out, at a desk and on a phone: every text, the countdown, the
  * guards, the dialog, the city, the expired session, the hidden password mode, and log-in by keyboard alone.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core'

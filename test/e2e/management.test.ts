@@ -1,5 +1,5 @@
 /**
- * Talent management at a desk and on a phone (platform.md 4.4, 7.7): one key decides and the next is there, decisions are taken
+ * Talent management at a desk and on a phone: one key decides and the next is there, decisions are taken
  * back, people are kept in groups with tags and remarks, a ZIP is imported, a search is kept for every device.
  */
 import { readFileSync } from 'node:fs'

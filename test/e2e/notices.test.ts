@@ -1,5 +1,5 @@
 /**
- * The bell and the drawer (platform.md 2.4, 2.5), and buying a contact (7.7, 9), told at a desk and on a phone: what somebody else
+ * The bell and the drawer, and buying a contact, told at a desk and on a phone: what somebody else
  * does is seen at once, is read, followed and deleted; a contact shows its price before it is bought, once for the whole company.
  */
 import type { Locator } from 'playwright-core'

@@ -1,5 +1,5 @@
 /**
- * Orders and money, at a desk and on a phone (platform.md 4.3, 7.7, 9): seen in every state, paid by a code to scan or on the provider's
+ * Orders and money, at a desk and on a phone: seen in every state, paid by a code to scan or on the provider's
  * page, cancelled, complained about and refunded; a balance recharged; an administrator sees the company's.
  */
 import type { ApiData } from '../../contract/api'

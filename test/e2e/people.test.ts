@@ -1,6 +1,6 @@
 /**
- * Two people who become friends and part again, one at a desk, one on a phone (contacts-search-groups.md 2, 4, 5, 6, 8; chat.md 2,
- * profile and settings): looked up by ID, asked, accepted, renamed, blocked, let in, deleted; what each shows of himself.
+ * Two people who become friends and part again, one at a desk, one on a phone: looked up
+ * by ID, asked, accepted, renamed, blocked, let in, deleted; what each shows of himself.
  */
 import type { Browser, Locator } from 'playwright-core'
 import { logIn } from '../harness/client'

@@ -1,5 +1,5 @@
 /**
- * Reading a conversation and leaving the chat (chat.md 4, 9): the way back to the newest message and what it counts, receipts
+ * Reading a conversation and leaving the chat: the way back to the newest message and what it counts, receipts
  * for what was really seen, older pages to the first message, the log-out, and another device that takes the place.
  */
 import type { Browser, Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 /**
- * Two employers trade with each other (platform.md 4.4, 7.5): one writes down what it needs, the operator approves it, the other
+ * Two employers trade with each other: one writes down what it needs, the operator approves it, the other
  * finds it, collects it, buys the contact, follows it up and talks; the first sees who is interested and answers. At a desk and on a phone.
  */
 import type { ApiData } from '../../contract/api'

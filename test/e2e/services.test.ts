@@ -1,5 +1,5 @@
 /**
- * Selling services (platform.md 4.4, 7.4): a company offers an item and a case, the operator approves, a visitor finds them on
+ * Selling services: a company offers an item and a case, the operator approves, a visitor finds them on
  * public pages, a buyer takes the contact and talks, the seller sees who looked. At a desk and on a phone.
  */
 import type { Locator } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** The desk's shell: pages as tabs, settings, full screen, palette, exceptions, menus from the server (platform.md 2.6, 4.5, 8, 9). */
+/** The desk's shell: pages as tabs, settings, full screen, palette, exceptions, menus from the server. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { logIn } from '../harness/client'
 import { expectAccessible } from './axe'

@@ -1,5 +1,5 @@
 /**
- * Finding people, told at a desk and on a phone (platform.md 7.7): by job, by words and filters, one resume after the other,
+ * Finding people, told at a desk and on a phone: by job, by words and filters, one resume after the other,
  * collected, invited, imported from real files.
  */
 import { readFileSync } from 'node:fs'

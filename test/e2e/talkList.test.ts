@@ -1,4 +1,4 @@
-/** The list of conversations and what makes the kit comfortable (chat.md 2, 4, 8, 9): marks, acts, keys, warm start, alerts, languages. */
+/** The list of conversations and what makes the kit comfortable: marks, acts, keys, warm start, alerts, languages. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { axeViolations } from './axe'
 import { type Device, desk, launch, logInContext, openContext, phone, screenshot } from './browser'

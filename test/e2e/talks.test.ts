@@ -1,5 +1,5 @@
 /**
- * A candidate writes through the partner interface and an employer reads it on his screen (chat.md 2, 4, 5, 8): unread counts,
+ * A candidate writes through the partner interface and an employer reads it on his screen: unread counts,
  * the answer, a message that failed and is sent again, an invitation that is answered.
  */
 import type { Browser, BrowserContext } from 'playwright-core'

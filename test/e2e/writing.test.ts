@@ -1,5 +1,5 @@
 /**
- * The tools of the editor at a desk and on a phone (chat.md 2, 4, 5, 9): emoji in their tabs and pictures of one's own, people
+ * The tools of the editor at a desk and on a phone: emoji in their tabs and pictures of one's own, people
  * offered after @, what a refusal does to the quote, and how toasts stand.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

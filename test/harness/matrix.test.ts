@@ -1,5 +1,5 @@
 /**
- * Endpoint × role × foreign company, generated from the contract (design.md 6): a new call is covered the moment its
+ * Endpoint × role × foreign company, generated from the contract: a new call is covered the moment its
  * contract entry exists.
  */
 import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../contract/domain/roles'

@@ -1,6 +1,6 @@
 /**
  * Many clients talk while the server is killed, connections are cut and bytes are held back. Afterwards everything sent must
- * be stored once and shown once, numbers 1..n without a gap, in the order it was written (design.md 4 and 6).
+ * be stored once and shown once, numbers 1..n without a gap, in the order it was written.
  */
 import { type Stack, startStack } from '../e2e/stack'
 import { type Random, randomOf } from '../harness/random'

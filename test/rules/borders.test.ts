@@ -1,4 +1,4 @@
-/** Imports run one way (design.md 2): app -> pages, TUIKit -> shell -> features -> api, ui -> platform -> contract; server -> contract. */
+/** Imports run one way: app -> pages, TUIKit -> shell -> features -> api, ui -> platform -> contract; server -> contract. */
 import { codeFiles, filesUnder, type Import, importsOf, isTest } from './source'
 
 /** What each layer may import besides itself. */

@@ -29,7 +29,7 @@ const contractParts: Record<string, string> = {
   circleComments: 'circle',
   index: 'common',
 }
-/** Server modules beside the ten nouns: the other sides of design.md 3, and addresses of stored files. */
+/** Server modules beside the ten nouns: the other sides (operator, partner), and addresses of stored files. */
 const sideModules = ['partner', 'operator', 'files']
 
 const foldersIn = (path: string): string[] => {

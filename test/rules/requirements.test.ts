@@ -2,30 +2,12 @@
  * docs/requirements holds every requirement as one line with an id and its targets; test/requirements.tsv names the tests that
  * prove it by their full titles (several joined by ' | ').
  */
-import { filesUnder, read } from './source'
+import { ID_SHAPE, requirementFiles, requirements } from './requirements'
+import { read } from './source'
 import { allTitles } from './titles'
 
-interface Requirement {
-  id: string
-  targets: string[]
-  isOpen: boolean
-  text: string
-}
-
-const LINE = /^- \*\*([^*]+)\*\* \[([^\]]*)\] (\(open: \d+\) )?(.+)$/
-const ID = /^[PCG]-[\d.]+(~[a-z-]+)?-\d{2}$/
+const ID = new RegExp(`^${ID_SHAPE.source}$`)
 const TARGETS = ['w', 'h', 'd', 'server']
-
-const files = filesUnder('docs/requirements', ['.md']).filter((file) => !file.endsWith('README.md'))
-const lines = files.flatMap((file) =>
-  read(file)
-    .split('\n')
-    .filter((line) => line.startsWith('- **')),
-)
-const requirements: Requirement[] = lines.map((line) => {
-  const [, id = '', targets = '', open, text = ''] = LINE.exec(line) ?? []
-  return { id, targets: targets.split(' '), isOpen: open !== undefined, text }
-})
 
 const [header, ...rows] = read('test/requirements.tsv').trimEnd().split('\n')
 const proofs = new Map(
@@ -74,6 +56,6 @@ describe('requirements', () => {
 
   it('lists every file in the index', () => {
     const index = read('docs/requirements/README.md')
-    expect(files.filter((file) => !index.includes(`(${file.split('/').pop()})`))).toEqual([])
+    expect(requirementFiles.filter((file) => !index.includes(`(${file.split('/').pop()})`))).toEqual([])
   })
 })

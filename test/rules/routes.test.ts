@@ -1,10 +1,13 @@
-/** Every address of platform.md 2.1 and 2.2 exists once, with its auth flag, and leads to a page that exists. */
+/**
+ * Every address of docs/requirements/routes.md and docs/requirements/layout-and-menus.md exists once, with its
+ * auth flag, and leads to a page that exists.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { routeOf, routes } from '../../contract/routes'
 import { root } from './source'
 
-/** platform.md 2.1, word for word: [path, needs a log-in]. */
+/** Addresses, letter for letter (P-2.1-01 to P-2.1-17): [path, needs a log-in]. */
 const rootRoutes: [string, boolean][] = [
   ['/', false],
   ['/login', false],
@@ -29,7 +32,7 @@ const rootRoutes: [string, boolean][] = [
   ['/userprivacypolicy', false],
 ]
 
-/** platform.md 2.2: [path, parent]. */
+/** Menu entries (P-2.2-01 to P-2.2-13): [path, parent]. */
 const menuRoutes: [string, string][] = [
   ['/businessmanagement', ''],
   ['/entpinfo', '/businessmanagement'],
@@ -56,7 +59,10 @@ const menuRoutes: [string, string][] = [
   ['/orderinfo', '/accountinfo'],
 ]
 
-/** platform.md 4.2; /ow/findService is the same page as /findService (spec/README.md). */
+/**
+ * Entered from outside, they lead a logged-in user to /findtalent (P-4.2-04); /ow/findService is the same page as
+ * /findService.
+ */
 const redirectsLoggedIn = ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin']
 
 /** What a target's resolver may find for a page, in its order. */

@@ -1,4 +1,4 @@
-/** Files stay readable: none over 400 lines; those over 200 are told, longest first (design.md 2). */
+/** Files stay readable: none over 400 lines; those over 200 are told, longest first. */
 import { codeFiles, filesUnder, read } from './source'
 
 const hardLimit = 400

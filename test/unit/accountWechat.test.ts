@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Coming back from WeChat's page: whose answer it is, and what is said when it fails (platform.md 4.1, 8). */
+/** Coming back from WeChat's page: whose answer it is, and what is said when it fails. */
 import { ApiError } from '@/api'
 import { answeredFor, goToWechat } from '@/features/account/wechat'
 import { platform } from '@/platform'

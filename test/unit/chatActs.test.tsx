@@ -1,4 +1,4 @@
-/** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit (chat.md 4, 7). */
+/** What one does with messages: choose, send on, react, edit, read in other words; what a host asks of the kit. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { setChatType, useChatType } from '@/features/chat/chatType'
 import { setCustomers } from '@/features/chat/contacts/customers'

@@ -1,4 +1,4 @@
-/** Calls: their states, what is written and read, and what a conversation shows of them (chat.md 2, 4, 5; chat-api.md 8). */
+/** Calls: their states, what is written and read, and what a conversation shows of them. */
 import { clockText } from '@/features/chat/calls/clock'
 import { type Act, type Happening, secondsOf, step } from '@/features/chat/calls/machine'
 import { withoutSteps } from '@/features/chat/calls/records'

@@ -1,4 +1,4 @@
-/** Mentions, quotes and limits of the editor, and where a jump leads: pure rules (chat.md 4, 5). */
+/** Mentions, quotes and limits of the editor, and where a jump leads: pure rules. */
 import { mentionedIn, mentionInto, offered, queryAt } from '@/features/chat/compose/mention'
 import { phrasesFor } from '@/features/chat/compose/phrases'
 import { draftOf, dropQuote, editAgain, openDrafts, setDraft, setQuote } from '@/features/chat/drafts'

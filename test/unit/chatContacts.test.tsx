@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The contacts, pickers and profile on their own: what is offered, and to whom (contacts-search-groups.md 2, 4, 6; chat.md 5). */
+/** The contacts, pickers and profile on their own: what is offered, and to whom. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useBook } from '@/features/chat/contacts/book'
 import { ContactList } from '@/features/chat/contacts/ContactList'

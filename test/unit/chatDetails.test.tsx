@@ -1,4 +1,4 @@
-/** Small things with exact numbers and words (chat.md 2, 3, 4, 8, 9): how long a finger is held, what counts as seen, what a push says. */
+/** Small things with exact numbers and words: how long a finger is held, what counts as seen, what a push says. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useDrag } from '@/features/chat/calls/useDrag'
 import { cancelData, inviteData, recordData, rejectData } from '@/features/chat/calls/wire'

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Search on the screen: waiting, results, what a new word does to them, what cannot be opened (contacts-search-groups.md 2, 3, 4, 8, 9). */
+/** Search on the screen: waiting, results, what a new word does to them, what cannot be opened. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { searchMessages } from '@/features/chat/engine/search'
 import type { Message } from '@/features/chat/model'

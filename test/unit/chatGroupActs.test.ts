@@ -1,4 +1,4 @@
-/** What the kit asks of the chat's SDK about groups and people, and what it takes from the answers (contacts-search-groups.md 3, 4, 5, 9). */
+/** What the kit asks of the chat's SDK about groups and people, and what it takes from the answers. */
 import { friendOf, groupOf, personOf, watchBook } from '@/features/chat/engine/book'
 import { groupActs, memberOf } from '@/features/chat/engine/groupActs'
 import { logInTo } from '@/features/chat/engine/ready'

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** The forms of groups: a new one, how one joins, a member (contacts-search-groups.md 2, 3, 5, 6, 9). */
+/** The forms of groups: a new one, how one joins, a member. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useBook } from '@/features/chat/contacts/book'
 import { groups } from '@/features/chat/contacts/live'

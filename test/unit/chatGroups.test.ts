@@ -1,4 +1,4 @@
-/** Who may do what in a group, by type and role (contacts-search-groups.md 6, 9), and how a remark is measured. */
+/** Who may do what in a group, by type and role, and how a remark is measured. */
 import { remarkBytes } from '@/features/chat/contacts/acts'
 import { isMuted } from '@/features/chat/contacts/model'
 import { canMute, facesShown, policyOf } from '@/features/chat/groups/policy'

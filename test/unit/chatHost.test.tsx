@@ -1,4 +1,4 @@
-/** What a host may change about the kit: flags that are off, plugins and views, hiding the chat home, what it hears (chat.md 2, 5, 7, 8). */
+/** What a host may change about the kit: flags that are off, plugins and views, hiding the chat home, what it hears. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as door from '@/features/chat/calls/door'
 import { Composer } from '@/features/chat/compose/Composer'

@@ -1,4 +1,4 @@
-/** Every kind of message: what the engine makes of an element, and what stands on the screen (chat.md 3, 4, 8, 9). */
+/** Every kind of message: what the engine makes of an element, and what stands on the screen. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { emoji, faceGroups, faceOf, partsOf, withCodes, withNames } from '@/features/chat/emoji'
 import { bodyOf } from '@/features/chat/engine/body'

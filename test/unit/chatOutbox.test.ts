@@ -1,4 +1,4 @@
-/** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included (design.md 4). */
+/** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included. */
 import { load, sweep } from '@/features/chat/cargo'
 import { draftOf, openDrafts, setDraft } from '@/features/chat/drafts'
 import type { Engine } from '@/features/chat/engine'

@@ -1,4 +1,4 @@
-/** What is one's own in the chat (chat.md 2, 4, 8): settings, pictures saved, own emoji, requests answered, films and pictures of the phone. */
+/** What is one's own in the chat: settings, pictures saved, own emoji, requests answered, films and pictures of the phone. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Composer } from '@/features/chat/compose/Composer'
 import { Field } from '@/features/chat/compose/Field.desktop'

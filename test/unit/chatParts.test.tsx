@@ -1,4 +1,4 @@
-/** Parts of the chat kit as they stand on the screen: broken and risky messages, what is on its way, flags of the host (chat.md 4, 5, 8). */
+/** Parts of the chat kit as they stand on the screen: broken and risky messages, what is on its way, flags of the host. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/compose/Composer'
 import * as silenced from '@/features/chat/compose/useSilenced'

@@ -1,4 +1,4 @@
-/** What every outcome with people and groups says (contacts-search-groups.md 4, 5, 8). */
+/** What every outcome with people and groups says. */
 import * as acts from '@/features/chat/contacts/acts'
 import { groups, people } from '@/features/chat/contacts/live'
 import type { Group } from '@/features/chat/contacts/model'

@@ -1,4 +1,4 @@
-/** Where the kit lies and what it can say: addresses, pages, kinds of messages (contacts-search-groups.md 2, 3). */
+/** Where the kit lies and what it can say: addresses, pages, kinds of messages. */
 import { bodyOf } from '@/features/chat/engine/body'
 import { routes } from '~contract/routes'
 

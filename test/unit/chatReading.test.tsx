@@ -1,4 +1,4 @@
-/** A conversation that is looked at is read, whatever the list says of it in which order (chat.md 4). */
+/** A conversation that is looked at is read, whatever the list says of it in which order. */
 import { act, render, waitFor } from '@testing-library/react'
 import { setConversations } from '@/features/chat/changes'
 import type { Conversation } from '@/features/chat/model'

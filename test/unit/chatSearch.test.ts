@@ -1,4 +1,4 @@
-/** Search: what is asked of the service, what the results say (contacts-search-groups.md 3, 4 and 9). */
+/** Search: what is asked of the service, what the results say. */
 import type { Message } from '@/features/chat/model'
 import { byDay, KIND_FILTERS, PERIODS, spanOf, TIME_PRESETS, wordsOf } from '@/features/chat/search/model'
 import { excerpt } from '@/features/chat/search/rows'

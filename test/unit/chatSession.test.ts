@@ -1,4 +1,4 @@
-/** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears (chat.md 1, 4, 7). */
+/** How the chat of the logged-in user begins and ends: the kept log-in, other devices, and what the rest of the app hears. */
 import { call } from '@/api'
 import { onChat } from '@/features/chat/events'
 import { closeChat, openChat } from '@/features/chat/session'

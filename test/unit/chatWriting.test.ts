@@ -1,4 +1,4 @@
-/** What stands in the editor and what may be sent: parts in order, names cut, kinds and limits, the keys (chat.md 5, 8, 9). */
+/** What stands in the editor and what may be sent: parts in order, names cut, kinds and limits, the keys. */
 import { fetchFile } from '@/features/chat/cargo'
 import { accept, kindOf, refusalOf } from '@/features/chat/compose/accept'
 import { cleanWords, cutName, itemsOf, keysIn, lineOf, markOf } from '@/features/chat/compose/content'

@@ -110,7 +110,7 @@ test('without a network the program says so and recovers when it is back', async
   await mp.tap('获取验证码')
   await mp.waitToast('请检查网络')
   await mp.network(true)
-  // A second tap within 450 ms counts as the first (platform.md 9).
+  // A second tap within 450 ms counts as the first (P-9-10).
   await new Promise((done) => setTimeout(done, 600))
   await mp.tap('获取验证码')
   await mp.waitToast('验证码已发送')

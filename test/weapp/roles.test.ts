@@ -1,4 +1,4 @@
-/** What each person finds in the mini-program and what he is refused: every role, nobody's employee, a visitor (platform.md 2.2, 4.2). */
+/** What each person finds in the mini-program and what he is refused: every role, nobody's employee, a visitor. */
 import { tell } from './story'
 
 const story = tell()

@@ -21,7 +21,7 @@ export const sessionCalls = defineChatCalls({
       instanceID: z.number().int(),
       now: z.number().int(),
       heartbeat: z.number(),
-      /** Which abilities this server has: '1' or '0', last character is bit 0 (chat-api.md 9). */
+      /** Which abilities this server has: '1' or '0', last character is bit 0. */
       bits: z.string(),
       customStatus: z.string(),
       profile,

@@ -1,5 +1,5 @@
 /**
- * Who may do what in a group (contacts-search-groups.md 6, chat-api.md 10). One table, type × act; a role that is not
+ * Who may do what in a group (G-6-01 to G-6-07). One table, type × act; a role that is not
  * named may not. Acts on another member add one sentence: an admin touches plain members only, an owner everybody else.
  *
  * - The owner dismisses the group; a Work group is never dismissed, its owner may only quit.

@@ -1,4 +1,4 @@
-/** Group tips in a group's conversation and notices in those of the people concerned (chat-api.md 4), stored with the act. */
+/** Group tips in a group's conversation and notices in those of the people concerned, stored with the act. */
 import { sql } from 'drizzle-orm'
 import { GROUP, SYSTEM } from '../../../contract/chat/groupTypes'
 import { findAccounts } from '../accounts'

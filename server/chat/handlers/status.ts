@@ -6,7 +6,7 @@ import { ChatFailure } from '../failure'
 import { setCustomStatus, statusesOf } from '../status/table'
 import type { Caller, Handlers } from './caller'
 
-/** What a stranger sees of everybody (chat-api.md 9). */
+/** What a stranger sees of everybody. */
 const OFFLINE = 2
 
 /** Who of `userIds` is nothing to the caller: whether he is there is not for him to see. */

@@ -1,4 +1,4 @@
-/** What a file may be to travel in a message, by its content and size (chat-api.md 11). */
+/** What a file may be to travel in a message, by its content and size (C-5-02, C-9-06). */
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import { CHAT } from '../../../contract/chat/limits'
 

@@ -13,7 +13,7 @@ type Add = ChatParsed<'friend.add'>
 
 /**
  * Adds `input.to` as the policy of the other side allows: at once, or as an application ('waiting'). Somebody who asked
- * before or has me among his friends needs not be asked. Throws the codes of chat-api.md 5.
+ * before or has me among his friends needs not be asked. Throws the codes of contract/chat/errors.
  */
 export async function addFriend(tx: Executor, me: string, input: Add, now: Date): Promise<'added' | 'waiting'> {
   checkRemark(input.remark)

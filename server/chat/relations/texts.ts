@@ -2,7 +2,7 @@
 import { soundsOfficial } from '../../../contract/domain/officialNames'
 import { ChatFailure } from '../failure'
 
-/** Bytes of a remark as the kit counts them: Latin-1 one, everything else two (contacts-search-groups.md 5). */
+/** Bytes of a remark as the kit counts them: Latin-1 one, everything else two (G-5-01). */
 const REMARK_BYTES = 96
 
 /** Throws BAD_PARAMS for an over-long remark. */

@@ -1,4 +1,4 @@
-/** Jobs entrusted to agents (platform.md 7.7 jobAgentAudits): the entrustment, who applied for it, and the agents themselves. */
+/** Jobs entrusted to agents (P-7.7-10): the entrustment, who applied for it, and the agents themselves. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Entrust, Mandate } from '../../../contract/domain/agents'

@@ -1,5 +1,5 @@
 /**
- * The embedded chat (design.md 4). A conversation numbers its messages without gaps from 1; what a user sees of it
+ * The embedded chat. A conversation numbers its messages without gaps from 1; what a user sees of it
  * (read, cleared, pinned) is one row of chat_members, so a message costs the same in a group of any size.
  */
 import { sql } from 'drizzle-orm'

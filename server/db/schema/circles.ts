@@ -1,4 +1,4 @@
-/** Career circles (platform.md 6, 7.9): circles, their people, applications. What is written in them: contributions.ts. */
+/** Career circles (P-4.4-02, P-6-09): circles, their people, applications. What is written in them: contributions.ts. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-/** Company coins (platform.md 7.8): who holds some, how they are bought by bank transfer; spreadsheets of bills. */
+/** Company coins (P-7.8-03, P-7.8-06): who holds some, how they are bought by bank transfer; spreadsheets of bills. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BillFilter, DecisionStatus, ExportStatus } from '../../../contract/domain/finance'

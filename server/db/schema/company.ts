@@ -1,4 +1,4 @@
-/** Companies, their members and the ways in (platform.md 4.1, 7.2). */
+/** Companies, their members and the ways in (docs/requirements/company-and-members.md). */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CompanyAudit, CompanyScale, JoinStatus } from '../../../contract/domain/enums'

@@ -1,4 +1,4 @@
-/** What is written in circles: posts and questions, comments, likes, collections, reads (platform.md 7.9). */
+/** What is written in circles: posts and questions, comments, likes, collections, reads (P-7.9-01 to P-7.9-05). */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

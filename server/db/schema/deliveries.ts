@@ -1,4 +1,4 @@
-/** Applications to jobs, the hires that came of them, and what agents are paid for hires (platform.md 7.6, 7.7). */
+/** Applications to jobs, the hires that came of them, and what agents are paid for hires (P-7.6-06, P-7.7-10). */
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Settlement } from '../../../contract/domain/agents'

@@ -1,4 +1,4 @@
-/** What proves who a person is: WeChat identities, codes of refused WeChat log-ins, identity checks (platform.md 4.1, 7.1). */
+/** What proves who a person is: WeChat identities, codes of refused WeChat log-ins, identity checks (P-7.1-04, P-7.1-08). */
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { IdentityStatus, WechatApp } from '../../../contract/domain/people'
 import { bytesColumn, idColumn, instantColumn } from '../columns'

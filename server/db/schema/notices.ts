@@ -1,4 +1,4 @@
-/** Notices of the product to people (platform.md 2.5, 7.10). */
+/** Notices of the product to people (P-3-08). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'

@@ -1,4 +1,4 @@
-/** What the partner interface is told (design.md 3, The other side). */
+/** What the partner interface is told. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instantColumn } from '../columns'

@@ -1,5 +1,5 @@
 /**
- * Talent management: what a company keeps about people, all rows by company (platform.md 4.4, 7.7).
+ * Talent management: what a company keeps about people, all rows by company (P-7.7-07 to P-7.7-12).
  * `company_talents` has one row for each resume the company has to do with; everything else hangs on it.
  */
 import { sql } from 'drizzle-orm'

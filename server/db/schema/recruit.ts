@@ -1,5 +1,5 @@
 /**
- * Jobs, people, resumes and what companies do with them (platform.md 7.7).
+ * Jobs, people, resumes and what companies do with them.
  * A resume belongs either to a person of the platform (ownerCompanyId null) or to the company that imported the file.
  */
 import { sql } from 'drizzle-orm'
@@ -265,7 +265,7 @@ export const collections = pgTable(
   ],
 )
 
-/** What was shown to whom (design.md 3, privacy): one row for each opening of a resume. */
+/** What was shown to whom: one row for each opening of a resume. */
 export const resumeViews = pgTable(
   'resume_views',
   {

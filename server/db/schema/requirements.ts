@@ -1,4 +1,4 @@
-/** What companies want to buy, and which other companies collected or bought it (platform.md 4.4, 7.5). */
+/** What companies want to buy, and which other companies collected or bought it (P-4.4-05, P-7.5-01). */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AuditStatus } from '../../../contract/domain/enums'

@@ -1,4 +1,7 @@
-/** Selling services: providers, their items and cases, who took their contact; pictures of public pages (platform.md 7.3, 7.4). */
+/**
+ * Selling services: providers, their items and cases, who took their contact; pictures of public pages (P-7.3-03, P-7.4-01
+ * to P-7.4-05).
+ */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CarouselPlace, PriceUnit, ServiceState } from '../../../contract/domain/services'

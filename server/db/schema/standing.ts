@@ -1,4 +1,4 @@
-/** How a company stands with others: venues, reviews of each other, reports and feedback (platform.md 7.6). */
+/** How a company stands with others: venues, reviews of each other, reports and feedback (P-7.6-01 to P-7.6-04). */
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FeedbackKind, ReportReason, ReportStatus, ReportTarget } from '../../../contract/domain/standing'
 import { idColumn, instantColumn } from '../columns'
@@ -57,7 +57,7 @@ export const reports = pgTable(
     reason: text().$type<ReportReason>().notNull(),
     content: text().notNull(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
-    /** 1 pending, 2 in progress, 3 handled, 4 ended (platform.md 4.3). */
+    /** 1 pending, 2 in progress, 3 handled, 4 ended (P-4.3-04). */
     status: integer().$type<ReportStatus>().notNull(),
     /** What the operator answered. */
     reply: text().notNull().default(''),

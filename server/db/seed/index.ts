@@ -1,5 +1,5 @@
 /**
- * The demo world (design.md 3): three companies, their people, forty jobs, two thousand candidates and what they have had to do
+ * The demo world: three companies, their people, forty jobs, two thousand candidates and what they have had to do
  * with each other. Made by an app of its own over the same database, with a clock and ids of its own, through the public and
  * partner interfaces. Done once; afterwards only the candidates can grow.
  */

@@ -1,5 +1,5 @@
 /**
- * SMS log-in codes (platform.md 5, 9; issue 2): six digits for five minutes, resend blocked for 90 s, five attempts.
+ * SMS log-in codes (P-9-01; issue 2): six digits for five minutes, resend blocked for 90 s, five attempts.
  * Only an HMAC is stored. Each step is one conditional statement or holds the phone's row, so parallel requests cannot
  * cheat the counters.
  */

@@ -1,4 +1,4 @@
-/** Who a person really is (platform.md 7.1 idVerify): a service's word where one is configured, else the operator's eyes. */
+/** Who a person really is (P-7.1-08): a service's word where one is configured, else the operator's eyes. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { identity } from '../../../contract/api/identity'

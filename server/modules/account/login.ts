@@ -1,4 +1,4 @@
-/** Ways in: SMS code (which also registers), and username with password (platform.md 2.3, 4.1, 5). */
+/** Ways in: SMS code (which also registers), and username with password (P-2.3-05, P-2.3-09). */
 import { eq, or } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { users } from '../../db/schema'
@@ -63,7 +63,7 @@ async function userOfPassword(ctx: Context, username: string, password: string, 
 }
 
 /**
- * Logs in with the whole form of platform.md 3. A username means password mode. Throws the failures of the two modes,
+ * Logs in with the whole form (P-3-02, P-3-03). A username means password mode. Throws the failures of the two modes,
  * ROLE_NOT_ENTERPRISE for any other role than 'entp', ACCOUNT_DISABLED.
  */
 export async function login(ctx: Context, form: LoginForm, { device, network }: Origin): Promise<Token> {

@@ -1,4 +1,4 @@
-/** The logged-in person: what users/getInfo tells, and his own edits (platform.md 3, 7.1). */
+/** The logged-in person: what users/getInfo tells, and his own edits (P-7.1-06, P-7.1-07). */
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'

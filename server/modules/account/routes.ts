@@ -1,4 +1,4 @@
-/** Serves the account calls (platform.md 7.1). */
+/** Serves the account calls (docs/requirements/account.md). */
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { networkOf } from '../../network'

@@ -1,4 +1,4 @@
-/** Ways in through WeChat (platform.md 4.1, 7.1): the website's QR page, wx.login of the mini-program, and binding to a phone. */
+/** Ways in through WeChat (P-7.1-03, P-7.1-04): the website's QR page, wx.login of the mini-program, and binding to a phone. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { PUBLIC_STATE, type WechatApp } from '../../../contract/domain/people'

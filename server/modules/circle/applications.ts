@@ -1,4 +1,4 @@
-/** Applications to circles in both directions (platform.md 4.4; notices 10006, 10007). */
+/** Applications to circles in both directions (P-4.4-02, P-2.5-13, P-2.5-14). */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleApplication } from '../../../contract/api/circleMembers'

@@ -1,4 +1,4 @@
-/** What the operator's decision does to circles and to changes of them (platform.md 2.5: 10004, 10005). */
+/** What the operator's decision does to circles and to changes of them (P-2.5-11, P-2.5-12). */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { circlePaths } from '../../../contract/domain/circle'
 import type { Context } from '../../context'

@@ -1,4 +1,4 @@
-/** Who may do what in a circle (platform.md 6), in sentences; every command and query asks here. */
+/** Who may do what in a circle (P-6-09), in sentences; every command and query asks here. */
 import { and, eq } from 'drizzle-orm'
 import { CIRCLE_STATUS, type CircleAct, type CircleRole } from '../../../contract/domain/circle'
 import type { Context } from '../../context'

@@ -1,4 +1,4 @@
-/** Public pages as search engines and shared links see them: title, description, and which there are (platform.md 2.1). */
+/** Public pages as search engines and shared links see them: title, description, and which there are. */
 import type { Context } from '../../context'
 import type { PublicPages } from '../../plugins/publicPages'
 import { marketPaths, opportunityFacts, providerFacts } from '../market/commands'

@@ -1,4 +1,4 @@
-/** Serves base data and site facts (platform.md 7.3; footer of platform.md 2.4). */
+/** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
 import type { Context } from '../../context'
 import type { Serve } from '../../plugins/serve'
 import { DEMO_CODE_PATH } from '../account/commands'

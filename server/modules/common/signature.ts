@@ -1,4 +1,4 @@
-/** Signatures of WeChat's JS-SDK: with one a page of this site says what its card looks like when it is shared (spec/README.md). */
+/** Signatures of WeChat's JS-SDK: with one a page of this site says what its card looks like when it is shared. */
 import { createHash } from 'node:crypto'
 import type { ApiData } from '../../../contract/api'
 import type { Context } from '../../context'

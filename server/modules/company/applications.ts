@@ -1,4 +1,4 @@
-/** Applications to join a company, which an administrator decides (platform.md 4.4, 7.2). */
+/** Applications to join a company, which an administrator decides (P-4.4-07, P-7.2-04). */
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { joinApplication } from '../../../contract/api/company'

@@ -1,4 +1,4 @@
-/** What a company shows of itself: its page, its places, its record of acts (platform.md 7.2, 7.6). */
+/** What a company shows of itself: its page, its places, its record of acts (P-7.2-02, P-7.6-04). */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { members, venue, venueForm } from '../../../contract/api/members'

@@ -1,6 +1,6 @@
 /**
  * Invite codes in sentences: who holds a living one joins without asking; an administrator's code only asks, and an
- * administrator confirms (platform.md 7.2, spec/README.md). A code dies by its date, its number of uses, by being revoked, and when
+ * administrator confirms (P-7.2-06). A code dies by its date, its number of uses, by being revoked, and when
  * its maker leaves or may no longer invite. Who was removed needs a code made afterwards. One made for a single person works for
  * him only.
  */

@@ -1,4 +1,4 @@
-/** Reading a business licence (platform.md 7.2 ocr): a service where one is configured, else a person fills in the form. */
+/** Reading a business licence (P-7.2-01): a service where one is configured, else a person fills in the form. */
 import type { z } from 'zod'
 import type { licenceFacts } from '../../../contract/api/members'
 import type { Context, Who } from '../../context'

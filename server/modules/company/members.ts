@@ -1,4 +1,4 @@
-/** Who is a member of a company, and the list that shows them (platform.md 4.4, 7.2). */
+/** Who is a member of a company, and the list that shows them (P-7.2-04). */
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'

@@ -1,4 +1,4 @@
-/** Whose companies a user acts for; the account module's users/getInfo is made of this (platform.md 4.1, spec/README.md). */
+/** Whose companies a user acts for; the account module's users/getInfo is made of this (P-3-04, P-4.3-05). */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { entpInfo } from '../../../contract/api/account'

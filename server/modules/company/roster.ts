@@ -1,4 +1,4 @@
-/** Who belongs to a company and as what: roles, removal, leaving (platform.md 4.4, 6, 7.2). */
+/** Who belongs to a company and as what: roles, removal, leaving (P-4.4-07, P-6-05). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'

@@ -1,4 +1,4 @@
-/** Takes in files, and hands them out at signed addresses (design.md 3, Files). */
+/** Takes in files, and hands them out at signed addresses. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'

@@ -1,4 +1,4 @@
-/** Complaints to the platform and feedback (platform.md 4.3, 7.6): 1 pending, 2 in progress, 3 handled, 4 ended. */
+/** Complaints to the platform and feedback (P-7.6-02, P-7.6-03): 1 pending, 2 in progress, 3 handled, 4 ended. */
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { report, standing } from '../../../contract/api/standing'

@@ -1,4 +1,4 @@
-/** States of an order (platform.md 4.3). */
+/** States of an order (P-4.3-02). */
 export const PENDING = 1
 export const PAID = 2
 export const COMPLETED = 3

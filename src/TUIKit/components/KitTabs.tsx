@@ -1,4 +1,4 @@
-/** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (chat.md 2). */
+/** The kit's own navigation on a phone, above the lists: messages, contacts, oneself (C-2~chat-home-01). */
 import { useBook, useOpenBook, usePlaces } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'

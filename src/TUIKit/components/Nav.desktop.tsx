@@ -1,4 +1,7 @@
-/** The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (chat.md 2). */
+/**
+ * The kit's own navigation at a desk: oneself on top, messages and contacts, settings at the foot (C-2~chat-home-01,
+ * C-2~chat-home-05).
+ */
 import { lazy, Suspense, useState } from 'react'
 import { useBook, useChat, useOpenBook, usePlaces, useProfile, useUnreadTotal } from '@/features/chat'
 import { logout } from '@/shell'

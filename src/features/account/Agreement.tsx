@@ -1,4 +1,4 @@
-/** The box one ticks before log-in; the texts open in a new tab (platform.md 2.1, 2.3). */
+/** The box one ticks before log-in; the texts open in a new tab (P-2.1-17, P-2.3-08). */
 import { Box, Checkbox, type Control, Link, Press } from '@/ui'
 import css from './login.module.scss'
 

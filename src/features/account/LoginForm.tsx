@@ -1,4 +1,4 @@
-/** The log-in form, the same on the page and in the dialog (platform.md 2.3). */
+/** The log-in form, the same on the page and in the dialog (P-2.3-01). */
 import { useState } from 'react'
 import { ApiError, call, textOf } from '@/api'
 import { platform, type Token } from '@/platform'

@@ -1,4 +1,4 @@
-/** Phone and code (platform.md 2.3, 4.1, 5): +86 only, a code every 90 seconds, the wait survives a reload. */
+/** Phone and code (P-2.3-03, P-4.1-11, P-5-05): +86 only, a code every 90 seconds, the wait survives a reload. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, type Control, Field, type Form, TextInput, Txt, toast } from '@/ui'

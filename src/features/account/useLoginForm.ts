@@ -1,4 +1,4 @@
-/** The log-in form (platform.md 2.3, 3, 4.1, 5): one form for both modes, the mode decides which half is judged. */
+/** The log-in form (docs/requirements/sign-in.md): one form for both modes, the mode decides which half is judged. */
 import { useRef, useState } from 'react'
 import { ApiError, call, fieldErrors, textOf } from '@/api'
 import type { Token } from '@/platform'
@@ -29,7 +29,7 @@ interface Proof {
   password: string
 }
 
-/** The whole form of platform.md 3; with a code of WeChat the phone is tied to that WeChat instead. */
+/** The whole form (P-3-02, P-3-03); with a code of WeChat the phone is tied to that WeChat instead. */
 const tokenFor = (proof: Proof, wechatCode: string) =>
   wechatCode
     ? call(
@@ -84,7 +84,7 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
 }
 
 /**
- * Asks for a code. What the server says is shown either way (platform.md 7.1, 8). Answers the seconds until the next
+ * Asks for a code. What the server says is shown either way (P-7.1-02, P-8-06). Answers the seconds until the next
  * may be asked for: 90 when one was sent, fewer when one was sent before, 0 when it failed.
  */
 export async function sendCode(phone: string): Promise<number> {

@@ -1,4 +1,4 @@
-/** WeChat as a way in: leaving for its page and coming back with a code, wx.login in the mini-program (platform.md 4.1). */
+/** WeChat as a way in: leaving for its page and coming back with a code, wx.login in the mini-program (P-4.1-12). */
 import { call, invalidate, textOf } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -7,7 +7,7 @@ import { appOfState, type WechatApp } from '~contract/domain/people'
 /** What was asked of WeChat's page; its answer must carry the same word. */
 const KEY = 'pinqiao.wechat'
 
-/** The client asks for an address and the browser goes there (platform.md 4.1). */
+/** The client asks for an address and the browser goes there (P-4.1-12). */
 export async function goToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
   const address = await call('GET /authentication/sso/wechat/login/qrcode', { appId, use })
   platform.storage.set(KEY, /[?&]state=([^&#]*)/.exec(address)?.[1] ?? '')

@@ -1,4 +1,4 @@
-/** Conversations with customer service: no voice, no video (chat.md 5). */
+/** Conversations with customer service: no voice, no video (C-5-16). */
 import { create } from 'zustand'
 import { useCustomers } from './contacts/customers'
 import { type ConversationId, peerOf } from './model'

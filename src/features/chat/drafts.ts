@@ -7,7 +7,7 @@ import { withNames } from './emoji'
 import { abstractOf, quoteCodeOf } from './kinds/abstracts'
 import type { Cargo, ConversationId, Message, Quote } from './model'
 
-/** The spec's draft: what is written, and the message it answers (chat.md 3). */
+/** A draft: what is written, and the message it answers (C-3-22). */
 export interface Draft {
   /** Emoji by name: `[微笑]`; files as marks (compose/content.ts). */
   text: string

@@ -1,4 +1,4 @@
-/** What a failed send says (chat.md 8): both sets of codes, those of the SDK for JavaScript and those of the others. */
+/** What a failed send says (C-8-01 to C-8-09): both sets of codes, those of the SDK for JavaScript and those of the others. */
 import { t } from './words'
 
 const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {

@@ -1,4 +1,4 @@
-/** What the chat tells the rest of the app and its host (chat.md 7). No engine in here: listening costs nothing. */
+/** What the chat tells the rest of the app and its host (C-7-36, C-7-37). No engine in here: listening costs nothing. */
 import type { ConversationId } from './model'
 
 export interface ChatEvents {
@@ -8,7 +8,7 @@ export interface ChatEvents {
   customerService: ConversationId
   /** Unread messages of all conversations changed to this number. */
   messageCount: number
-  /** Another device took the place of this one: the chat is closed here (chat.md 4). */
+  /** Another device took the place of this one: the chat is closed here (C-4-02). */
   kicked: undefined
   /** Something worth counting was done: what an analytics service would be told. */
   done: 'call' | 'modifyNickName'

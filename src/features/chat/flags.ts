@@ -1,4 +1,4 @@
-/** What the host of the chat kit switches on and off (chat.md 5): one table, read by every part. */
+/** What the host of the chat kit switches on and off (C-5-14): one table, read by every part. */
 import { create } from 'zustand'
 
 export interface ChatFlags {

@@ -1,4 +1,4 @@
-/** The chat home can be hidden from outside (chat.md 2): by a host that shows something else in its place. */
+/** The chat home can be hidden from outside (C-2~chat-home-07): by a host that shows something else in its place. */
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 

@@ -1,5 +1,5 @@
 /**
- * The kit as a host sets it up (chat.md 8): plugins, and views for custom cards of its own. What is asked wrongly is warned
+ * The kit as a host sets it up (C-8-24): plugins, and views for custom cards of its own. What is asked wrongly is warned
  * about in the console and left undone.
  */
 import type { ComponentType } from 'react'

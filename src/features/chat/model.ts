@@ -1,4 +1,4 @@
-/** What the chat screens know: plain, frozen objects. SDK objects stop in engine/ (design.md 4). */
+/** What the chat screens know: plain, frozen objects. SDK objects stop in engine/. */
 import type { InterviewCard, JobInviteCard } from '~contract/domain/cards'
 import { t } from './words'
 
@@ -49,7 +49,7 @@ export interface Merged {
   key: string
 }
 
-/** The message another one answers (chat-api.md 8, messageReply). */
+/** The message another one answers (messageReply, C-3-05). */
 export interface Quote {
   messageId: string
   senderName: string

@@ -17,7 +17,7 @@ const PASSING = [2800, 2801, 2996, 60022]
 /** Its codes for an upload that broke off: the network, or the server's disk. */
 const BROKEN_UPLOAD = [2300, 2350, 2400]
 const RISKY = [80001, 80004]
-/** The file is not there any more (chat.md 8). */
+/** The file is not there any more (C-8-04). */
 const NO_FILE = 7004
 /** Tries with the network there, until a message without an answer counts as failed. */
 const TRIES = 3
@@ -131,7 +131,7 @@ export class Outbox {
     const state = RISKY.includes(code) ? 'risky' : 'failed'
     this.update(parcel, { state, reason })
     this.mark(parcel, { status: state, reason })
-    // The answer to an invitation stands there as failed, and nothing else says so (chat.md 8).
+    // The answer to an invitation stands there as failed, and nothing else says so (C-8-26).
     if (parcel.out.type !== 'answer') toast(reason, 'error')
   }
 

@@ -1,4 +1,4 @@
-/** What the host of the chat kit may ask of it (chat.md 4, 7). Every act works on the running session. */
+/** What the host of the chat kit may ask of it (C-4-04, C-7-35). Every act works on the running session. */
 import { changeMessages, putConversation } from './changes'
 import { letGo } from './list/held'
 import { type ConversationId, conversationIdOf, type Message } from './model'

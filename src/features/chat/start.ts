@@ -25,5 +25,5 @@ export async function stopChat(isLoggedOut = false): Promise<void> {
 /** Unread messages of all conversations that are not muted. */
 export const useUnreadTotal = (): number => useChat((s) => s.unread)
 
-/** The global 'txIm' event (chat.md 4): says something to somebody, wherever the user is. False when nothing was sent. */
+/** The global 'txIm' event (C-4-04): says something to somebody, wherever the user is. False when nothing was sent. */
 export const txIm = async (said: TxIm): Promise<boolean> => (await import('./services')).txIm(said)

@@ -95,7 +95,7 @@ export function keepRead(id: ConversationId): () => void {
   return useChat.subscribe(() => void read())
 }
 
-/** One receipt for each message that was seen (chat.md 4). */
+/** One receipt for each message that was seen (C-4-11). */
 export function sawMessages(ids: string[]): void {
   const { messages } = useChat.getState()
   const wanted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
@@ -106,7 +106,7 @@ export function sawMessages(ids: string[]): void {
     .catch(() => later(changeMessages(wanted)))
 }
 
-/** Bytes of a text that still fit a message with what travels around it: 12K together (chat.md 9). */
+/** Bytes of a text that still fit a message with what travels around it: 12K together (C-9-06). */
 const TEXT_BYTES = 12 * 1024 - 512
 /** A character takes at most three bytes as UTF-8 here; halves of a pair two each. */
 const bytesOf = (text: string) =>
@@ -170,7 +170,7 @@ export const removeTalk = (id: ConversationId) =>
       return { ...s, threads, current: s.current === id ? '' : s.current }
     })
   })
-/** Codes of a revocation that comes too late: one-to-one and in a group (chat.md 8). */
+/** Codes of a revocation that comes too late: one-to-one and in a group (C-8-13). */
 const TOO_LATE = [20016, 10031]
 
 /** Takes an own message back, for everybody. */

@@ -1,4 +1,7 @@
-/** What the kit says wherever it is: a conversation's head, acts that failed, codes of failed sends (chat.md 8). */
+/**
+ * What the kit says wherever it is: a conversation's head, acts that failed, codes of failed sends
+ * (docs/requirements/chat-errors.md).
+ */
 import { words } from './language'
 
 export const t = words('chat', {

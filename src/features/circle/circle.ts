@@ -14,7 +14,7 @@ export type Reply = Comment['replies'][number]
 export type CommentSort = NonNullable<Input<`POST ${typeof C}/comments/with-sub-comments`>['sort']>
 export type Person = Card['author']
 
-/** Circles are people's, not companies': the company stays out of their calls (platform.md 7). */
+/** Circles are people's, not companies': the company stays out of their calls (P-7-05). */
 export const OWN = { mute: true, hasNoCompany: true } as const
 
 export const paths = {

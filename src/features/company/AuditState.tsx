@@ -1,4 +1,4 @@
-/** Where an application stands: waiting, refused with its reason, granted (platform.md 4.1). */
+/** Where an application stands: waiting, refused with its reason, granted (P-2.3-12, P-4.3-06). */
 import type { ReactNode } from 'react'
 import { useAct } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'

@@ -1,4 +1,4 @@
-/** Joining a company that exists: find it by name, apply (platform.md 4.4). */
+/** Joining a company that exists: find it by name, apply (P-4.4-07). */
 import { useState } from 'react'
 import { textOf, useAct, useCall } from '@/api'
 import { Avatar, Box, Button, Empty, ErrorNote, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'

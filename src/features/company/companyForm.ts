@@ -1,4 +1,4 @@
-/** The registration form (platform.md 7.2): its values, its rules, and the way from and to the contract. */
+/** The registration form (P-7.2-03): its values, its rules, and the way from and to the contract. */
 import { call, type Input, type Output } from '@/api'
 import type { Rule } from '@/ui'
 import type { CompanyScale } from '~contract/domain/enums'

@@ -1,4 +1,4 @@
-/** How far a person without a company is: own application, request to join, and news of both (platform.md 4.1, 4.4). */
+/** How far a person without a company is: own application, request to join, and news of both (P-4.4-07, P-7.2-02). */
 import { useCallback, useEffect, useState } from 'react'
 import { call, type Output, textOf } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** The Group and GroupMember instances of the SDK: keys, order and accessors as the published package has them (chat-api.md 4). */
+/** The Group and GroupMember instances of the SDK: keys, order and accessors as the published package has them. */
 import type { ChatOutput } from '~contract/chat'
 import type { GroupType } from '~contract/chat/groupTypes'
 

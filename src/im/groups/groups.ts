@@ -1,4 +1,4 @@
-/** Methods on groups themselves (chat-api.md 6). */
+/** Methods on groups themselves. */
 import type { ChatInput } from '~contract/chat'
 import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/groupTypes'
 import { experimental } from '../ability'

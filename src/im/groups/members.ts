@@ -1,4 +1,4 @@
-/** Methods on members of a group (chat-api.md 6). */
+/** Methods on members of a group. */
 import { GROUP } from '~contract/chat/groupTypes'
 import type { Core } from '../core'
 import { ChatError, ok } from '../errors'

@@ -1,4 +1,4 @@
-/** Attributes, counters and pinned messages of groups (chat-api.md 6). */
+/** Attributes, counters and pinned messages of groups. */
 import { EVENT } from '../constants'
 import type { Core } from '../core'
 import { ok } from '../errors'

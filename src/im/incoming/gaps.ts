@@ -1,4 +1,4 @@
-/** Every message once and in order: numbers that follow are taken, holes are filled from the server (design.md 4). */
+/** Every message once and in order: numbers that follow are taken, holes are filled from the server. */
 import type { WireConversation, WireMessage } from '~contract/chat'
 import { applyConversation, peerOf } from '../conversation'
 import type { Core } from '../core'

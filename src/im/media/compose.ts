@@ -1,4 +1,4 @@
-/** createImageMessage and its three sisters: the bodies before the upload (chat-api.md 4). */
+/** createImageMessage and its three sisters: the bodies before the upload. */
 import { builderOf, type MessageOptions } from '../compose'
 import type { Core } from '../core'
 import { check } from '../errors'

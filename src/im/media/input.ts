@@ -1,4 +1,4 @@
-/** What apps hand over as a file: a File, an input, what wx and uni give back. All of it becomes one shape (chat-api.md 6). */
+/** What apps hand over as a file: a File, an input, what wx and uni give back. All of it becomes one shape. */
 export type Kind = 'image' | 'audio' | 'video' | 'file'
 
 export interface Source {

@@ -1,4 +1,4 @@
-/** translateText and convertVoiceToText: what the server's outside services make of messages (chat-api.md 6). */
+/** translateText and convertVoiceToText: what the server's outside services make of messages (C-7-28, C-7-29). */
 import type { Core } from '../core'
 import { ChatError, check, ok } from '../errors'
 import { peerOfMessages } from '../history'

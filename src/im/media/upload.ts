@@ -1,4 +1,4 @@
-/** Bringing the file of a message to the server, by the app's tim-upload-plugin (chat-api.md 11), before the message is sent. */
+/** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
 import { CHAT } from '~contract/chat/limits'
 import type { Core } from '../core'
 import { ChatError } from '../errors'

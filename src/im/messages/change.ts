@@ -1,4 +1,4 @@
-/** Changing stored messages and their receipts: revoke, modify, read receipts (chat-api.md 6). */
+/** Changing stored messages and their receipts: revoke, modify, read receipts. */
 import type { ChatOutput, WireMessage } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT } from '../constants'

@@ -1,4 +1,4 @@
-/** Reactions and extensions of messages (chat-api.md 6). */
+/** Reactions and extensions of messages. */
 import type { ChatOutput, ChatPushes } from '~contract/chat'
 import { CHAT } from '~contract/chat/limits'
 import { EVENT } from '../constants'

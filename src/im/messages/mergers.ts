@@ -1,4 +1,4 @@
-/** Merged records and forwarding (chat-api.md 4 and 6). */
+/** Merged records and forwarding. */
 import { CHAT } from '~contract/chat/limits'
 import { builderOf, type MessageOptions, utf8Length } from '../compose'
 import type { Core } from '../core'

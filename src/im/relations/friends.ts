@@ -1,4 +1,4 @@
-/** Friends and who wants to be one (chat-api.md 6). The lists are held whole and read again when they changed. */
+/** Friends and who wants to be one. The lists are held whole and read again when they changed. */
 import type { ChatOutput } from '~contract/chat'
 import { EVENT } from '../constants'
 import { type Profile, profileOf } from '../conversation'
@@ -7,7 +7,7 @@ import { ChatError, ok, textOf } from '../errors'
 import { held } from '../held'
 
 type WireFriend = ChatOutput<'friend.list'>['friends'][number]
-/** chat-api.md 4 */
+/** A friend in the keys of the SDK (G-3-07). */
 export interface Friend extends Omit<WireFriend, 'profile'> {
   timestamp: number
   profile: Profile

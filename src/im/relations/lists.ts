@@ -1,4 +1,4 @@
-/** Groups of friends and the blacklist (chat-api.md 6). */
+/** Groups of friends and the blacklist. */
 import { EVENT } from '../constants'
 import type { Core } from '../core'
 import { ChatError, ok } from '../errors'

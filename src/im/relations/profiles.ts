@@ -1,4 +1,4 @@
-/** Profiles: one's own and those of others (chat-api.md 6). */
+/** Profiles: one's own and those of others. */
 import { utf8Length } from '../compose'
 import { EVENT, TYPES } from '../constants'
 import { profileOf } from '../conversation'

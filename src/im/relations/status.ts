@@ -1,4 +1,4 @@
-/** Who is online (chat-api.md 6). A subscription belongs to a socket; after a reconnect it is made again. */
+/** Who is online. A subscription belongs to a socket; after a reconnect it is made again. */
 import type { ChatOutput } from '~contract/chat'
 import { EVENT } from '../constants'
 import type { Core } from '../core'

@@ -1,4 +1,4 @@
-/** An invitation inside a custom message (chat-api.md 6). */
+/** An invitation inside a custom message. */
 import type { Message } from '../message'
 
 export { SIGNAL_ACTION as ACTION } from '~contract/chat/signals'

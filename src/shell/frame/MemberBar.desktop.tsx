@@ -1,4 +1,4 @@
-/** Header of members (platform.md 2.4): city, company avatar, and a menu with the person's name and company. */
+/** Header of members (P-2.4-03): city, company avatar, and a menu with the person's name and company. */
 import { Avatar, cx, Icon } from '@/ui'
 import { openPalette } from '../desk'
 import { HOME } from '../guard'

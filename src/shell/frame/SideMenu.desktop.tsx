@@ -1,4 +1,4 @@
-/** The menu tree at the side of the desk: 208 wide, 64 when folded, then with tooltips (platform.md 2.2, 2.6). */
+/** The menu tree at the side of the desk: 208 wide, 64 when folded, then with tooltips (P-2.2-11, P-2.6-01). */
 import { useMemo } from 'react'
 import { useSite } from '@/api'
 import { cx, Icon, type IconName, Link } from '@/ui'
@@ -35,7 +35,7 @@ function Entry({ entry, isLit }: { entry: MenuEntry; isLit: boolean }) {
   )
 }
 
-/** Foot of a member's pages (platform.md 2.6): what the site's own footer says to visitors, in one line. */
+/** Foot of a member's pages (P-2.6-01): what the site's own footer says to visitors, in one line. */
 function Foot() {
   const site = useSite()
   return (

@@ -1,4 +1,4 @@
-/** Foot of public pages (platform.md 2.4): contact, help links, QR codes, filing notices. Only what is configured shows. */
+/** Foot of public pages (P-2.4-06): contact, help links, QR codes, filing notices. Only what is configured shows. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 import { Box, Footer, Img, Link, Press, Txt } from '@/ui'

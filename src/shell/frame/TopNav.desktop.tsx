@@ -1,4 +1,4 @@
-/** Header of visitors (platform.md 2.4): city, home, opportunities, jobs, talent (needs log-in), APP, two ways in. */
+/** Header of visitors (P-2.4-01): city, home, opportunities, jobs, talent (needs log-in), APP, two ways in. */
 import { platform } from '@/platform'
 import { Button } from '@/ui'
 import { loginFor, worthRemembering } from '../guard'

@@ -1,4 +1,4 @@
-/** The user's dropdown (platform.md 2.4): personal info, my orders, look, log out. Arrows, Esc and Tab work. */
+/** The user's dropdown (P-2.4-04): personal info, my orders, look, log out. Arrows, Esc and Tab work. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'

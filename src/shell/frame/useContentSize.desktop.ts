@@ -1,5 +1,5 @@
 /**
- * Sizes of the window and of the page are kept with the settings (platform.md 3, 9): read anew 100 ms after a change,
+ * Sizes of the window and of the page are kept with the settings (P-3-11, P-9-19): read anew 100 ms after a change,
  * 800 ms after the menu folds or the page takes the frame; while the layout changes nothing on it moves, for 100 ms.
  */
 import { useEffect, useRef } from 'react'

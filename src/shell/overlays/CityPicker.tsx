@@ -1,4 +1,4 @@
-/** 切换城市 (platform.md 2.4): provinces with their cities, and the whole country with an empty code. */
+/** 切换城市 (P-2.4-07): provinces with their cities, and the whole country with an empty code. */
 import { Button, Dialog } from '@/ui'
 import { chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
 import { CityBody } from './lazyBody'

@@ -1,4 +1,4 @@
-/** An invitation that survived the log-in (spec/README.md): who invites, into which company, as what. */
+/** An invitation that survived the log-in (P-2.1-15): who invites, into which company, as what. */
 import { useState } from 'react'
 import { ApiError, call, textOf, useCall } from '@/api'
 import { platform } from '@/platform'

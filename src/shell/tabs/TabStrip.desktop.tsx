@@ -1,4 +1,4 @@
-/** Open pages as tabs over the sheet (platform.md 2.6, 4.5): press, middle press or × , right button for the rest. */
+/** Open pages as tabs over the sheet (P-2.6-02, P-2.6-03): press, middle press or × , right button for the rest. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { keeper } from '@/platform/keeper'
 import { onTitle } from '@/platform/title'

@@ -1,4 +1,4 @@
-/** What may happen to the open pages of a desk (platform.md 3, 4.5, 8). Pure: tabs come in, tabs or a refusal come out. */
+/** What may happen to the open pages of a desk (P-4.5-01 to P-4.5-04, P-8-10). Pure: tabs come in, tabs or a refusal come out. */
 
 export interface PageTab {
   /** One tab a path. */

@@ -1,4 +1,4 @@
-/** The whole screen, with words where the browser refuses (platform.md 2.6, 8). */
+/** The whole screen, with words where the browser refuses (P-2.6-04, P-8-09). */
 import { useEffect, useState } from 'react'
 import { isFullscreen, onFullscreen, toggleFullscreen } from '@/platform/fullscreen'
 import { toast } from '@/ui'

@@ -1,7 +1,7 @@
 import { Txt } from '../primitives'
 import css from './marks.module.scss'
 
-/** Ranges of a text that hold any of the words, overlaps merged (contacts-search-groups.md 4). */
+/** Ranges of a text that hold any of the words, overlaps merged (G-4-16). */
 export function rangesOf(text: string, words: readonly string[]): readonly (readonly [number, number])[] {
   const low = text.toLowerCase()
   const found = words

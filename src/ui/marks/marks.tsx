@@ -33,7 +33,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A broken picture is asked for so often again, after so many milliseconds more each time (chat.md 9). */
+/** A broken picture is asked for so often again, after so many milliseconds more each time (C-9-04). */
 const RETRIES = 3
 const RETRY_MS = 500
 /** Pictures of the service itself are named from its root; the mini-program has to be told where that is. */

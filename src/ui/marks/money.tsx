@@ -17,7 +17,7 @@ interface MoneyProps {
 const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigned && amount > 0 ? '+' : '')
 
 /**
- * An amount as platform.md 5 has it: from a thousand on in k units. The exact one shows on hover, and stands in its place
+ * An amount (P-5-08): from a thousand on in k units. The exact one shows on hover, and stands in its place
  * after a tap.
  */
 export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {

@@ -6,7 +6,7 @@ import css from './panel.module.scss'
 import { PanelBody } from './panel-body'
 import type { PanelProps, Place } from './panel-props'
 
-/** What lay over the page goes in this time instead of at once (chat.md 9). */
+/** What lay over the page goes in this time instead of at once (C-9-14). */
 const GOES_MS = 150
 /** Open panels, the last on top: only that one hears Esc. */
 const open: string[] = []

@@ -3,7 +3,7 @@ import type { IconName } from '../icon'
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal'
 
 export interface ToastOptions {
-  /** Milliseconds; 3000 when absent (platform.md 8), 6000 with an act. */
+  /** Milliseconds; 3000 when absent (P-8-13), 6000 with an act. */
   duration?: number
   /** One act in the toast, such as 撤销. */
   act?: { label: string; run(): void }

@@ -1,5 +1,5 @@
 /**
- * The life of a requirement (platform.md 4.3, 4.4), in sentences: a draft is edited, sent to the audit or deleted; what was sent is
+ * The life of a requirement (P-4.3-01, P-4.4-05), in sentences: a draft is edited, sent to the audit or deleted; what was sent is
  * in review until the operator decides; an approved one is shown until its deadline, or for 90 days, or until it is closed; every
  * edit goes through review again; an open one must be closed before it is deleted; a closed or expired one is opened by editing it.
  */

@@ -1,4 +1,4 @@
-/** Pictures of public pages, kept in order by the operator (platform.md 7.3 carouselImage). */
+/** Pictures of public pages, kept in order by the operator (P-7.3-03). */
 import { asc, eq } from 'drizzle-orm'
 import type { CarouselPlace } from '../../../../contract/domain/services'
 import type { Context } from '../../../context'

@@ -1,5 +1,5 @@
 /**
- * The life of a job (platform.md 4.3, 4.4), in sentences:
+ * The life of a job (P-4.3-01, P-4.4-01), in sentences:
  * a draft is edited and posted; what was posted is in review until the operator decides; an approved job is open for 90 days and may
  * be refreshed once in 24 hours or closed; a closed one reopens at once while its approval lasts, an expired one goes through
  * review again; every edit goes through review again; an open job must be closed before it is deleted.

@@ -1,4 +1,4 @@
-/** Lists of talent management: one keyset page over the company's entries, however they are narrowed (platform.md 7.7). */
+/** Lists of talent management: one keyset page over the company's entries, however they are narrowed (P-7.7-01). */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

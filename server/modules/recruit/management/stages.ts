@@ -1,4 +1,4 @@
-/** Where a person stands with the company: screening, not suitable with a way back, hidden (platform.md 4.4). */
+/** Where a person stands with the company: screening, not suitable with a way back, hidden (P-4.4-03). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { TALENT_STAGE, type TalentStage } from '../../../../contract/domain/pool'
 import type { Context, Who } from '../../../context'

@@ -1,6 +1,6 @@
 /**
  * Paying agents for hires. A request waits for an administrator; his approval moves the money, closes the request, tells both
- * sides and leaves an audit line, all in one transaction (design.md 3). The row lock makes a second decision see the first.
+ * sides and leaves an audit line, all in one transaction. The row lock makes a second decision see the first.
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { yuan } from '../../../../contract/domain/text'

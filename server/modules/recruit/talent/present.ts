@@ -1,4 +1,4 @@
-/** Resumes on their way out; contacts are masked until they are bought (design.md 3, Privacy). */
+/** Resumes on their way out; contacts are masked until they are bought (P-7.7-01). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { resume, talentCard } from '../../../../contract/api/talent'

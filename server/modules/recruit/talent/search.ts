@@ -1,4 +1,4 @@
-/** Talent search: filters and words in, a page by keyset cursor out, with a total that stops counting at 1000 (platform.md 7.7). */
+/** Talent search: filters and words in, a page by keyset cursor out, with a total that stops counting at 1000 (P-7.7-01). */
 
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { JOB_SEEKING, keysOf } from '../../../../contract/domain/enums'

@@ -1,4 +1,4 @@
-/** What one told the platform: reports with their answers, and feedback (platform.md 4.3, 7.6). */
+/** What one told the platform: reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
 import { useRef, useState } from 'react'
 import { call, fieldErrors, freshened, type RowOf, textOf, useAct, useFreshPictures } from '@/api'
 import {

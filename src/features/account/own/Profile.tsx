@@ -1,4 +1,4 @@
-/** Dialogs about who one is: the name others see, and the name on the identity card (platform.md 7.1). */
+/** Dialogs about who one is: the name others see, and the name on the identity card (P-7.1-07, P-7.1-08). */
 import { fieldErrors, useAct, useSite } from '@/api'
 import { Box, Field, Note, TextInput, toast, useForm } from '@/ui'
 import { isIdNumber } from '~contract/domain/people'

@@ -1,4 +1,4 @@
-/** Reports something to the platform, wherever it is shown (platform.md 4.3, 7.6). */
+/** Reports something to the platform, wherever it is shown (P-7.6-02). */
 import { useState } from 'react'
 import { fieldErrors, useAct } from '@/api'
 import { Button, ChipSelect, type Control, Field, TextArea, toast, useForm } from '@/ui'

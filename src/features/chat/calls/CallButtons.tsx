@@ -1,4 +1,4 @@
-/** Voice and video in the head of a conversation (chat.md 2): rings at once one-to-one, asks whom first in a group. */
+/** Voice and video in the head of a conversation (C-5-12, C-5-16): rings at once one-to-one, asks whom first in a group. */
 import { useState } from 'react'
 import { IconButton } from '@/ui'
 import { lazyPart } from '../lazyPart'

@@ -1,4 +1,4 @@
-/** Whom a group call rings at; the user himself is not among them (chat.md 5). */
+/** Whom a group call rings at; the user himself is not among them (C-5-12). */
 import { useEffect, useState } from 'react'
 import type { ConversationId, Member } from '../model'
 import { peerOf } from '../model'

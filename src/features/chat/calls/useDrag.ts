@@ -1,7 +1,7 @@
 /** Moves a floating window by its head, inside the page. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
-/** The window follows the pointer at most once in this (ms; chat.md 9). */
+/** The window follows the pointer at most once in this (ms; C-9-05). */
 const THROTTLE = 20
 
 /** How far what reaches from `from` to `to` must move to lie between 0 and `size`; its beginning comes first. */

@@ -1,5 +1,5 @@
 /**
- * What a call writes: data of invitations in Tencent's structure (businessID av_call, chat-api.md 8), and frames between
+ * What a call writes: data of invitations in Tencent's structure (businessID av_call), and frames between
  * the browsers. Everything read here came from outside: what is not exactly as expected is dropped.
  */
 import { FRAME } from './frame'

@@ -1,4 +1,4 @@
-/** How content one was: stars of five and words, as a card (chat.md 3, evaluate). */
+/** How content one was: stars of five and words, as a card (C-3-17, evaluate). */
 import { useState } from 'react'
 import { Box, cx, Icon, Label, Press, TextArea, toast } from '@/ui'
 import type { ConversationId } from '../model'

@@ -1,6 +1,6 @@
 /**
  * The editor at a desk: pictures stand among the words. Enter sends and Ctrl+Enter breaks the line, or the other way round
- * (sendKey.ts); what is pasted comes as plain words or as files (chat.md 5).
+ * (sendKey.ts); what is pasted comes as plain words or as files (C-5-08, C-5-09).
  */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { pickedFile } from '@/platform'
@@ -10,7 +10,7 @@ import { breakLine, caretIn, pasteWords, placeCaret, read, redraw, selectedText,
 import { isSending, useSendKey } from './sendKey'
 import type { FieldProps } from './types'
 
-/** The editor scrolls to what was pasted when it has been drawn (chat.md 5). */
+/** The editor scrolls to what was pasted when it has been drawn (C-5-10). */
 const AFTER_PASTE_MS = 10
 
 export function Field(props: FieldProps) {

@@ -1,4 +1,4 @@
-/** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line (chat.md 5). */
+/** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line (C-5-03). */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { platform } from '@/platform'
 import type { FieldProps } from './types'

@@ -2,7 +2,7 @@ import { Box } from '@/ui'
 import css from './compose.module.scss'
 import { t } from './words'
 
-/** In place of the composer for whom an administrator has muted (chat.md 5). */
+/** In place of the composer for whom an administrator has muted (C-5-13). */
 export const Muted = () => (
   <Box className={css.composer}>
     <Box className={css.silenced} role='status'>

@@ -1,4 +1,4 @@
-/** What may be sent: kinds by what a file is, limits by kind (chat.md 5, 8). Refusals are told in words. */
+/** What may be sent: kinds by what a file is, limits by kind (C-5-02, C-9-06). Refusals are told in words. */
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
 import { CHAT } from '~contract/chat/limits'

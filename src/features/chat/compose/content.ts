@@ -38,7 +38,7 @@ export const lineOf = (text: string, files: readonly Cargo[] = []): string =>
 /** Width units of a file's name: letters count one, wide characters two. */
 const NAME_WIDTH = 16
 
-/** A name cut after about 16 width units (chat.md 5). */
+/** A name cut after about 16 width units (C-5-06). */
 export function cutName(name: string): string {
   let width = 0
   let cut = ''

@@ -106,7 +106,7 @@ export function typeIn(text: string, files: readonly Cargo[] = []): void {
 /** A new line where the caret stands. */
 export const breakLine = (): void => void document.execCommand('insertLineBreak')
 
-/** Words that were pasted; names of emoji become pictures (chat.md 5). */
+/** Words that were pasted; names of emoji become pictures (C-5-08). */
 export const pasteWords = (text: string): void => typeIn(cleanWords(text))
 
 /** The selected part in words. */

@@ -1,4 +1,4 @@
-/** Mentions in a group: who is offered after @, and whom a text names in the end (chat.md 4). Pure. */
+/** Mentions in a group: who is offered after @, and whom a text names in the end (C-4-19). Pure. */
 import { EVERYBODY, type Member } from '../model'
 
 /** What stands between the last @ and the caret; undefined when nobody is being mentioned. */

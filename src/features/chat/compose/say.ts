@@ -38,7 +38,7 @@ export function sayDraft(id: ConversationId, { text, files = [], quote }: Draft,
 export const sayPlace = (id: ConversationId, place: { name: string; latitude: number; longitude: number }): boolean =>
   send(id, { type: 'location', description: place.name, longitude: place.longitude, latitude: place.latitude })
 
-/** Cards of the spec that a person sends (chat.md 3): how content he was, an order or job, a link. */
+/** Cards that a person sends (C-3-17): how content he was, an order or job, a link. */
 export type CardData =
   | { businessID: 'evaluate'; score: number; comment: string }
   | { businessID: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }

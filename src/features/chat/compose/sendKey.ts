@@ -1,4 +1,4 @@
-/** Which key sends at a desk: Enter, as the spec has it, or Ctrl+Enter for those who write long. Kept on this device. */
+/** Which key sends at a desk: Enter at first (C-5-03), or Ctrl+Enter for those who write long. Kept on this device. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 

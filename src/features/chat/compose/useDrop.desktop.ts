@@ -1,4 +1,4 @@
-/** Files may be dropped anywhere on the conversation; they go into the editor (chat.md 5). */
+/** Files may be dropped anywhere on the conversation; they go into the editor (C-5-09). */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type PickedFile, pickedFile } from '@/platform'
 import { useFlags } from '../flags'

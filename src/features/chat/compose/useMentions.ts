@@ -1,4 +1,4 @@
-/** The list of people after @ in a group: when it is open, who is in it, what the keys do (chat.md 4). */
+/** The list of people after @ in a group: when it is open, who is in it, what the keys do (C-4-19). */
 import { useEffect, useRef, useState } from 'react'
 import { type ConversationId, type Member, peerOf } from '../model'
 import { liveChat } from '../session'

@@ -1,4 +1,7 @@
-/** The book: applications, blacklist, groups, friends, and customer service where there is one (contacts-search-groups.md 2). */
+/**
+ * The book: applications, blacklist, groups, friends, and customer service where there is one (G-2~contact-screen-02,
+ * G-2~contact-screen-03).
+ */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Badge, Box, Button, cx, ErrorNote, H2, Icon, IconButton, List, Press, Scroll, Skeleton, Txt } from '@/ui'
 import { askOnline } from '../talks/online'
@@ -16,7 +19,7 @@ export type Selected = { kind: 'user' | 'group'; id: string }
 export type SectionKey = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
 /** Rows of a section put on the page at once. */
 const PART = 100
-/** Milliseconds in which opening and closing the search counts once (contacts-search-groups.md 9). */
+/** Milliseconds in which opening and closing the search counts once (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
 export interface ContactListProps {

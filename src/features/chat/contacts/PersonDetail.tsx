@@ -1,4 +1,4 @@
-/** Somebody's panel: who he is, and what the relation lets the user do (contacts-search-groups.md 2, 6). */
+/** Somebody's panel: who he is, and what the relation lets the user do (G-6-08, G-6-10 to G-6-12). */
 import { useEffect, useState } from 'react'
 import { Box, Button, FieldFrame, H2, Note, Skeleton, Switch, TextArea, TextInput, Txt } from '@/ui'
 import { useChatSettings } from '../profile/choices'

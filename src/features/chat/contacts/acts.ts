@@ -1,4 +1,4 @@
-/** What a user does with people, and the words of every outcome (contacts-search-groups.md 5, 8). */
+/** What a user does with people, and the words of every outcome (G-5-02, G-8-04 to G-8-08). */
 import { toast } from '@/ui'
 import { confirm } from '../language/parts'
 import { logOnly } from '../logged'
@@ -56,7 +56,7 @@ export const accept = (userId: string): Promise<boolean> =>
 export const refuse = (userId: string): Promise<boolean> =>
   attempt(async () => (await people()).refuse(userId), t('refused'), t('refuseFailed'))
 
-/** Opening the applications is reading them; a failure changes nothing on the screen (contacts-search-groups.md 8). */
+/** Opening the applications is reading them; a failure changes nothing on the screen (G-8-20). */
 export async function readApplications(): Promise<void> {
   if (!useBook.getState().unreadApplications) return
   await (await people()).readApplications().catch(logOnly)

@@ -1,4 +1,4 @@
-/** Accounts of a customer-service plugin: the contacts show them as a list of their own (contacts-search-groups.md 2). */
+/** Accounts of a customer-service plugin: the contacts show them as a list of their own (G-2~contact-screen-03). */
 import { create } from 'zustand'
 
 export interface Customer {

@@ -59,6 +59,6 @@ export interface GroupRequest {
   note: string
 }
 
-/** A muted member is one whose time lies in the future (contacts-search-groups.md 4). */
+/** A muted member is one whose time lies in the future (G-4-15). */
 export const isMuted = (member: Pick<GroupMember, 'muteUntil'>, now = Date.now()): boolean =>
   member.muteUntil > now / 1000

@@ -1,4 +1,4 @@
-/** What somebody is to the user decides what may be done with him (contacts-search-groups.md 6). */
+/** What somebody is to the user decides what may be done with him (G-4-06 to G-4-08, G-6-08 to G-6-12). */
 import { useChat } from '../store'
 import { useBook } from './book'
 import { people } from './live'

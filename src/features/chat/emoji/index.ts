@@ -1,4 +1,4 @@
-/** Emoji: codes in texts, their names and pictures; big faces by group (chat.md 3). */
+/** Emoji: codes in texts, their names and pictures; big faces by group (C-3-20, C-3-21). */
 import { platform } from '@/platform'
 import { languageNow } from '../language'
 import { GROUPS, NAMES, VERSION } from './table'

@@ -1,4 +1,4 @@
-/** Emoji of one's own: pictures kept on this device for each account, sent as pictures (chat.md 3: type custom). */
+/** Emoji of one's own: pictures kept on this device for each account, sent as pictures (C-3-20: type custom). */
 import { create } from 'zustand'
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'

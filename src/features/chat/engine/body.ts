@@ -30,7 +30,7 @@ const LABELS = {
 } as const
 const labelOf = (type: string): string => t(LABELS[type as keyof typeof LABELS] ?? 'message')
 
-/** The notice that somebody asks to join (chat-api.md 4). */
+/** The notice that somebody asks to join (C-3-18). */
 const ASKED = 1
 
 const readers: Record<string, (p: Payload, around: Around) => Body> = {

@@ -74,7 +74,7 @@ const applicationsIn = (data: unknown) => {
   return { applications: list(friendApplicationList).map(applicationOf), unreadApplications: num(unreadCount) }
 }
 
-/** Requests to come into groups the user leads, with the names of those who ask (chat.md 3: nick, else id, else 匿名). */
+/** Requests to come into groups the user leads, with the names of those who ask (C-3-19: nick, else id, else 匿名). */
 async function requestsOf(chat: Chat): Promise<GroupRequest[]> {
   const { applicationList } = record((await chat.getGroupApplicationList()).data)
   const all = list(applicationList).map(record)

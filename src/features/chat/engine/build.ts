@@ -32,10 +32,10 @@ export interface SdkConversation {
 
 /** Orders of unsent messages lie above every number of the server. */
 const UNSENT = 1e15
-/** Kinds of groups that show no read states (chat.md 4). */
+/** Kinds of groups that show no read states (C-4-27). */
 const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
-/** How far others have read an own message (chat.md 4). */
+/** How far others have read an own message (C-4-25, C-4-26). */
 function readMarkOf(m: SdkMessage, body: Body): ReadMark {
   if (m.flow === 'in' || !m.needReadReceipt || body.kind === 'call') return 'none'
   if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
@@ -52,7 +52,7 @@ function deliveryOf(m: SdkMessage, body: Body): Delivery {
   return { status: 'sent', readMark: readMarkOf(m, body) }
 }
 
-/** The label under a message that was found wanting (chat.md 8). */
+/** The label under a message that was found wanting (C-8-17). */
 const riskText = (isMine: boolean, body: Body): string =>
   t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyHear' : 'riskySee')
 

@@ -1,4 +1,4 @@
-/** Call records: signaling messages (businessID 1) in words (chat-api.md 8). */
+/** Call records: signaling messages (businessID 1) in words. */
 import { clockText } from '../calls/clock'
 import { t } from '../calls/words'
 import type { Body } from '../model'

@@ -11,7 +11,7 @@ import { replyOf } from './quotes'
 import type { Engine } from './types'
 import { t } from './words'
 
-/** The reply to a job-invite card (chat.md 7). */
+/** The reply to a job-invite card (C-7-31). */
 const answerPayload = (out: Extract<Outgoing, { type: 'answer' }>) => ({
   data: JSON.stringify({
     businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',

@@ -1,4 +1,4 @@
-/** Sending on what was said elsewhere: message by message, or as one record (chat.md 4, 7). */
+/** Sending on what was said elsewhere: message by message, or as one record (C-4-15, C-7-12). */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import { abstractOf } from '../kinds/abstracts'

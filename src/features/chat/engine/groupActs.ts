@@ -1,4 +1,4 @@
-/** Acts on groups (contacts-search-groups.md 7). Fetched with the first group screen. */
+/** Acts on groups (G-7-12, G-7-14 to G-7-22). Fetched with the first group screen. */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { GroupType } from '~contract/chat/groupTypes'
@@ -6,7 +6,7 @@ import type { Group, GroupMember, GroupRequest, JoinOption } from '../contacts/m
 import { groupOf, personOf } from './book'
 import { list, num, record, str } from './payload'
 
-/** Members of one page (contacts-search-groups.md 9). */
+/** Members of one page (G-9-10). */
 export const MEMBER_PAGE = 100
 /** Muting lasts 30 days; unmuting sets 0. */
 export const MUTE_SECONDS = 2_592_000

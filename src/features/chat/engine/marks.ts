@@ -6,13 +6,13 @@ import type { ConversationId, Member, Message, Reaction } from '../model'
 import { messageOf } from './build'
 import { t } from './words'
 
-/** People of one page: who reacted, who read (chat.md 9). */
+/** People of one page: who reacted, who read (C-9-10). */
 const PAGE = 100
 /** Messages of one question about reactions. */
 const BATCH = 20
 /** People named beside a reaction without asking for more. */
 const NAMED = 3
-/** Abilities the service may lack, as powers of two (chat-api.md 9). */
+/** Abilities the service may lack, as powers of two. */
 const ABILITIES = { translate: 2 ** 38, transcribe: 2 ** 39 } as const
 export type Ability = keyof typeof ABILITIES
 

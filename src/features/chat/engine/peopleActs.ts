@@ -1,4 +1,4 @@
-/** Acts on people: looking up, befriending, blocking, one's own profile, who is online (contacts-search-groups.md 7). */
+/** Acts on people: looking up, befriending, blocking, one's own profile, who is online (G-7-03, G-7-06 to G-7-11, G-7-13). */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { Person } from '../contacts/model'

@@ -1,4 +1,4 @@
-/** What a message asks a sleeping phone to show and sound (chat.md 3, Offline push info). */
+/** What a message asks a sleeping phone to show and sound (C-3-25). */
 import { type ConversationId, peerOf } from '../model'
 
 const ANDROID = { sound: 'private_ring.mp3', XiaoMiChannelID: 'high_system', OPPOChannelID: 'tuikit' }

@@ -1,4 +1,4 @@
-/** Quotes travel in cloudCustomData as messageReply (chat-api.md 8). */
+/** Quotes travel in cloudCustomData as messageReply (C-3-05). */
 import type { Quote } from '../model'
 import { parseCard, str } from './payload'
 

@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 
 /**
  * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. A ticket
- * that lacks a part is not tried (contacts-search-groups.md 5).
+ * that lacks a part is not tried (G-5-10).
  */
 export async function logInTo(
   chat: Chat,

@@ -1,4 +1,4 @@
-/** Group tips and system notices in words (chat-api.md 4). */
+/** Group tips and system notices in words. */
 import { type Payload, record, str } from './payload'
 import { t } from './words'
 

@@ -1,4 +1,4 @@
-/** Where messages are sent on to: conversations by recency, found by name, several at once (chat.md 2, 4). */
+/** Where messages are sent on to: conversations by recency, found by name, several at once (C-4-16, C-5-11). */
 import { useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Press, SearchInput, Txt, toast } from '@/ui'
 import { abstractOf } from '../kinds/abstracts'

@@ -5,7 +5,7 @@ import { t } from './words'
 
 /** Conversations one may choose at once. */
 export const MOST_TARGETS = 9
-/** Lines of a record before it is opened, and characters of one (chat.md 9). */
+/** Lines of a record before it is opened, and characters of one (C-9-16). */
 const LINES = 7
 const LINE_CHARS = 60
 

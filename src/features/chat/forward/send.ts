@@ -8,7 +8,7 @@ import { now, useChat } from '../store'
 import { headOf } from './rules'
 import { t } from './words'
 
-/** The text was found wanting (chat.md 8). */
+/** The text was found wanting (C-8-10). */
 const SENSITIVE = 80001
 
 /** The own shown name: as the messages have it, else the chat id. */

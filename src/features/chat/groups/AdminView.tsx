@@ -1,4 +1,4 @@
-/** The admin panel: admins, everybody muted, single members muted (contacts-search-groups.md 2, 6). */
+/** The admin panel: admins, everybody muted, single members muted (G-2~group-screens-03). */
 import { useEffect, useState } from 'react'
 import { Box, Button, H2, List, Switch, Txt } from '@/ui'
 import { type GroupMember, isMuted } from '../contacts/model'

@@ -1,4 +1,4 @@
-/** A new group: picture, name, kind, first members (contacts-search-groups.md 2, 5). */
+/** A new group: picture, name, kind, first members (G-2~group-screens-01). */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, FieldFrame, Press, TextInput, Txt } from '@/ui'

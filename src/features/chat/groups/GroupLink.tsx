@@ -2,7 +2,7 @@ import { Icon, Press, Txt } from '@/ui'
 import { t } from '../pick/words'
 import css from './groups.module.scss'
 
-/** The way to the group where the host's own bar leaves no room for a button (chat.md 2). */
+/** The way to the group where the host's own bar leaves no room for a button (C-2~chat-view-04). */
 export const GroupLink = ({ onPress }: { onPress(): void }) => (
   <Press className={css.link} onPress={onPress}>
     <Icon name='users-group' size={16} tone='ink-3' />

@@ -1,4 +1,4 @@
-/** Managing a group: what it is, who is in it, what the user's role lets him change (contacts-search-groups.md 2, 6). */
+/** Managing a group: what it is, who is in it, what the user's role lets him change (G-2~group-screens-02). */
 import { useEffect } from 'react'
 import { Box, H2, IconButton, Note, Scroll, Spinner } from '@/ui'
 import { putGroup, useBook, useGroup, useOpenBook } from '../contacts/book'

@@ -24,7 +24,7 @@ export interface MemberViewProps {
   onLeave(): void
 }
 
-/** Sending a message is for friends, or where this is not the official app (contacts-search-groups.md 6). */
+/** Sending a message is for friends, or where this is not the official app (G-6-13). */
 const useCanTalk = (userId: string): boolean => {
   const me = useChat((s) => s.me)
   const isFriend = useBook((s) => s.friends.some((f) => f.userId === userId))

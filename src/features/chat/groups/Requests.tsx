@@ -1,4 +1,7 @@
-/** Requests to join a group: a line above the messages of those who may answer, and the drawer that answers them (chat.md 2, 4). */
+/**
+ * Requests to join a group: a line above the messages of those who may answer, and the drawer that answers them
+ * (C-2~chat-view-06, C-4-36).
+ */
 import { useEffect, useRef, useState } from 'react'
 import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Press, Txt } from '@/ui'
 import { dropRequest, useBook, useOpenBook } from '../contacts/book'
@@ -8,9 +11,9 @@ import { logOnly } from '../logged'
 import css from './groups.module.scss'
 import { t } from './words'
 
-/** Milliseconds a row takes to fade (chat.md 4). */
+/** Milliseconds a row takes to fade (C-4-36). */
 const FADE_MS = 150
-/** The drawer at a desk, CSS pixels (chat.md 2). */
+/** The drawer at a desk, CSS pixels (C-2~other-surfaces-01). */
 const WIDTH = 360
 
 function Request({ request }: { request: GroupRequest }) {
@@ -22,7 +25,7 @@ function Request({ request }: { request: GroupRequest }) {
     try {
       await (await groups()).handle(request, isAgreed)
     } catch (error) {
-      // No screen tells why it failed (chat.md 8): the row stays to be tried again. Where another admin was faster it goes.
+      // No screen tells why it failed (C-8-26): the row stays to be tried again. Where another admin was faster it goes.
       logOnly(error)
       if ((error as { code?: number }).code !== 10024) return
     }

@@ -1,4 +1,4 @@
-/** What leaders and members do with a group, and the words of every outcome (contacts-search-groups.md 5, 8). */
+/** What leaders and members do with a group, and the words of every outcome (G-8-09 to G-8-19). */
 import { toast } from '@/ui'
 import { attempt } from '../contacts/acts'
 import { putGroup, stale } from '../contacts/book'

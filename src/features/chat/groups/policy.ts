@@ -1,4 +1,4 @@
-/** Who may do what in a group (contacts-search-groups.md 6): one table; what the service never allows is not offered either. */
+/** Who may do what in a group (G-6-02 to G-6-07): one table; what the service never allows is not offered either. */
 import { GROUP_KINDS, type GroupRole } from '~contract/chat/groupTypes'
 import type { Group } from '../contacts/model'
 

@@ -2,7 +2,7 @@ import type { GroupType } from '~contract/chat/groupTypes'
 import type { JoinOption } from '../contacts/model'
 import { t } from './words'
 
-/** The picker's order; Work, the third, is chosen at first (contacts-search-groups.md 9). */
+/** The picker's order; Work, the third, is chosen at first (G-9-15). */
 export const TYPES: readonly GroupType[] = ['Public', 'ChatRoom', 'Private', 'AVChatRoom', 'Community']
 export const DEFAULT_TYPE: GroupType = 'Private'
 

@@ -20,7 +20,7 @@ import type { BodyOf } from './types'
 import { unknown } from './unknown/abstract'
 import { video } from './video/abstract'
 
-/** Codes of the spec: 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
+/** Codes (C-9-21): 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
 type Line<K extends Kind> = readonly [code: number, line: (body: BodyOf<K>) => string]
 
 const lines: { [K in Kind]: Line<K> } = {

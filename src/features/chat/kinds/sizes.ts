@@ -1,4 +1,4 @@
-/** How large pictures and films are shown, how long a voice message is drawn (chat.md 9). CSS pixels. */
+/** How large pictures and films are shown, how long a voice message is drawn (C-9-15, C-9-17). CSS pixels. */
 import { platform } from '@/platform'
 
 const MOST = 300

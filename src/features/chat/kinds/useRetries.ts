@@ -1,4 +1,4 @@
-/** A picture that does not load is asked for three more times before it counts as broken (chat.md 8). */
+/** A picture that does not load is asked for three more times before it counts as broken. */
 import { useEffect, useRef, useState } from 'react'
 
 const RETRIES = 3

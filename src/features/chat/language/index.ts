@@ -57,7 +57,7 @@ export function words<const Table extends Readonly<Record<string, string>>>(
   }
 }
 
-/** English for these apps of Tencent's, Chinese for all others (contacts-search-groups.md 9). */
+/** English for these apps of Tencent's, Chinese for all others (G-9-16). */
 export const languageOf = (SDKAppID: number): Language =>
   SDKAppID === 0 ||
   (SDKAppID >= 20_000_000 && SDKAppID < 90_000_000) ||

@@ -1,4 +1,4 @@
-/** Times of chat.md 5 in both languages. */
+/** Times of messages in both languages (C-5-27). */
 import { relativeTime } from '~contract/domain/text'
 import { languageNow } from './index'
 
@@ -19,7 +19,7 @@ const spokenDay = (text: string) =>
 export const timeText = (seconds: number, now = new Date()): string =>
   seconds ? spokenDay(relativeTime(new Date(seconds * 1000), now)) : ''
 
-/** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (contacts-search-groups.md 4). */
+/** The same without the clock of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
 export const dayText = (seconds: number, now = new Date()): string => timeText(seconds, now).split(' ')[0] ?? ''
 
 const WEEK = ['日', '一', '二', '三', '四', '五', '六']

@@ -31,7 +31,7 @@ export function Top({ id, thread }: { id: string; thread: ThreadWindow }) {
   )
 }
 
-/** Shown while new messages wait below, or the end is far: two screens away or not even mounted (chat.md 4). */
+/** Shown while new messages wait below, or the end is far: two screens away or not even mounted (C-4-31). */
 export function Jump({ thread, isFar, onPress }: { thread: ThreadWindow; isFar: boolean; onPress(): void }) {
   if (thread.isFollowing || !(isFar || thread.below)) return null
   return (

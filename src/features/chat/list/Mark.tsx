@@ -1,4 +1,4 @@
-/** How far an own message got: on its way, failed, risky, read by whom (chat.md 4). */
+/** How far an own message got: on its way, failed, risky, read by whom (C-4-23 to C-4-27). */
 import { Box, cx, Icon, Press, Txt, toast } from '@/ui'
 import { confirm } from '../language/parts'
 import { type Delivery, type Message, peerOf, type ReadMark } from '../model'
@@ -53,7 +53,7 @@ export function Mark({ message, delivery }: { message: Message; delivery: Delive
   return <ReadState message={message} mark={delivery.readMark} />
 }
 
-/** Nothing for one who neither shows nor sees what was read (chat.md 2). */
+/** Nothing for one who neither shows nor sees what was read (C-3-02). */
 function ReadState({ message, mark }: { message: Message; mark: ReadMark }) {
   const isShown = useChatSettings((s) => s.hasReadStatus)
   const words = readText(mark)

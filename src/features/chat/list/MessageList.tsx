@@ -18,7 +18,7 @@ const NEAR = 400
 const BOTTOM = 60
 /** Screens from the end at which the way back is offered. */
 const FAR = 2
-/** While it is scrolled, what can be seen is looked at once in this (ms; chat.md 9). */
+/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
 const LOOK_MS = 150
 
 interface Anchor {

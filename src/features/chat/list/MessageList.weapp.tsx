@@ -19,9 +19,9 @@ const SIZE = 40
 const FIRST = 12
 const NEAR = 200
 const BOTTOM = 60
-/** While it is scrolled, what can be seen is looked at once in this (ms; chat.md 9). */
+/** While it is scrolled, what can be seen is looked at once in this (ms; C-9-13). */
 const LOOK_MS = 150
-/** Screens from the end at which the way back is offered (chat.md 4). */
+/** Screens from the end at which the way back is offered (C-4-31). */
 const FAR = 2
 
 /** Measuring costs a way to WeChat's other side: only for messages that wait for a receipt. */

@@ -24,7 +24,7 @@ import { isSelectable, toggleSelected, useIsSelecting, useSelecting } from './se
 import { hasSeparator, isRun } from './times'
 import { t } from './words'
 
-/** A finger held so long shows the menu (chat.md 9). */
+/** A finger held so long shows the menu (C-4-42, C-9-12). */
 const HOLD_MS = 500
 
 const nameOf = (m: Message) => (m.isMine ? t('you') : t('named', { name: m.senderName }))

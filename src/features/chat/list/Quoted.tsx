@@ -1,4 +1,4 @@
-/** The quoted message inside a bubble: a press leads to it; a revoked one says so (chat.md 4). */
+/** The quoted message inside a bubble: a press leads to it; a revoked one says so (C-4-18). */
 import { Press, Txt } from '@/ui'
 import { t as joined } from '../language/words'
 import type { Quote } from '../model'

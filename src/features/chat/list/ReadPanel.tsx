@@ -1,4 +1,4 @@
-/** Who of a group has read an own message and who has not, each in pages of a hundred (chat.md 7). */
+/** Who of a group has read an own message and who has not, each in pages of a hundred (C-7-27, C-9-10). */
 import { useEffect, useState } from 'react'
 import { Box, Drawer, Tabs } from '@/ui'
 import type { Message } from '../model'
@@ -10,7 +10,7 @@ import css from './panels.module.scss'
 import { usePeople } from './usePeople'
 import { t } from './words'
 
-/** The panel goes that long after the press (chat.md 9). */
+/** The panel goes that long after the press (C-9-14). */
 const CLOSE_MS = 200
 const EVERYBODY_READ = 'all'
 

@@ -1,4 +1,7 @@
-/** In the platform's own app: what to beware of, and where to complain (chat.md 2). Once hidden it stays so until the app starts anew. */
+/**
+ * In the platform's own app: what to beware of, and where to complain (C-2~chat-view-05). Once hidden it stays so until the
+ * app starts anew.
+ */
 import { create } from 'zustand'
 import { useSite } from '@/api'
 import { platform } from '@/platform'

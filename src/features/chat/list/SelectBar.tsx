@@ -1,4 +1,4 @@
-/** In place of the editor while messages are chosen: how many, and where they go (chat.md 2). */
+/** In place of the editor while messages are chosen: how many, and where they go (C-2~chat-view-03). */
 import { Box, Button, Txt } from '@/ui'
 import css from './marks.module.scss'
 import { forwardSelected, stopSelecting, useSelecting } from './selecting'

@@ -1,4 +1,4 @@
-/** Which message shows its menu, one at a time; which one blinks because somebody jumped to it (chat.md 4). */
+/** Which message shows its menu, one at a time; which one blinks because somebody jumped to it (C-4-18, C-4-42). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { emptyThread, useChat } from '../store'

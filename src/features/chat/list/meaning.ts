@@ -1,4 +1,4 @@
-/** A message in other words: a text translated, a voice message as text. One switch each; what came is kept (chat.md 4). */
+/** A message in other words: a text translated, a voice message as text. One switch each; what came is kept (C-4-30). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { withNames } from '../emoji'

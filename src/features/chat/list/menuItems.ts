@@ -1,4 +1,4 @@
-/** What can be done with a message, by its kind and state (chat.md 5). */
+/** What can be done with a message, by its kind and state (C-5-18, C-5-19). */
 import { platform } from '@/platform'
 import { type MenuItem, toast } from '@/ui'
 import { setQuote } from '../drafts'

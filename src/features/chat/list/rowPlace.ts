@@ -1,4 +1,4 @@
-/** Nearer to the top of the window a menu hangs under its message (chat.md 4); a higher menu is moved into sight. CSS pixels. */
+/** Nearer to the top of the window a menu hangs under its message (C-4-43); a higher menu is moved into sight. CSS pixels. */
 export const ROOM = 160
 /** Where the row of a message begins, from the top of the window (web). */
 export const placeOf = (id: string, _event: unknown): number =>

@@ -1,4 +1,4 @@
-/** Which messages count as seen by the one who looks at the list (chat.md 4, 9). Pure. */
+/** Which messages count as seen by the one who looks at the list (C-4-11, C-9-07). Pure. */
 
 /** Part of a message that must be visible. */
 const PART = 0.7

@@ -1,4 +1,4 @@
-/** Choosing several messages of a conversation (chat.md 4): what may be chosen, what is chosen. */
+/** Choosing several messages of a conversation (C-4-14): what may be chosen, what is chosen. */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import type { ConversationId, Message } from '../model'

@@ -1,4 +1,4 @@
-/** Time separators: before the first message, and after a gap of ten minutes or more (chat.md 5). */
+/** Time separators: before the first message, and after a gap of ten minutes or more (C-5-24). */
 import type { Message } from '../model'
 
 export const GAP_SECONDS = 600

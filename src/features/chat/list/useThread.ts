@@ -33,7 +33,7 @@ export interface ThreadWindow {
   fill(): void
 }
 
-/** Messages of others that came below and still stand; one's own and revoked ones are no news (chat.md 4). */
+/** Messages of others that came below and still stand; one's own and revoked ones are no news (C-4-32). */
 export const newBelow = (
   ids: readonly string[],
   from: number,

@@ -1,4 +1,4 @@
-/** The part of a long list that is mounted: about sixty rows, moved at its ends (design.md 4). Pure. */
+/** The part of a long list that is mounted: about sixty rows, moved at its ends. Pure. */
 export interface Span {
   start: number
   end: number

@@ -1,4 +1,4 @@
-/** Choosing friends: to talk to, for a group, to invite. Anybody else by his id, except in the official app (chat.md 5). */
+/** Choosing friends: to talk to, for a group, to invite. Anybody else by his id, except in the official app (C-5-17, G-6-14). */
 import { useBook, useOpenBook } from '../contacts/book'
 import { people } from '../contacts/live'
 import { useFlags } from '../flags'

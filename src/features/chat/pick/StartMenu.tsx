@@ -1,4 +1,4 @@
-/** The way to a new conversation: with one person, or with a group (chat.md 2). On a phone both lead to a page. */
+/** The way to a new conversation: with one person, or with a group (C-2~conversation-list-01). On a phone both lead to a page. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { IconButton, Menu } from '@/ui'

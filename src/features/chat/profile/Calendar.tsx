@@ -1,11 +1,11 @@
-/** A month to choose a day from, or a range: six rows of seven, only days of that month answer (chat.md 2). */
+/** A month to choose a day from, or a range: six rows of seven, only days of that month answer (C-2~profile-and-settings-04). */
 import { useEffect, useRef, useState } from 'react'
 import { Box, cx, IconButton, Press, Txt } from '@/ui'
 import { type Day, dayText, monthCells, moveMonth, partsOf, rangeAfter, today } from './days'
 import css from './profile.module.scss'
 import { t } from './words'
 
-/** Milliseconds before a choice takes the panel away (chat.md 2). */
+/** Milliseconds before a choice takes the panel away (C-2~profile-and-settings-05). */
 const AFTER_DAY = 300
 const AFTER_RANGE = 200
 

@@ -1,4 +1,7 @@
-/** Changing one's profile: a form in a dialog at a desk; on a phone a list whose lines open a popup each (chat.md 2). */
+/**
+ * Changing one's profile: a form in a dialog at a desk; on a phone a list whose lines open a popup each
+ * (C-2~profile-and-settings-04).
+ */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, FieldFrame, Icon, Press, Sheet, TextInput, Txt, toast } from '@/ui'
@@ -32,7 +35,7 @@ async function save(some: Partial<Draft>): Promise<boolean> {
 function Form({ profile, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
   const put = (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some }))
-  // A failure closes the dialog as well: its words stand in the toast (chat.md 8).
+  // A failure closes the dialog as well: its words stand in the toast (C-8-19).
   const done = async () => {
     await save(draft)
     onClose()

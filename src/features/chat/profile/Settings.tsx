@@ -1,4 +1,4 @@
-/** The user's settings of the chat: a popover at a desk, lines of the profile page on a phone (chat.md 2). */
+/** The user's settings of the chat: a popover at a desk, lines of the profile page on a phone (C-2~profile-and-settings-02). */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Press, Sheet, Skeleton, Switch, Txt, toast } from '@/ui'

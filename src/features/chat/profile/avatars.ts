@@ -1,4 +1,4 @@
-/** The six pictures one may choose for oneself or a group: own drawings, served beside the emoji (chat.md 9). */
+/** The six pictures one may choose for oneself or a group: own drawings, served beside the emoji (C-9-03). */
 const VERSION = '20261121'
 
 /** Address from the server's root: the same on every device of everybody. */

@@ -1,4 +1,4 @@
-/** What the user shows of himself and sees of others in the chat (chat.md 2, Settings): kept on this device for each account. */
+/** What the user shows of himself and sees of others in the chat (C-3-02): kept on this device for each account. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 

@@ -1,4 +1,4 @@
-/** The user's own chat profile (chat.md 3). */
+/** The user's own chat profile (C-3-01). */
 export type Gender = 'male' | 'female' | 'unknown'
 /** Who may add the user as a friend: anybody, after he agreed, nobody. */
 export type Policy = 'anyone' | 'ask' | 'nobody'

@@ -16,7 +16,7 @@ import { t } from './words'
 
 type Tab = 'all' | 'people' | 'groups' | 'messages'
 const TABS: readonly Tab[] = ['all', 'people', 'groups', 'messages']
-/** Results of each kind where all kinds are shown (contacts-search-groups.md 9). */
+/** Results of each kind where all kinds are shown (G-9-03). */
 const TOP = 3
 
 /** What the list knows at once, and what the service adds. */

@@ -1,4 +1,7 @@
-/** What was found in one conversation: bubbles or lines, files and pictures by day (contacts-search-groups.md 2). */
+/**
+ * What was found in one conversation: bubbles or lines, files and pictures by day (G-2~in-conversation-search-02,
+ * G-2~in-conversation-search-03).
+ */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Empty, H2, List, Scroll, Spinner } from '@/ui'

@@ -8,7 +8,7 @@ import { now, useChat } from '../store'
 import { showAround } from '../thread'
 import { t } from './words'
 
-/** How long it is said that a conversation could not be opened (ms, contacts-search-groups.md 9). */
+/** How long it is said that a conversation could not be opened (ms, G-9-04). */
 const ENTER_FAILED_MS = 1000
 
 /** Opens a conversation; with a message, at that message, which blinks. */

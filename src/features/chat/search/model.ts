@@ -1,4 +1,4 @@
-/** What can be searched for, and how it is asked: pure rules of contacts-search-groups.md 3, 4 and 9. */
+/** What can be searched for, and how it is asked (G-3-02 to G-3-06, G-4-16). Pure. */
 import type { ConversationId, Message } from '../model'
 
 /** Groups of kinds of messages one can ask for. */

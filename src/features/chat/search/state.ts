@@ -9,7 +9,7 @@ export interface Finding {
 
 /** The scope of everything; a conversation's scope is its id. */
 export const GLOBAL = 'global'
-/** A changed query waits this long (ms), so that typing asks once (contacts-search-groups.md 9). */
+/** A changed query waits this long (ms), so that typing asks once (G-4-03, G-9-01). */
 export const DEBOUNCE_MS = 500
 
 const blank: Finding = { isSearching: false, value: '' }

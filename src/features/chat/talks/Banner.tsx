@@ -1,4 +1,4 @@
-/** The service cannot be reached although the device is online; for a device without network the shell says it (chat.md 8). */
+/** The service cannot be reached although the device is online; for a device without network the shell says it (C-8-12). */
 import { Box, Icon, Txt, useOnline } from '@/ui'
 import { useChat } from '../store'
 import css from './talks.module.scss'

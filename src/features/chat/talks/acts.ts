@@ -1,4 +1,4 @@
-/** What can be done with a conversation in the list (chat.md 4). */
+/** What can be done with a conversation in the list (C-4-07). */
 import { type MenuItem, toast } from '@/ui'
 import type { EngineError } from '../engine'
 import { mark, mute } from '../engine/talks'

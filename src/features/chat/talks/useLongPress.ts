@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Conversations; messages take longer (chat.md 9). */
+/** Conversations; messages take longer (C-9-12). */
 const LONG_MS = 300
 
 /** A touch held so long, in ms; the tap that ends it does nothing else. */

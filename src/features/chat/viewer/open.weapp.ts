@@ -1,4 +1,4 @@
-/** Full-screen pictures and films in the mini-program: WeChat's viewer, and a page that plays an address (chat.md 2). */
+/** Full-screen pictures and films in the mini-program: WeChat's viewer, and a page that plays an address (C-2-04). */
 import { platform } from '@/platform'
 import type { BodyOf } from '../kinds/types'
 import type { Message } from '../model'

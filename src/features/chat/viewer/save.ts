@@ -5,7 +5,7 @@ import type { Picture } from './store'
 import { savedName } from './view'
 import { t } from './words'
 
-/** Saves a picture and says what came of it (chat.md 5, 8). */
+/** Saves a picture and says what came of it (C-5-22, C-8-18). */
 export async function savePicture({ url, format }: Pick<Picture, 'url' | 'format'>): Promise<void> {
   if (!url) return void toast(t('missing'), 'warning')
   const name = savedName(format, new Date())

@@ -25,7 +25,7 @@ const pictureOf = (message: Message | undefined): Picture[] => {
   return [{ id: message.id, url: message.body.url, format: message.body.format }]
 }
 
-/** All pictures of a message's conversation in memory; revoked and risky ones are left out (chat.md 5). */
+/** All pictures of a message's conversation in memory; revoked and risky ones are left out (C-5-25). */
 export function picturesAround(message: Message): { pictures: Picture[]; at: number } {
   const { threads, messages } = useChat.getState()
   const { ids } = threads[message.conversationId] ?? emptyThread

@@ -1,4 +1,4 @@
-/** Fingers, mouse and wheel on a picture: one drags or swipes, two pinch, a wheel zooms (chat.md 5). */
+/** Fingers, mouse and wheel on a picture: one drags or swipes, two pinch, a wheel zooms (C-5-26). */
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { swiped, type View, zoomed } from './view'
 

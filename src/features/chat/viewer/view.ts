@@ -1,4 +1,4 @@
-/** How a picture stands in the viewer: pure rules (chat.md 5, 9). */
+/** How a picture stands in the viewer: pure rules (C-5-26, C-9-18). */
 export interface View {
   scale: number
   /** Degrees. */

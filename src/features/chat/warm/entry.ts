@@ -1,5 +1,5 @@
 /**
- * The log-in parameters of the chat, kept on this device so that a start need not ask for them (chat.md 1). The signature
+ * The log-in parameters of the chat, kept on this device so that a start need not ask for them (C-1-12). The signature
  * names the product session: once that is over the service refuses it, wherever it was kept.
  */
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** The company's own page: what the platform knows of it, its places, what others say of it (platform.md 2.2, 7.2, 7.6). */
+/** The company's own page: what the platform knows of it, its places, what others say of it (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
 import { type Output, textOf, useAct, useCall } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** What others say of the company, and what it says of others (platform.md 7.6 companyReview). */
+/** What others say of the company, and what it says of others (P-7.6-01). */
 import { useRef, useState } from 'react'
 import { call, type RowOf, textOf } from '@/api'
 import { Box, Button, confirm, Empty, EndMark, ErrorNote, Segmented, Skeleton, toast, useSource } from '@/ui'

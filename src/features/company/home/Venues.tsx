@@ -1,4 +1,4 @@
-/** The company's places: look, add, change, take away; the whole list is saved at once (platform.md 7.6 venue). */
+/** The company's places: look, add, change, take away; the whole list is saved at once (P-7.6-04). */
 import { useState } from 'react'
 import { choicesOf, type Output, textOf, useAct, useCall, useDistricts } from '@/api'
 import {

@@ -1,4 +1,4 @@
-/** Requests to join the company: who, why, and the answer (platform.md 4.4, 7.2 processingInvitations). */
+/** Requests to join the company: who, why, and the answer (P-4.4-07, P-7.2-04). */
 import { useRef, useState } from 'react'
 import { call, type RowOf, textOf, useAct } from '@/api'
 import {

@@ -1,4 +1,4 @@
-/** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (platform.md 7.2). */
+/** Ways to bring somebody in: a link for anybody who gets it, or a notice to one known by his phone (P-7.2-06, P-7.2-07). */
 import { useState } from 'react'
 import { call, type Output, textOf, useAct } from '@/api'
 import { Avatar, Box, Button, Dialog, FormBox, Note, Segmented, TextInput, toast } from '@/ui'

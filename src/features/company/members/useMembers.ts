@@ -1,4 +1,4 @@
-/** Screen hook of the members' list: rows, role changes, removals (platform.md 6; the row's `can` decides). */
+/** Screen hook of the members' list: rows, role changes, removals (P-6-06; the row's `can` decides). */
 import { useRef, useState } from 'react'
 import { call, type RowOf, textOf, useAct } from '@/api'
 import { confirm, toast, useSource } from '@/ui'

@@ -1,4 +1,4 @@
-/** Service capability: the profile's state and next step, items, cases, who got in touch (platform.md 2.2, 4.4, 7.4). */
+/** Service capability: the profile's state and next step, items, cases, who got in touch (P-2.2-06, P-4.4-06, P-7.4-01). */
 import { useState } from 'react'
 import { textOf, useAct, useCall } from '@/api'
 import { platform, useShow } from '@/platform'

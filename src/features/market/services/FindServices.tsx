@@ -1,4 +1,4 @@
-/** Services of all providers: category, place, keyword; one list at a desk and on a phone (platform.md 7.4). */
+/** Services of all providers: category, place, keyword; one list at a desk and on a phone (P-7.4-01). */
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '@/api'
 import { platform } from '@/platform'

@@ -31,7 +31,7 @@ const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
     ({ name }) => name,
   )
 
-/** The whole job form, in the order a recruiter thinks (platform.md 7.7). */
+/** The whole job form, in the order a recruiter thinks (P-7.7-06). */
 export function JobFields({ form }: { form: JobForm }) {
   const posts = usePosts()
   return (

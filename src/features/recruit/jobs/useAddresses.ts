@@ -1,4 +1,4 @@
-/** Work addresses of the company (platform.md 7.7 workAddress). */
+/** Work addresses of the company (P-7.7-05). */
 import { fieldErrors, type Input, type Output, textOf, useAct, useCall } from '@/api'
 import { confirm, type Errors, type Form, toast, useForm } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'

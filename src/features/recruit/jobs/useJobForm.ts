@@ -1,4 +1,4 @@
-/** One screen hook for posting and editing a job: loading, drafts, sending (platform.md 4.4, 7.7 jobPosition). */
+/** One screen hook for posting and editing a job: loading, drafts, sending (P-4.4-01, P-7.7-06). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fieldErrors, type Input, textOf, useAct, useCall } from '@/api'
 import { platform } from '@/platform'

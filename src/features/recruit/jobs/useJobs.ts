@@ -1,4 +1,4 @@
-/** One screen hook of job management: rows by status, counts, acts (platform.md 4.4; the row's `can` decides). */
+/** One screen hook of job management: rows by status, counts, acts (P-4.4-01; the row's `can` decides). */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, textOf, useCall } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** Open jobs of all companies by name and city (platform.md 7.7 findJob). */
+/** Open jobs of all companies by name and city (P-7.7-02). */
 import { call } from '@/api'
 import { useSource } from '@/ui'
 import type { OpenJobRow } from './OpenJob'

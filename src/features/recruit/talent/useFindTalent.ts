@@ -1,4 +1,4 @@
-/** Find talent: people recommended for one of the open jobs (platform.md 2.2 找人才). */
+/** Find talent: people recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
 import { useEffect, useState } from 'react'
 import { useCall } from '@/api'
 import { useRecommended } from './useTalents'

@@ -1,4 +1,4 @@
-/** Import of PDF and Word resumes into the company's own pool (platform.md 7.7 uploadAttachment). */
+/** Import of PDF and Word resumes into the company's own pool (P-7.7-02). */
 import { ApiError, upload } from '@/api'
 import type { Aborter, PickedFile } from '@/platform'
 import type { Resume } from './talent'

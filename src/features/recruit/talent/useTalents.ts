@@ -1,4 +1,4 @@
-/** Lists of people, whichever call feeds them: search, recommended for a job, collected, imported (platform.md 7.7). */
+/** Lists of people, whichever call feeds them: search, recommended for a job, collected, imported (P-7.7-01). */
 import { useRef, useState } from 'react'
 import { call } from '@/api'
 import type { Aborter } from '@/platform'

@@ -6,7 +6,7 @@ import { useQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
 
-/** WeChat's own words when code is 1, '登录错误!' otherwise (platform.md 8). */
+/** WeChat's own words when code is 1, '登录错误!' otherwise (P-8-07). */
 export const wechatFault = (error: unknown): string =>
   error instanceof ApiError && error.code === 1 ? textOf(error) : '登录错误!'
 
@@ -25,7 +25,7 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
   return 'done'
 }
 
-/** The password mode has no entry on the screen: /login?activeTab=1 opens it (platform.md 2.3). */
+/** The password mode has no entry on the screen: /login?activeTab=1 opens it (P-2.3-09). */
 export function useLoginPage() {
   const { activeTab, code, state, from } = useQuery<{ activeTab: string; code: string; state: string; from: string }>()
   const [isBack, setBack] = useState(Boolean(code))

@@ -1,4 +1,4 @@
-/** The page behind an invitation link; the code is kept and opens the join dialog after log-in (spec/README.md). */
+/** The page behind an invitation link; the code is kept and opens the join dialog after log-in (P-2.1-15). */
 import { useEffect } from 'react'
 import { textOf, useCall } from '@/api'
 import { platform, useQuery } from '@/platform'

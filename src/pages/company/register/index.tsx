@@ -1,4 +1,4 @@
-/** Company registration and what comes before the first company (platform.md 2.1, 4.1). */
+/** Company registration and what comes before the first company (P-2.1-03). */
 import { useCallback, useState } from 'react'
 import { Adopted, Applied, JoinPending, Rejected } from '@/features/company/AuditState'
 import { CompanyForm } from '@/features/company/CompanyForm'

@@ -1,4 +1,4 @@
-/** /sellingServicesDetail?id=: a business opportunity, for anybody (platform.md 2.1). */
+/** /sellingServicesDetail?id=: a business opportunity, for anybody (P-2.1-06). */
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { OpportunityPage } from '../OpportunityPage'

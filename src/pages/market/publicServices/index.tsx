@@ -1,4 +1,4 @@
-/** /ow/findService, /findService: services and opportunities for visitors (platform.md 2.1, 2.4). */
+/** /ow/findService, /findService: services and opportunities for visitors (P-2.1-04). */
 import { FindServices } from '@/features/market/services/FindServices'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
 import { useQuery, useShare } from '@/platform'

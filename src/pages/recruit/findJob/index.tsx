@@ -1,4 +1,4 @@
-/** Public list of open jobs (platform.md 2.1 ow/findJob): city and keyword, no log-in. */
+/** Public list of open jobs (P-2.1-04): city and keyword, no log-in. */
 import { useState } from 'react'
 import { OpenJob } from '@/features/recruit/open/OpenJob'
 import { useOpenJobs } from '@/features/recruit/open/useOpenJobs'

@@ -1,5 +1,5 @@
 /**
- * What a visitor finds (platform.md 1, 2.4): what this is, two ways in, what is new, and jobs, services and
+ * What a visitor finds (P-1-02, P-2.1-01): what this is, two ways in, what is new, and jobs, services and
  * opportunities that are really open in his city. Everything is asked for at once.
  */
 import { useCall } from '@/api'

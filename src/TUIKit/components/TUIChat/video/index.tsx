@@ -1,4 +1,4 @@
-/** A film of a conversation by its encoded address (chat.md 2): where the host has no viewer of its own for films. */
+/** A film of a conversation by its encoded address (C-2-04): where the host has no viewer of its own for films. */
 import { inKit, usePlaces } from '@/features/chat'
 import { useQuery } from '@/platform'
 import { screen } from '@/shell'

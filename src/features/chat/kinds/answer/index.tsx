@@ -1,4 +1,4 @@
-/** The reply to a job invitation (businessID content_comment, refuse_deliver; chat.md 7). */
+/** The reply to a job invitation (businessID content_comment, refuse_deliver; C-7-31). */
 import { Box, Icon, Txt } from '@/ui'
 import type { KindView } from '../types'
 import { answer } from './abstract'

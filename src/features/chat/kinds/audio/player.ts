@@ -1,4 +1,4 @@
-/** Plays voice messages, one at a time, and remembers across reloads which were heard (chat.md 3, 4). */
+/** Plays voice messages, one at a time, and remembers across reloads which were heard (C-3-26, C-4-29). */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { toast } from '@/ui'

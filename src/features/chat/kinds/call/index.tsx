@@ -1,4 +1,4 @@
-/** The record of a call: what became of it. In a one-to-one conversation a press calls again (chat.md 4). */
+/** The record of a call: what became of it. In a one-to-one conversation a press calls again (C-4-41). */
 import { Box, Icon, Press, Txt } from '@/ui'
 import { dial } from '../../calls/door'
 import { t } from '../../calls/words'

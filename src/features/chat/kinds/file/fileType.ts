@@ -1,4 +1,4 @@
-/** What a file is, by the end of its name: kinds of the spec (chat.md 5) and the letters that stand for them. */
+/** What a file is, by the end of its name: kinds (C-5-07) and the letters that stand for them. */
 import type { ColorName } from '@/ui'
 
 export type FileType =

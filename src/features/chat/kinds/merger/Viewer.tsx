@@ -1,4 +1,4 @@
-/** What a merged record says, message by message; a record inside it lies on top, and back leads out again (chat.md 4). */
+/** What a merged record says, message by message; a record inside it lies on top, and back leads out again (C-4-37). */
 import { useEffect, useState } from 'react'
 import { Avatar, Box, Dialog, ErrorNote, IconButton, Item, List, Spinner, Txt } from '@/ui'
 import { timeText } from '../../language/times'

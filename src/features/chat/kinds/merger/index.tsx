@@ -7,7 +7,7 @@ import { OpenRecord } from './level'
 import { RecordViewer } from './part'
 import { t } from './words'
 
-/** Lines of the preview (chat.md 9). */
+/** Lines of the preview (C-9-16). */
 const LINES = 7
 
 export const mergerView: KindView<'merger'> = {

@@ -1,4 +1,4 @@
-/** An order, a job or a lead as a card; a press pushes its link (businessID order; chat.md 2). */
+/** An order, a job or a lead as a card; a press pushes its link (businessID order; C-2-03). */
 import { Box, Icon, Img, Press, Txt } from '@/ui'
 import css from '../cards.module.scss'
 import { follow } from '../follow'
