@@ -66,7 +66,7 @@ const circles = defineCalls({
     shape: 'one',
     done: '圈子已关闭',
   },
-  /** A circle that is not public answers too, so that a shared address can be joined from; its contributions do not. */
+  /** To all but its members and those whose application waits, a circle that is not public does not exist. */
   [`POST ${C}/detail` as const]: {
     summary: '一个圈子：资料、设置、自己在其中的角色和可以做的事',
     limit: 'read',

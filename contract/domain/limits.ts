@@ -3,6 +3,8 @@ export const LIMITS = {
   smsResendSeconds: 90,
   smsCodeSeconds: 300,
   smsAttempts: 5,
+  /** Wrong codes of all those in a day who did not ask for the code themselves. */
+  smsStrangersPerPhoneDay: 20,
   smsCodeLength: 6,
   /** Codes really sent. A sender is an IPv4 address or an IPv6 /64: whole offices stand behind one. */
   smsPerPhoneHour: 6,

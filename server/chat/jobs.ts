@@ -9,7 +9,7 @@ import { isTencent } from './tencent/provider'
 /** Registers the chat's jobs. */
 export function registerChatJobs(ctx: Context): void {
   ctx.queue.schedule(DISMISSED_JOB, EVERY_MINUTE, (stop) => endDismissed(ctx, stop))
-  ctx.queue.schedule(defineSweep('forget.live', '清理直播群的消息'), HOURLY, () => forgetLive(ctx))
+  ctx.queue.schedule(defineSweep('forget.live', '清理直播群的消息'), HOURLY, (stop) => forgetLive(ctx, stop))
   registerPushes(ctx)
   if (!isTencent(ctx)) return
   registerCalls(ctx)

@@ -1,6 +1,8 @@
 /**
  * What every call may be asked for by class (contract/define.ts): a user, a company, an address without log-in, a token's
- * holder. Bursts are judged by each process alone; only what people's data are read in a day is kept outside.
+ * holder. What is dear (SHARED) is counted for all processes together: each process judges by its own buckets first and then
+ * by those that all share. Cheap classes and tokens are judged by each process alone, so that N processes allow N times as
+ * much; they guard a process, and nothing worth copying is read by them.
  */
 import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define'
@@ -10,6 +12,7 @@ import { networkOf } from '../network'
 import type { Caller } from './auth'
 import { createBuckets } from './buckets'
 import { fail } from './errors'
+import { createSharedBuckets } from './sharedBuckets'
 
 /** Requests a minute; as many may come at once. Of `personal`, people a minute: see PERSON. */
 type Rates = Record<'user' | 'company' | 'network', number>
@@ -23,6 +26,8 @@ const RATES: Record<LimitClass, Rates> = {
   upload: { user: 60, company: 600, network: 60 },
   costly: { user: 30, company: 300, network: 120 },
 }
+/** Classes that all processes count together: people's data, and what costs more than the counting. */
+const SHARED: ReadonlySet<LimitClass> = new Set(['personal', 'upload', 'costly'])
 /** A partner and an operator speak for many with one token each. */
 const TOKEN_RATE = 6000
 
@@ -44,12 +49,12 @@ export interface Asked {
 
 export interface ClassLimits {
   /** Counts a request before anything of it is read. Throws TOO_MANY_REQUESTS. */
-  enter(asked: Asked, caller: Caller, req: FastifyRequest): void
+  enter(asked: Asked, caller: Caller, req: FastifyRequest): Promise<void>
   /**
    * Counts what a company asks for and how many people a `personal` call may show. Returns what is to be told the answer, so
    * that the people really shown count. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
    */
-  reserve(asked: Asked, who: Who | null, input: unknown): (answer: unknown) => Promise<void>
+  reserve(asked: Asked, who: Who | null, input: unknown): Promise<(answer: unknown) => Promise<void>>
 }
 
 /** What an answer counts as: the rows of a list, or one whole person. */
@@ -98,34 +103,47 @@ function createDays(ctx: Context, elapsed: () => number) {
 
 /** The class limits of one server; all of them allow everything while RATE_LIMIT is off. */
 export function createClassLimits(ctx: Context): ClassLimits {
-  if (!ctx.config.RATE_LIMIT) return { enter: () => undefined, reserve: () => nothing }
+  if (!ctx.config.RATE_LIMIT) return { enter: nothing, reserve: async () => nothing }
   // a clock that is set back delays nobody; a clock that a test drives is followed
   const elapsed = ctx.clock === systemClock ? () => performance.now() : () => ctx.clock.now().getTime()
   const buckets = createBuckets(elapsed)
   const days = createDays(ctx, elapsed)
-  const take = (key: string, cost: number, perMinute: number) => {
+  const shared = createSharedBuckets(ctx)
+  const takeOwn = (key: string, cost: number, perMinute: number) => {
     const seconds = buckets.take(key, cost, perMinute)
     if (seconds > 0) throw fail('TOO_MANY_REQUESTS', { seconds })
   }
+  const take = async (limit: LimitClass, subject: string, cost: number, perMinute: number) => {
+    const key = `${limit}:${subject}`
+    takeOwn(key, cost, perMinute)
+    if (!SHARED.has(limit)) return
+    const seconds = await shared.take(key, cost, perMinute)
+    if (seconds === 0) return
+    buckets.correct(key, cost)
+    throw fail('TOO_MANY_REQUESTS', { seconds })
+  }
   return {
-    enter({ auth, limit }, caller, req) {
-      if (auth === 'partner' || auth === 'operator') take(auth, 1, TOKEN_RATE)
-      else if (!caller) take(`${limit}:${networkOf(req.ip)}`, 1, RATES[limit].network)
-      else if (limit !== 'personal') take(`${limit}:${caller.userId}`, 1, RATES[limit].user)
+    async enter({ auth, limit }, caller, req) {
+      if (auth === 'partner' || auth === 'operator') takeOwn(auth, 1, TOKEN_RATE)
+      else if (!caller) await take(limit, networkOf(req.ip), 1, RATES[limit].network)
+      else if (limit !== 'personal') await take(limit, caller.userId, 1, RATES[limit].user)
     },
-    reserve({ limit }, who, input) {
-      if (!who || (limit !== 'personal' && !who.companyId)) return nothing
+    async reserve({ limit }, who, input) {
+      if (!who) return nothing
       if (limit !== 'personal') {
-        take(`${limit}:${who.companyId}`, 1, RATES[limit].company)
+        if (who.companyId) await take(limit, who.companyId, 1, RATES[limit].company)
         return nothing
       }
       const subjects = subjectsOf(who)
       days.check(subjects)
       const { pageSize = PERSON } = input as { pageSize?: number }
-      for (const [kind, id] of subjects) take(`personal:${id}`, pageSize, RATES.personal[kind])
+      for (const [kind, id] of subjects) await take('personal', id, pageSize, RATES.personal[kind])
       return async (answer) => {
         const people = peopleIn(answer)
-        for (const [, id] of subjects) buckets.correct(`personal:${id}`, pageSize - people)
+        for (const [kind, id] of subjects) {
+          buckets.correct(`personal:${id}`, pageSize - people)
+          await shared.correct(`personal:${id}`, pageSize - people, RATES.personal[kind])
+        }
         await days.add(subjects, people)
       }
     },

@@ -140,13 +140,13 @@ const judgeUpload =
 async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: FastifyReply) {
   const { key, call, limits, asked, handler, prepare } = served
   const caller: Caller = await identify(ctx, call, req, reply)
-  limits.enter(asked, caller, req)
+  await limits.enter(asked, caller, req)
   const form =
     call.transport === 'multipart' ? await receive(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
   try {
     const who = await actAs(ctx, call, caller, form?.fields ?? (req.method === 'GET' ? req.query : req.body))
     const input = inputOf(call, req, form?.fields)
-    const shown = limits.reserve(asked, who, input)
+    const shown = await limits.reserve(asked, who, input)
     if (!form) await limitCall(ctx, key, req, who)
     const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {

@@ -73,8 +73,8 @@ describe('a world whose keys change', () => {
     const code = (await shownCode(ctx, '13900000001'))?.code ?? ''
     const rotated = { ...ctx, config: { ...ctx.config, APP_SECRET: `${NEW},${OLD}`, CHAT_SECRET: `${NEW},${OLD}` } }
     const dropped = { ...ctx, config: { ...ctx.config, APP_SECRET: NEW, CHAT_SECRET: NEW } }
-    await expect(judgeCode(dropped, '13900000001', code)).rejects.toThrow()
-    await judgeCode(rotated, '13900000001', code)
+    await expect(judgeCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
+    await judgeCode(rotated, '13900000001', code, '127.0.0.1')
 
     const person = await world.login('13900000001')
     const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })

@@ -87,7 +87,8 @@ const invented = ({ name, type }: Column, isKey: boolean): string => {
     text: isKey || /_id$|key|name|title/.test(name) ? `'v' || g` : `'v' || (g % 5)`,
     bool: 'g % 2 = 0',
     timestamptz: `now() - make_interval(mins => g::int)`,
-    date: `current_date - (g % 400)::int`,
+    // as the copies of a day, ahead of what a sweep takes away
+    date: `current_date + (g % 400)::int`,
     jsonb: `'{}'::jsonb`,
     bytea: 'int8send(g)',
     numeric: 'g',

@@ -37,17 +37,6 @@ const ALLOWED: [part: RegExp, reason: string][] = [
     'every job that is over changes; at the recorded time all copies are',
   ],
   [/^\s*UPDATE "(invite_codes|files|chat_accounts)"/, 'a migration, once in the life of a database'],
-  [/from "companies" where "companies"\."applicant_id" = /, 'closing an account, once in the life of a person'],
-  [/^update "requirements" set "contact_name" = case/, 'closing an account, once in the life of a person'],
-  [
-    /^update "audits" set "title" = \$1 where \("audits"\."kind" = /,
-    'closing an account, once in the life of a person',
-  ],
-  [/^delete from "circle_reads" where "circle_reads"\."day" < /, 'a sweep of the queue, once a day'],
-  [
-    /DELETE FROM chat_messages m USING chat_groups g/,
-    'a sweep of the queue, of the groups whose messages are not kept',
-  ],
 ]
 
 interface Statement {

@@ -138,10 +138,24 @@ export async function endDismissed(ctx: Context, stop?: AbortSignal): Promise<vo
 /** A live room has no history; its messages are kept this long, for devices that were cut off and for repeats. */
 const LIVE_MS = 3_600_000
 
-/** Forgets what was said in live rooms. */
-export async function forgetLive(ctx: Context): Promise<void> {
+/** Live rooms whose messages are forgotten by one statement. */
+const LIVE_ROOMS = 100
+
+/** Forgets what was said in live rooms, some rooms at a time. */
+export async function forgetLive(ctx: Context, stop?: AbortSignal): Promise<void> {
   const old = new Date(ctx.clock.now().getTime() - LIVE_MS).toISOString()
-  await ctx.db.execute(sql`
-    DELETE FROM chat_messages m USING chat_groups g, chat_conversations c
-    WHERE g.type = 'AVChatRoom' AND c.id = g.conversation_id AND m.conversation_id = c.id AND m.sent_at < ${old}::timestamptz`)
+  for (let after = '0'; ; ) {
+    const rooms = await rowsOf(
+      ctx.db,
+      sql`SELECT conversation_id AS id FROM chat_groups WHERE type = 'AVChatRoom' AND conversation_id > ${after}::bigint
+          ORDER BY conversation_id LIMIT ${LIVE_ROOMS}`,
+    )
+    const ids = rooms.map(({ id }) => str(id))
+    if (ids.length)
+      await ctx.db.execute(sql`
+        DELETE FROM chat_messages WHERE conversation_id = ANY(${`{${ids}}`}::bigint[]) AND sent_at < ${old}::timestamptz`)
+    if (ids.length < LIVE_ROOMS) return
+    after = ids.at(-1) ?? after
+    stop?.throwIfAborted()
+  }
 }

@@ -1,5 +1,5 @@
 /** People, their sessions, SMS codes. */
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { bytesColumn, idColumn, instantColumn, timestamps } from '../columns'
 
 /** A person who can log in. Phones are unique; only one who closed his account has none. */
@@ -48,13 +48,19 @@ export const sessions = pgTable(
 )
 
 /**
- * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an act on the account): HMAC only, counted attempts,
- * and how many were sent in the hour and the day that end at the instants beside them.
+ * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an act on the account): HMAC only, counted attempts
+ * (modules/account/attempts.ts), and how many were sent in the hour and the day that end at the instants beside them.
  */
 export const smsCodes = pgTable('sms_codes', {
   phone: text().primaryKey(),
   codeHash: bytesColumn('code_hash').notNull(),
+  /** The network that asked for it; '' = the owner of the account himself. */
+  asker: text().notNull().default(''),
+  /** What is left to the asker. */
   attemptsLeft: integer('attempts_left').notNull(),
+  /** Attempts at this code by network, and at all codes of this day, of others than the asker. */
+  strangerGuesses: jsonb('stranger_guesses').$type<Record<string, number>>().notNull().default({}),
+  strangersToday: integer('strangers_today').notNull().default(0),
   sentAt: instantColumn('sent_at').notNull(),
   expiresAt: instantColumn('expires_at').notNull(),
   isUsed: boolean('is_used').notNull().default(false),

@@ -61,6 +61,7 @@ export const chatGroups = pgTable(
   },
   (t) => [
     index('chat_groups_grams').using('gin', t.grams),
+    index('chat_groups_live').on(t.conversationId).where(sql`type = 'AVChatRoom'`),
     index('chat_groups_dismissed').on(t.groupId).where(sql`dismissed_at IS NOT NULL AND member_count > 0`),
   ],
 )

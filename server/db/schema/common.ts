@@ -97,6 +97,7 @@ export const audits = pgTable(
   },
   (t) => [
     index('audits_status').on(t.status, t.createdAt),
+    index('audits_subject').on(t.kind, t.subjectId),
     uniqueIndex('audits_open').on(t.kind, t.subjectId).where(sql`status = 'pending'`),
   ],
 )

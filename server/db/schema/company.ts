@@ -36,6 +36,8 @@ export const companies = pgTable(
   },
   (t) => [
     uniqueIndex('companies_applicant').on(t.applicantId).where(sql`deleted_at is null`),
+    // with those that were closed: for an applicant who closes his account
+    index('companies_applied').on(t.applicantId),
     // a rejected application holds neither the name nor the credit code
     index('companies_named').on(t.name),
     index('companies_grams').using('gin', t.grams).where(sql`status = 'adopted'`),

@@ -47,6 +47,8 @@ export const requirements = pgTable(
     deletedAt: instantColumn('deleted_at'),
   },
   (t) => [
+    // with those that were deleted: for a contact who closes his account
+    index('requirements_contact').on(t.companyId, t.contactPhone, t.contactName),
     index('requirements_company')
       .on(t.companyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),

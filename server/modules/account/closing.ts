@@ -9,7 +9,7 @@ import { fail } from '../../plugins/errors'
 import { closeSessions } from '../../sessions'
 import { leaveCircles } from '../circle/commands'
 import { leaveAll } from '../company/commands'
-import { codeKeys, judgeCode } from './codes'
+import { codeKeys, judgeOwnCode } from './codes'
 import { forgetContacts, forgetFiles, forgetIdentity, forgetWords } from './forgetting'
 import { ownPhone } from './own'
 
@@ -23,7 +23,7 @@ export const CLOSED_NAME = '已注销用户'
 export async function closeAccount(ctx: Context, who: Who, code: string): Promise<void> {
   const { userId } = who
   const phone = await ownPhone(ctx, userId)
-  await judgeCode(ctx, phone, code, { use: 'own' })
+  await judgeOwnCode(ctx, phone, code)
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw fail('NOT_LOGGED_IN')

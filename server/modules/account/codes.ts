@@ -1,15 +1,16 @@
 /**
- * SMS log-in codes (P-9-01; issue 2): six digits for five minutes, resend blocked for 90 s, five attempts.
- * Only an HMAC is stored. Each step is one conditional statement or holds the phone's row, so parallel requests cannot
- * cheat the counters.
+ * SMS log-in codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (attempts.ts says
+ * whose). Only an HMAC is stored. Each step is one conditional statement or holds the phone's row, so parallel requests
+ * cannot cheat the counters.
  */
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { smsCodes, users } from '../../db/schema'
 import { firstKey, isSigned } from '../../keys'
 import { fail } from '../../plugins/errors'
+import { ACCOUNT_OWNER, takeAttempt } from './attempts'
 import { countedPhone, countSender, type Sender } from './sending'
 
 type SmsRow = typeof smsCodes.$inferSelect
@@ -62,11 +63,19 @@ const waitAfter = (sentAt: Date, now: Date): number => {
   return waited < -LIMITS.smsResendSeconds ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - waited))
 }
 
+interface NewCode {
+  key: string
+  /** Whose attempts at it are his own: as takeAttempt() names guessers. */
+  asker: string
+  code: string
+  now: Date
+}
+
 /**
  * Takes the right to send and returns what stood there before, for giveBack(). A refusal leaves everything as it was.
  * Throws SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
  */
-async function claim(ctx: Context, key: string, code: string, now: Date, from: Sender): Promise<SmsRow> {
+async function claim(ctx: Context, { key, asker, code, now }: NewCode, from: Sender): Promise<SmsRow> {
   return ctx.db.transaction(async (tx) => {
     const own = eq(smsCodes.phone, key)
     await tx
@@ -82,7 +91,10 @@ async function claim(ctx: Context, key: string, code: string, now: Date, from: S
       .update(smsCodes)
       .set({
         codeHash: hasher(key, code)(firstKey(ctx.config, 'APP_SECRET')),
+        asker,
         attemptsLeft: LIMITS.smsAttempts,
+        strangerGuesses: {},
+        strangersToday: before.dayEndsAt && before.dayEndsAt > now ? before.strangersToday : 0,
         sentAt: now,
         expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
         isUsed: false,
@@ -116,7 +128,8 @@ export async function sendCode(ctx: Context, phone: string, from: Sender, use: C
   const now = ctx.clock.now()
   const key = keyOf(phone, use)
   const code = newCode(ctx, key, now)
-  const before = await claim(ctx, key, code, now, from)
+  const asker = use === 'own' ? ACCOUNT_OWNER : from.network
+  const before = await claim(ctx, { key, asker, code, now }, from)
   try {
     const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeeded(ctx, phone))
     if (!isSilent) await ctx.ports.sms.sendCode(phone, code, LIMITS.smsCodeSeconds / 60)
@@ -129,34 +142,25 @@ export async function sendCode(ctx: Context, phone: string, from: Sender, use: C
 }
 
 /**
- * Judges one attempt; a right code is used up by it. Throws SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the
- * attempts left) or SMS_CODE_USED_UP, all naming `field`.
+ * Judges one attempt of somebody at `network` (as networkOf() gives it) to log in; a right code is used up by it. Throws
+ * SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the attempts left) or SMS_CODE_USED_UP, all naming `field`.
  */
-export async function judgeCode(
-  ctx: Context,
-  phone: string,
-  code: string,
-  { field = 'code', use = 'login' }: { field?: string; use?: CodeUse } = {},
-): Promise<void> {
+export const judgeCode = (ctx: Context, phone: string, code: string, network: string, field = 'code'): Promise<void> =>
+  judge(ctx, keyOf(phone, 'login'), code, network, field)
+
+/** Judges one attempt of somebody logged in at a code for an act on his account, as judgeCode() does. */
+export const judgeOwnCode = (ctx: Context, phone: string, code: string): Promise<void> =>
+  judge(ctx, keyOf(phone, 'own'), code, ACCOUNT_OWNER, 'code')
+
+async function judge(ctx: Context, key: string, code: string, guesser: string, field: string): Promise<void> {
   const now = ctx.clock.now()
-  const key = keyOf(phone, use)
   const open = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
-  const [row] = await ctx.db
-    .update(smsCodes)
-    .set({ attemptsLeft: sql`${smsCodes.attemptsLeft} - 1` })
-    .where(and(open, gt(smsCodes.attemptsLeft, 0)))
-    .returning()
-  if (!row) throw await refusal(ctx, key, now, field)
-  if (!isSigned(ctx.config, 'APP_SECRET', row.codeHash, hasher(key, code)))
-    throw row.attemptsLeft > 0
-      ? fail('SMS_CODE_WRONG', { left: row.attemptsLeft, field })
-      : fail('SMS_CODE_USED_UP', { field })
-  const won = await ctx.db
-    .update(smsCodes)
-    .set({ isUsed: true })
-    .where(and(open, eq(smsCodes.codeHash, row.codeHash)))
-    .returning({ phone: smsCodes.phone })
-  if (won.length === 0) throw fail('SMS_CODE_NONE', { field })
+  const attempt = await takeAttempt(ctx, open, guesser)
+  if (!attempt) throw await refusal(ctx, key, now, field)
+  const { codeHash, left, redeem } = attempt
+  if (!isSigned(ctx.config, 'APP_SECRET', codeHash, hasher(key, code)))
+    throw left > 0 ? fail('SMS_CODE_WRONG', { left, field }) : fail('SMS_CODE_USED_UP', { field })
+  if (!(await redeem())) throw fail('SMS_CODE_NONE', { field })
 }
 
 /** Why no attempt was left to judge. */

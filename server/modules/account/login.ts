@@ -69,6 +69,6 @@ async function userOfPassword(ctx: Context, username: string, password: string, 
 export async function login(ctx: Context, form: LoginForm, { device, network }: Origin): Promise<Token> {
   if (form.loginRole !== 'entp') throw fail('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
   if (form.username) return tokenFor(ctx, await userOfPassword(ctx, form.username, form.password, network), device)
-  await judgeCode(ctx, form.phone, form.code)
+  await judgeCode(ctx, form.phone, form.code, network)
   return tokenFor(ctx, await userOfPhone(ctx, form.phone), device)
 }

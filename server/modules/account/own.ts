@@ -8,7 +8,7 @@ import { brokenUnique } from '../../db/like'
 import { users, wechatIdentities } from '../../db/schema'
 import { fail } from '../../plugins/errors'
 import { closeOtherSessions, USER_CHANGED } from '../../sessions'
-import { judgeCode, sendCode, shownCode } from './codes'
+import { judgeCode, judgeOwnCode, sendCode, shownCode } from './codes'
 import { identityOf } from './identity'
 import { hashPassword } from './password'
 import type { Sender } from './sending'
@@ -58,7 +58,7 @@ export async function sendOwnCode(
 
 /** Sets the password; every other device has to log in again. */
 export async function changePassword(ctx: Context, who: Who, code: string, password: string) {
-  await judgeCode(ctx, await ownPhone(ctx, who.userId), code, { use: 'own' })
+  await judgeOwnCode(ctx, await ownPhone(ctx, who.userId), code)
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, who.userId))
@@ -76,14 +76,14 @@ interface PhoneChange {
 }
 
 /**
- * Another phone: both numbers answer for it, and every other device has to log in again. Whether a number has an account is said
+ * Another phone, for somebody at `network` (as networkOf() gives it): both numbers answer for it, and every other device has to log in again. Whether a number has an account is said
  * to nobody but who holds it. Throws PHONE_SAME, PHONE_TAKEN and the failures of both codes.
  */
-export async function changePhone(ctx: Context, who: Who, { code, phone, newCode }: PhoneChange) {
+export async function changePhone(ctx: Context, who: Who, { code, phone, newCode }: PhoneChange, network: string) {
   const old = await ownPhone(ctx, who.userId)
   if (old === phone) throw fail('PHONE_SAME', { field: 'phone' })
-  await judgeCode(ctx, phone, newCode, { field: 'newCode' })
-  await judgeCode(ctx, old, code, { use: 'own' })
+  await judgeCode(ctx, phone, newCode, network, 'newCode')
+  await judgeOwnCode(ctx, old, code)
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(users)

@@ -1,4 +1,5 @@
 /** Serves the account calls (docs/requirements/account.md). */
+import type { FastifyRequest } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { Context } from '../../context'
 import { networkOf } from '../../network'
@@ -11,19 +12,22 @@ import { deviceOf } from './device'
 import { setDisabled } from './disabling'
 import { exportOwn } from './export'
 import { askVerification, registerIdentityAudit, submitIdentity } from './identity'
-import { login } from './login'
+import { login, type Origin } from './login'
 import { changePassword, changePhone, readOwn, sendOwnCode } from './own'
 import { changeProfile, getInfo } from './profile'
 import { bindOwn, bindPhone, loginByWechat, scanAddress, unbindOwn } from './wechat'
+
+const originOf = (req: FastifyRequest): Origin => ({
+  device: deviceOf(req.headers['user-agent']),
+  network: networkOf(req.ip),
+})
 
 export const serveAccount = (serve: Serve, ctx: Context): void => {
   serve('POST /authentication/sso/phone/sms/send', async ({ input, req }) => {
     const sentAt = await sendCode(ctx, input.phone, { network: networkOf(req.ip), deviceId: input.deviceId })
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds }
   })
-  serve('POST /authentication/sso/phone/sms/login', ({ input, req }) =>
-    login(ctx, input, { device: deviceOf(req.headers['user-agent']), network: networkOf(req.ip) }),
-  )
+  serve('POST /authentication/sso/phone/sms/login', ({ input, req }) => login(ctx, input, originOf(req)))
   serve('GET /authentication/sso/wechat/login/qrcode', async ({ input, req }) =>
     scanAddress(ctx, input.use, req.headers['user-agent']),
   )
@@ -63,7 +67,7 @@ function serveOwn(serve: Serve, ctx: Context): void {
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
   serve('POST /pinqiao/v1/account/password', ({ input, who }) => changePassword(ctx, who, input.code, input.password))
-  serve('POST /pinqiao/v1/account/phone', ({ input, who }) => changePhone(ctx, who, input))
+  serve('POST /pinqiao/v1/account/phone', ({ input, who, req }) => changePhone(ctx, who, input, networkOf(req.ip)))
   serve('POST /pinqiao/v1/account/wechat', async ({ input, who }) => {
     await bindOwn(ctx, who, input.app, input.code)
     return readOwn(ctx, who.userId)
@@ -75,7 +79,7 @@ function serveOwn(serve: Serve, ctx: Context): void {
   serve('POST /pinqiao/v1/wechat/login', ({ input, req }) =>
     loginByWechat(ctx, 'mini', input.code, deviceOf(req.headers['user-agent'])),
   )
-  serve('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, deviceOf(req.headers['user-agent'])))
+  serve('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, originOf(req)))
   serve('POST /pinqiao/v1/sessions/close', async ({ input, who }) => {
     if (!(await closeOwnSession(ctx, who.userId, input.id))) throw fail('SESSION_NOT_FOUND')
     return null

@@ -8,7 +8,7 @@ import { fail } from '../../plugins/errors'
 import { WechatError, type WechatPerson } from '../../ports/wechat'
 import { openSession } from '../../sessions'
 import { judgeCode } from './codes'
-import { type Token, userOfPhone } from './login'
+import { type Origin, type Token, userOfPhone } from './login'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
 /** The browser inside WeChat cannot scan itself: there the person is asked in place, for the public account. */
@@ -115,9 +115,9 @@ export interface BindForm {
 }
 
 /** The phone that the form proves. */
-async function provenPhone(ctx: Context, form: BindForm): Promise<string> {
+async function provenPhone(ctx: Context, form: BindForm, network: string): Promise<string> {
   if (!form.phoneCode) {
-    await judgeCode(ctx, form.phone, form.smsCode, { field: 'smsCode' })
+    await judgeCode(ctx, form.phone, form.smsCode, network, 'smsCode')
     return form.phone
   }
   return ctx.ports.wechat.phoneOf(form.phoneCode).catch((err: unknown) => {
@@ -127,11 +127,11 @@ async function provenPhone(ctx: Context, form: BindForm): Promise<string> {
 }
 
 /** Ties the WeChat person of a refused log-in to a phone (a new account when the phone is new) and logs in. */
-export async function bindPhone(ctx: Context, form: BindForm, device: string): Promise<Token> {
+export async function bindPhone(ctx: Context, form: BindForm, { device, network }: Origin): Promise<Token> {
   const open = and(eq(wechatCodes.codeHash, hashOf(form.code)), gt(wechatCodes.expiresAt, ctx.clock.now()))
   const [kept] = await ctx.db.select().from(wechatCodes).where(open)
   if (!kept) throw fail('WECHAT_CODE_GONE')
-  const phone = await provenPhone(ctx, form)
+  const phone = await provenPhone(ctx, form, network)
   return ctx.db.transaction(async (tx) => {
     const gone = await tx.delete(wechatCodes).where(open).returning({ app: wechatCodes.app })
     if (!gone.length) throw fail('WECHAT_CODE_GONE')
