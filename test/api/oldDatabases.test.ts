@@ -18,7 +18,11 @@ afterAll(dropAll, 120_000)
  * Tables and columns ('table' or 'table.column') that a later migration changed on purpose: their contents are not held
  * against the sums, everything else is. Each says which migration and what became of the rows.
  */
-const CHANGED: Record<string, string> = {}
+const CHANGED: Record<string, string> = {
+  'chat_outbox.tries':
+    '0005_provider-calls: the queue counts the tries of a call; an open call has all of them before it',
+  'chat_outbox.due_at': '0005_provider-calls: the queue knows when a call is due; an open call is due at once',
+}
 
 /** The old sums less what was changed on purpose, and the new ones of the same tables and columns. */
 async function compare(database: Database, old: Record<string, TableSums>) {
