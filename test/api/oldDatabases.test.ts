@@ -64,6 +64,34 @@ describe.each(oldVersions)('the embedded database of %s', (label) => {
   }, 120_000)
 })
 
+test('calls of the chat provider that an earlier version left open know their line and what they come after', async () => {
+  const database = await openDatabase({ ...aConfig({ DATA_DIR: unpackOld(oldVersions[0] ?? '') }), DATABASE_URL: '' })
+  try {
+    const [message, group, account] = [
+      { From_Account: 'user9', To_Account: 'cand10' },
+      { From_Account: 'user9', GroupId: 'g' },
+      { UserID: 'user9' },
+    ].map((body) => JSON.stringify(body))
+    await database.db.execute(sql`insert into chat_outbox (id, key, command, body, due_at) values
+      (1, 'send:user9:1-1', 'openim/sendmsg', ${message}::jsonb, now()),
+      (2, 'amend:user9:1-1:x', 'openim/modify_c2c_msg', ${message}::jsonb, now()),
+      (3, 'send:user9:1-2', 'group_open_http_svc/send_group_msg', ${group}::jsonb, now()),
+      (4, 'state:account:user9', 'im_open_login_svc/account_import', ${account}::jsonb, now())`)
+    await runMigrations(database)
+    const { rows } = await database.db.execute(
+      sql`select line, to_json(after_keys) as after_keys from chat_outbox where id < 5 order by id`,
+    )
+    expect(rows).toEqual([
+      { line: 'c2c:cand10:user9', after_keys: ['state:account:user9', 'state:account:cand10'] },
+      { line: 'c2c:cand10:user9', after_keys: [] },
+      { line: 'group:g', after_keys: ['state:account:user9'] },
+      { line: 'account:user9', after_keys: [] },
+    ])
+  } finally {
+    await database.close()
+  }
+}, 60_000)
+
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
 const onPostgres = isEmbeddedOnly ? test.skip : test
 onPostgres.each(oldVersions)(
