@@ -73,13 +73,13 @@ test('calls of the chat provider that an earlier version left open know their li
       { UserID: 'user9' },
     ].map((body) => JSON.stringify(body))
     await database.db.execute(sql`insert into chat_outbox (id, key, command, body, due_at) values
-      (1, 'send:user9:1-1', 'openim/sendmsg', ${message}::jsonb, now()),
-      (2, 'amend:user9:1-1:x', 'openim/modify_c2c_msg', ${message}::jsonb, now()),
-      (3, 'send:user9:1-2', 'group_open_http_svc/send_group_msg', ${group}::jsonb, now()),
-      (4, 'state:account:user9', 'im_open_login_svc/account_import', ${account}::jsonb, now())`)
+      (11, 'send:user9:1-1', 'openim/sendmsg', ${message}::jsonb, now()),
+      (12, 'amend:user9:1-1:x', 'openim/modify_c2c_msg', ${message}::jsonb, now()),
+      (13, 'send:user9:1-2', 'group_open_http_svc/send_group_msg', ${group}::jsonb, now()),
+      (14, 'state:account:user9', 'im_open_login_svc/account_import', ${account}::jsonb, now())`)
     await runMigrations(database)
     const { rows } = await database.db.execute(
-      sql`select line, to_json(after_keys) as after_keys from chat_outbox where id < 5 order by id`,
+      sql`select line, to_json(after_keys) as after_keys from chat_outbox where id between 11 and 14 order by id`,
     )
     expect(rows).toEqual([
       { line: 'c2c:cand10:user9', after_keys: ['state:account:user9', 'state:account:cand10'] },

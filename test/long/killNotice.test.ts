@@ -23,6 +23,8 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
   let own: OwnDatabase
   let wechat: Wechat
   let stack: Stack | undefined
+  /** Who is told at each point. */
+  let openIds: string[]
   beforeEach(async () => {
     own = await ownDatabase(url)
     wechat = await Wechat.open()
@@ -36,6 +38,7 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
   /** Kills at each point and answers the points at which a notice was lost. */
   async function lostAt(points: readonly string[], fault: string, patienceMs?: number): Promise<string[]> {
     const { boss, userIds } = await prepare(own, points.length)
+    openIds = userIds.map((userId) => `open-${userId}`)
     const file = join(own.dataDir, 'mortal')
     const env = { ...own.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: fault }
     stack = await startStack({ dataDir: own.dataDir, env, hasWorld: false, script: join(mortalServer, 'main.js') })
@@ -52,8 +55,7 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
       await stack.start()
       expect((await give()).code).toBe(0)
     }
-    const openIdOf = (i: number) => `open-${userIds[i]}`
-    const missing = () => points.filter((_point, i) => !wechat.delivered.includes(openIdOf(i)))
+    const missing = () => points.filter((_point, i) => !wechat.delivered.includes(openIds[i] ?? ''))
     await until(() => missing().length === 0, 'the last notice', patienceMs).catch(() => undefined)
     return missing()
   }
@@ -67,7 +69,7 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
       [...wechat.delivered].sort().map((openId) => [openId, 0]),
     )
     // who died between WeChat's answer and the note of it asks once more, and WeChat does not tell it twice
-    expect(wechat.refused).toEqual([wechat.delivered[POINTS.indexOf('before it is done')]])
+    expect(wechat.refused).toEqual([openIds[POINTS.indexOf('before it is done')]])
   })
 
   it.each([
