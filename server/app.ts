@@ -66,6 +66,8 @@ export interface Jobs {
   run(name: string): Promise<boolean>
   /** Waits for what runs in the background now, for tests that look at tables afterwards. */
   idle(): Promise<void>
+  /** What a process does for waiting jobs every few seconds. */
+  upkeep(): Promise<void>
 }
 
 export interface Built {
@@ -217,6 +219,7 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
   const jobs: Jobs = {
     run: (name) => (name.startsWith('database.') ? upkeep.run(name) : queue.run(name)),
     idle: queue.idle,
+    upkeep: queue.upkeep,
   }
   return { app, ctx, jobs, unserved: server.unserved, drain, close }
 }

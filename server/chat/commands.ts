@@ -141,11 +141,10 @@ export async function importAccounts(ctx: Context, accounts: AccountInput[]): Pr
 }
 
 /** Ends the sockets of one session (log-out) or of all sessions of a user (account disabled). */
-export function endChat(ctx: Context, userId: string, sessionId?: string): void {
+export async function endChat(ctx: Context, userId: string, sessionId?: string): Promise<void> {
   chatOf(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
   // Tencent's service knows no sessions of ours: only the end of all of them is told.
-  if (isTencent(ctx) && !sessionId)
-    forwardKick(ctx, userId).catch((error) => ctx.log.error({ err: error }, 'kick was not noted'))
+  if (isTencent(ctx) && !sessionId) await forwardKick(ctx, userId)
 }
 
 /** Forgets who an account was and ends its sockets: its person closed his account. Devices of others hear of the new name. */
@@ -154,7 +153,7 @@ export async function forgetAccount(ctx: Context, userId: string, closedName: st
   chatOf(ctx).tellStale(friends, ['friends', 'applications'], '')
   if (isTencent(ctx)) await forwardForgotten(ctx, userId, closedName)
   chatOf(ctx).publish({ t: 'profile', u: userId, o: '' })
-  endChat(ctx, userId)
+  await endChat(ctx, userId)
 }
 
 /** The newest hundred conversations of a user, latest first. */

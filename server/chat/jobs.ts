@@ -3,7 +3,7 @@ import type { Context } from '../context'
 import { defineSweep, EVERY_MINUTE, HOURLY } from '../queue/define'
 import { DISMISSED_JOB, endDismissed, forgetLive } from './groups/leaving'
 import { registerPushes } from './push'
-import { forgetSaid, registerCalls } from './tencent/outbox'
+import { forgetCalls, registerCalls } from './tencent/calls'
 import { isTencent } from './tencent/provider'
 
 /** Registers the chat's jobs. */
@@ -13,5 +13,5 @@ export function registerChatJobs(ctx: Context): void {
   registerPushes(ctx)
   if (!isTencent(ctx)) return
   registerCalls(ctx)
-  ctx.queue.schedule(defineSweep('forget.said', '清理已发送的聊天服务请求'), HOURLY, () => forgetSaid(ctx))
+  ctx.queue.schedule(defineSweep('forget.said', '清理已发送的聊天服务请求'), HOURLY, () => forgetCalls(ctx))
 }

@@ -10,22 +10,36 @@ export interface JobOptions<Input extends Record<string, unknown>> {
   retryLimit: number
   /** Seconds before the first retry; each further one waits twice as long, give or take. */
   retryDelay: number
+  /** Seconds between two tries at most. */
+  retryDelayMax?: number
   /** Jobs of this name one process works on at the same time; 1 by default. */
   concurrency?: number
   /** One at a time among all processes. */
   isSingle?: boolean
+  /** A job with the same data that is sent at the very moment in which this one fails for good. Registered before it. */
+  afterFailure?: JobDefinition<Input>
 }
 
 export interface JobDefinition<Input extends Record<string, unknown> = Record<string, unknown>>
-  extends Required<JobOptions<Input>> {
+  extends Required<Omit<JobOptions<Input>, 'afterFailure'>>,
+    Pick<JobOptions<Input>, 'afterFailure'> {
   readonly name: string
 }
+
+/** pg-boss doubles a wait no more often. */
+const MOST_DOUBLINGS = 16
 
 /** Describes a job. The name is the name of its queue in the database and never changes. */
 export const defineJob = <Input extends Record<string, unknown>>(
   name: string,
   options: JobOptions<Input>,
-): JobDefinition<Input> => ({ concurrency: 1, isSingle: false, ...options, name })
+): JobDefinition<Input> => ({
+  concurrency: 1,
+  isSingle: false,
+  retryDelayMax: options.retryDelay * 2 ** Math.min(options.retryLimit, MOST_DOUBLINGS),
+  ...options,
+  name,
+})
 
 /** Work without data that looks for what is to be done: on a schedule, or woken when there is something new. */
 export type Sweep = JobDefinition<Record<string, never>>

@@ -63,12 +63,3 @@ export async function retryFailed(execute: Execute, works: Works, id: string): P
   )
   return rows.length > 0
 }
-
-/** Writes down a job that has failed for good; retried, it has one try. */
-export async function buryJob(execute: Execute, name: string, data: object, message: string): Promise<void> {
-  await execute(
-    `INSERT INTO ${BOSS_SCHEMA}.job (name, data, state, retry_limit, expire_in, output, completed_on, keep_until)
-     VALUES ($1, $2::jsonb, 'failed', 0, interval '1 minute', $3::jsonb, now(), now() + interval '1 year')`,
-    [name, data, { message }],
-  )
-}

@@ -9,7 +9,7 @@ import { afterCommit, detached } from '../db/ambient'
 import type { Database } from '../db/database'
 import { bossDatabase, createBoss } from './boss'
 import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define'
-import { buryJob, type FailedJob, failedJobs, reasonOf, retryFailed } from './failed'
+import { type FailedJob, failedJobs, retryFailed } from './failed'
 import { LEASE_SECONDS, type Work as Worked, Worker } from './worker'
 
 /** Minutes a job waits at most to be begun: longer than any stop of a server. */
@@ -44,8 +44,6 @@ export interface Queue {
     job: JobDefinition<Input>,
     all: readonly ({ data: Input } & SendOptions)[],
   ): Promise<void>
-  /** Puts a job at once among those that wait for the operator, for work whose order allowed no retries of its own. */
-  bury<Input extends Record<string, unknown>>(job: JobDefinition<Input>, data: Input, error: unknown): Promise<void>
   /** Registers the work of a job, before the queue is opened. Once for each name. */
   work<Input extends Record<string, unknown>>(
     job: JobDefinition<Input>,
@@ -124,6 +122,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
         retryBackoff: true,
         expireInSeconds: LEASE_SECONDS,
         retentionMinutes: RETENTION_MINUTES,
+        ...(job.afterFailure ? { deadLetter: job.afterFailure.name } : {}),
       }
       const made = known.get(job.name) as Record<string, unknown> | undefined
       if (!made) await boss.createQueue(job.name, { name: job.name, ...wanted })
@@ -154,7 +153,6 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     work: (job, handler, options = {}) =>
       register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
     schedule,
-    bury: (job, data, error) => buryJob(executeSql, job.name, job.input.parse(data), reasonOf(error)),
     failed: (page) => failedJobs(executeSql, works, page),
     async retry(id) {
       const isFound = await retryFailed(executeSql, works, id)

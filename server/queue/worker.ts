@@ -8,6 +8,7 @@ import { detached } from '../db/ambient'
 import { BOSS_SCHEMA } from './boss'
 import type { Handler, JobDefinition, Run } from './define'
 import { reasonOf } from './failed'
+import { boundWaits } from './waits'
 
 /** Between two looks for what other processes sent, and for what has its time now. */
 const LOOK_MS = 1000
@@ -145,11 +146,12 @@ export class Worker {
       [],
     )
 
-  /** Says that this process lives, and takes over from those that do not. */
+  /** Says that this process lives, takes over from those that do not, and lets nothing wait longer than it may. */
   async upkeep(): Promise<void> {
     try {
       const mine = `UPDATE ${BOSS_SCHEMA}.job SET started_on = now() WHERE id = ANY($1::uuid[]) AND state = 'active'`
       if (this.running.size) await this.execute(mine, [[...this.running.keys()]])
+      await boundWaits(this.execute, this.works)
       await this.boss.expire()
     } catch (err) {
       this.log.warn({ err }, 'the queue could not be kept')

@@ -146,6 +146,38 @@ describe('a job', () => {
     expect(heard).toEqual(['left'])
   })
 
+  test('waits no longer for another try than it may, and the next job begins with the failure that nobody could report', async () => {
+    const { database, log } = world.ctx
+    const AFTER = defineJob('test.after', { ...NOTE, label: '之后' })
+    const MOST = defineJob('test.most', { ...NOTE, retryLimit: 9, retryDelayMax: 60, afterFailure: AFTER })
+    // an instant that the database's own clock has passed
+    world.clock.set(new Date().toISOString())
+    queue = createQueue({ database, log, hasTimers: false, clock: world.clock })
+    queue.work(AFTER, async ({ text }) => void heard.push(`after ${text}`))
+    queue.work(MOST, async ({ text }) => {
+      heard.push(text)
+      throw new Error('no')
+    })
+    await queue.open()
+    await queue.send(MOST, { text: 'a' })
+    await queue.idle()
+    for (let i = 1; i < 9; i += 1) {
+      await queue.upkeep()
+      world.clock.advance(60_001)
+      await expect(queue.run('test.most')).rejects.toThrow('no')
+    }
+    expect(heard).toEqual(Array(9).fill('a'))
+    // the process dies in the last try
+    await world.ctx.db.execute(
+      sql`update pgboss.job set state = 'active', retry_count = 9, started_on = ${world.clock.now().toISOString()}::timestamptz where name = 'test.most'`,
+    )
+    world.clock.advance(60_000)
+    await queue.upkeep()
+    await queue.run('test.after')
+    expect(heard.slice(9)).toEqual(['after a'])
+    expect((await queue.failed({ from: 0, most: 10 })).rows).toMatchObject([{ name: 'test.most', tries: 10 }])
+  })
+
   test('is told to end when the process stops, and waits again as if it had not been tried', async () => {
     let isBegun: () => void = () => undefined
     const begun = new Promise<void>((resolve) => {
@@ -170,6 +202,59 @@ describe('a job', () => {
     await expect(queue.send(NOTE, { text: 1 } as never)).rejects.toThrow('内容应为文字')
     expect(() => queue.work(NOTE, hear)).toThrow('twice')
     await expect(queue.run('nobody')).rejects.toThrow('no job is called')
+  })
+})
+
+describe("a database's clock that steps back an hour", () => {
+  const HOUR = sql`interval '1 hour'`
+  const open = async () => {
+    const { database, log } = world.ctx
+    queue = createQueue({ database, log, hasTimers: false })
+    queue.work(NOTE, hear)
+    await queue.open()
+  }
+
+  test('delays neither what was sent for at once nor what waits for another try; what has a time of its own keeps it', async () => {
+    await open()
+    const { db } = world.ctx
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    await db.transaction(async () => {
+      await queue.send(NOTE, { text: 'sent' })
+      await queue.send(NOTE, { text: 'tried' })
+      await queue.send(NOTE, { text: 'later' }, { startAfter: inAnHour })
+      await db.execute(sql`update pgboss.job set created_on = created_on + ${HOUR} where name = 'test.note'`)
+      await db.execute(
+        sql`update pgboss.job set start_after = start_after + ${HOUR} where name = 'test.note' and data->>'text' <> 'later'`,
+      )
+      await db.execute(
+        sql`update pgboss.job set state = 'retry', started_on = now() + ${HOUR} where data->>'text' = 'tried'`,
+      )
+    })
+    expect(await queue.run('test.note')).toBe(false)
+    await queue.upkeep()
+    await queue.run('test.note')
+    expect(heard).toEqual(['sent'])
+    const waiting = await db.execute(
+      sql`select data->>'text' as text, start_after < now() + interval '50 seconds' as is_soon from pgboss.job
+          where name = 'test.note' and state < 'active' order by 1`,
+    )
+    expect(waiting.rows).toEqual([
+      { text: 'later', is_soon: false },
+      { text: 'tried', is_soon: true },
+    ])
+  })
+
+  test('ends no schedule and keeps no job with a process that is gone', async () => {
+    await open()
+    const { db } = world.ctx
+    await db.execute(sql`update pgboss.version set cron_on = now() + ${HOUR}`)
+    await db.execute(sql`insert into pgboss.job (name, data, state, started_on, expire_in, singleton_on)
+      values ('test.note', '{"text":"left"}', 'active', now() + ${HOUR}, interval '30 seconds', (now() + ${HOUR}) at time zone 'UTC')`)
+    await queue.upkeep()
+    const { rows } = await db.execute(sql`select
+      (select bool_and(cron_on <= now()) from pgboss.version) as is_ticking,
+      (select bool_and(started_on <= now() and singleton_on is null) from pgboss.job where name = 'test.note') as is_ending`)
+    expect(rows).toEqual([{ is_ticking: true, is_ending: true }])
   })
 })
 

@@ -1,6 +1,6 @@
 /**
  * CHAT_PROVIDER=tencent: people talk over Tencent's service. What the product itself says is stored here as ever, so that
- * it has its number and is said once, and goes out through the outbox; what people answer is fetched when it is read.
+ * it has its number and is said once, and goes out by calls that are left to the queue; what people answer is fetched when it is read.
  */
 import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
@@ -10,7 +10,7 @@ import type { AccountInput } from '../accounts'
 import { ChatFailure } from '../failure'
 import { chatOf } from '../service'
 import { type NewMessage, storeBatch } from '../store'
-import { say } from './outbox'
+import { leaveCall } from './calls'
 import { restCall } from './rest'
 
 export const isTencent = (ctx: Context): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
@@ -41,6 +41,11 @@ function ownPayload(type: string, c: Payload): Payload | undefined {
 }
 
 const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
+const importKey = (userId: string) => `state:account:${userId}`
+
+/** What two people are told about each other, in either direction, is one line of calls; so is what one account is. */
+const talkLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
+const accountLine = (userId: string) => `account:${userId}`
 
 /** Sends a stored message of the product on; `clientKey` is its MsgSeq and MsgRandom. */
 export async function forward(
@@ -53,14 +58,17 @@ export async function forward(
   const shared = { From_Account: m.sender, MsgBody, CloudCustomData: m.custom }
   const key = sendKey(m.sender, m.clientKey)
   if (to.scene === 'GROUP')
-    return say(ctx, {
+    return leaveCall(ctx, {
       key,
+      line: `group:${to.to}`,
+      after: [importKey(m.sender)],
       command: 'group_open_http_svc/send_group_msg',
       body: { ...shared, GroupId: to.to, Random: random },
     })
   const need = m.needReceipt ? { IsNeedReadReceipt: 1 } : {}
   const body = { ...shared, ...need, SyncOtherMachine: 1, To_Account: to.to, MsgSeq: seq, MsgRandom: random }
-  return say(ctx, { key, command: 'openim/sendmsg', body })
+  const after = [importKey(m.sender), importKey(to.to)]
+  return leaveCall(ctx, { key, line: talkLine(m.sender, to.to), after, command: 'openim/sendmsg', body })
 }
 
 /** Changes a message that was forwarded. */
@@ -70,21 +78,22 @@ export async function forwardAmended(
 ): Promise<void> {
   const body = { From_Account: m.from, To_Account: m.to, MsgBody: [restElement(m.type, m.payload)] }
   const stamp = createHash('sha256').update(JSON.stringify(m.payload)).digest('base64url').slice(0, 16)
+  const key = `amend:${m.from}:${m.clientKey}:${stamp}`
   const messageOf = sendKey(m.from, m.clientKey)
-  await say(ctx, { key: `amend:${m.from}:${m.clientKey}:${stamp}`, command: 'openim/modify_c2c_msg', body, messageOf })
+  await leaveCall(ctx, { key, line: talkLine(m.from, m.to), command: 'openim/modify_c2c_msg', body, messageOf })
 }
 
-/** Accounts and names of people of the product; the same ones are not said again. */
+/** Accounts and names of people of the product; the same ones are not told again. */
 export async function forwardAccounts(ctx: Context, accounts: AccountInput[]): Promise<void> {
   for (const { userId, nick, avatar } of accounts) {
     const body = { UserID: userId, Nick: nick, ...(avatar ? { FaceUrl: avatar } : {}) }
-    await say(ctx, { key: `state:account:${userId}`, command: 'im_open_login_svc/account_import', body, isState: true })
+    const command = 'im_open_login_svc/account_import'
+    await leaveCall(ctx, { key: importKey(userId), line: accountLine(userId), command, body, isState: true })
     const ProfileItem = [
       { Tag: 'Tag_Profile_IM_Nick', Value: nick },
       ...(avatar ? [{ Tag: 'Tag_Profile_IM_Image', Value: avatar }] : []),
     ]
-    const portrait = { From_Account: userId, ProfileItem }
-    await say(ctx, { key: `state:portrait:${userId}`, command: 'profile/portrait_set', body: portrait, isState: true })
+    await forwardProfile(ctx, userId, ProfileItem)
   }
 }
 
@@ -96,13 +105,30 @@ export async function forwardForgotten(ctx: Context, userId: string, closedName:
     ...['Image', 'SelfSignature', 'Location'].map((field) => ({ Tag: `Tag_Profile_IM_${field}`, Value: '' })),
     { Tag: 'Tag_Profile_IM_BirthDay', Value: 0 },
   ]
-  const portrait = { From_Account: userId, ProfileItem }
-  await say(ctx, { key: `state:portrait:${userId}`, command: 'profile/portrait_set', body: portrait, isState: true })
+  await forwardProfile(ctx, userId, ProfileItem)
 }
+
+const forwardProfile = (
+  ctx: Context,
+  userId: string,
+  ProfileItem: readonly { Tag: string; Value: string | number }[],
+): Promise<void> =>
+  leaveCall(ctx, {
+    key: `state:portrait:${userId}`,
+    line: accountLine(userId),
+    command: 'profile/portrait_set',
+    body: { From_Account: userId, ProfileItem },
+    isState: true,
+  })
 
 /** Ends every log-in of a user there. */
 export const forwardKick = (ctx: Context, userId: string): Promise<void> =>
-  say(ctx, { key: `kick:${ctx.ids.next()}`, command: 'im_open_login_svc/kick', body: { UserID: userId } })
+  leaveCall(ctx, {
+    key: `kick:${ctx.ids.next()}`,
+    line: accountLine(userId),
+    command: 'im_open_login_svc/kick',
+    body: { UserID: userId },
+  })
 
 interface Roaming {
   From_Account: string

@@ -1,4 +1,5 @@
-/** Files of chat messages, and what waits to be said to Tencent's service. */
+/** Files of chat messages, and the calls of Tencent's service. */
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn } from '../columns'
 
@@ -33,23 +34,36 @@ export const chatFileLinks = pgTable(
   (t) => [primaryKey({ columns: [t.fileId, t.conversationId] })],
 )
 
-/** Calls of Tencent's REST interface in the order they must be made; written with what they tell about. */
-export const chatOutbox = pgTable(
+/** Calls of Tencent's REST interface, noted with what they tell about: their order and their answers. The queue makes them. */
+export const providerCalls = pgTable(
   'chat_outbox',
   {
     id: idColumn('id').primaryKey(),
     /** What makes a repeat the same call. */
     key: text('key').notNull(),
+    /** Calls of one line are made in the order of their ids. */
+    line: text('line').notNull().default(''),
+    /** Keys of calls of other lines that are made before. */
+    afterKeys: text('after_keys').array().notNull().default([]),
     /** 'openim/sendmsg' and the like. */
     command: text('command').notNull(),
     body: jsonb('body').notNull(),
-    tries: integer('tries').notNull().default(0),
-    dueAt: instant('due_at').notNull(),
+    /** Counts the jobs that were sent for it: the key of its job. */
+    jobNumber: integer('job_number').notNull().default(1),
+    /** The call whose end sends its next job; null when a job of its own is in the queue. */
+    waitsFor: idColumn('waits_for'),
+    /** The queue has given it up; the operator may still have it made. */
+    isGivenUp: boolean('is_given_up').notNull().default(false),
     /** Answered, or refused for good. */
     doneAt: instant('done_at'),
     /** What the answer said that later calls need, such as the MsgKey. */
     result: jsonb('result'),
     problem: text('problem').notNull().default(''),
   },
-  (t) => [uniqueIndex('chat_outbox_key').on(t.key), index('chat_outbox_due').on(t.doneAt, t.dueAt)],
+  (t) => [
+    uniqueIndex('chat_outbox_key').on(t.key),
+    index('chat_outbox_done').on(t.doneAt),
+    index('chat_outbox_open').on(t.line, t.id).where(sql`${t.doneAt} IS NULL`),
+    index('chat_outbox_waiting').on(t.waitsFor).where(sql`${t.waitsFor} IS NOT NULL`),
+  ],
 )

@@ -25,5 +25,5 @@ export const setDisabled = (ctx: Context, phone: string, isDisabled: boolean, no
     if (!isDisabled) return
     await closeSessions(ctx, user.id)
     await endInvitesOf(ctx, [user.id])
-    endChat(ctx, chatUserId(user.id))
+    await endChat(ctx, chatUserId(user.id))
   })

@@ -1,0 +1,31 @@
+/**
+ * Keeps what waits in the queue within bounds. pg-boss doubles the wait after each try without end, and goes by the
+ * database's clock alone: when that clock steps back, what was written before the step seems to lie in the future. Nothing
+ * is ever written into the future but starts that were asked for, so the rest is brought back to now.
+ */
+import type PgBoss from 'pg-boss'
+import { BOSS_SCHEMA } from './boss'
+import type { Work } from './worker'
+
+const JOB = `${BOSS_SCHEMA}.job`
+
+/** Shortens waits for another try to the job's `retryDelayMax`. */
+const SHORTEN_RETRIES = `UPDATE ${JOB} j SET start_after = now() + w.most * interval '1 second'
+  FROM unnest($1::text[], $2::float8[]) w (name, most)
+  WHERE j.name = w.name AND j.state = 'retry' AND j.start_after > now() + w.most * interval '1 second'`
+
+/** What a step back of the clock would hold up: jobs sent for at once, leases, and the minutes of schedules. */
+const BRING_BACK = [
+  `UPDATE ${JOB} SET start_after = now(), created_on = now()
+    WHERE state = 'created' AND created_on > now() AND start_after = created_on`,
+  `UPDATE ${JOB} SET started_on = now() WHERE state = 'active' AND started_on > now()`,
+  `UPDATE ${JOB} SET singleton_on = NULL WHERE singleton_on > now() AT TIME ZONE 'UTC'`,
+  `UPDATE ${BOSS_SCHEMA}.version SET cron_on = now() WHERE cron_on > now()`,
+]
+
+/** Brings every wait back within its bounds. */
+export async function boundWaits(execute: PgBoss.Db['executeSql'], works: ReadonlyMap<string, Work>): Promise<void> {
+  const jobs = [...works.values()].map(({ job }) => job)
+  await execute(SHORTEN_RETRIES, [jobs.map(({ name }) => name), jobs.map(({ retryDelayMax }) => retryDelayMax)])
+  for (const statement of BRING_BACK) await execute(statement, [])
+}

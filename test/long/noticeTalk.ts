@@ -1,0 +1,113 @@
+/** Notices to people's WeChat over a server that is killed: a stand-in of WeChat, and people who agreed to one message each. */
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '../../server/db/database'
+import { runMigrations } from '../../server/db/migrate'
+import { companyMembers, users, wechatIdentities } from '../../server/db/schema'
+import { systemClock } from '../../server/ids'
+import { anEmployer, type Employer } from '../api/employers'
+import type { Random } from '../harness/random'
+import { aConfig, aWorld } from '../world'
+import type { OwnDatabase } from './database'
+
+/** How long a lease of another process lasts, and some retries. */
+const PATIENCE_MS = 120_000
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Waits until it is true; throws when it never is. */
+export const until = async (
+  isTrue: () => boolean | Promise<boolean>,
+  what: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> => {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) if (await isTrue()) return
+  throw new Error(`${what} did not happen in ${patienceMs / 1000} s`)
+}
+
+/** WeChat's stand-in: what it delivered, and to whom it was asked again although his agreement was used up. */
+export class Wechat {
+  readonly delivered: string[] = []
+  readonly refused: string[] = []
+  private constructor(
+    private readonly server: Server,
+    private readonly random: Random | undefined,
+  ) {}
+
+  /** With `random` it loses some of what it is asked, and takes its time for the rest. */
+  static async open(random?: Random): Promise<Wechat> {
+    const server = createServer()
+    const wechat = new Wechat(server, random)
+    server.on('request', (req, res) => {
+      let text = ''
+      req.on('data', (chunk) => {
+        text += chunk
+      })
+      req.on('end', () => void wechat.answer(req.url ?? '', text, res))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return wechat
+  }
+
+  private async answer(url: string, text: string, res: ServerResponse): Promise<void> {
+    const reply = (body: object) => res.end(JSON.stringify(body))
+    if (url.startsWith('/cgi-bin/stable_token')) return void reply({ access_token: 't', expires_in: 7200 })
+    const { touser } = JSON.parse(text) as { touser: string }
+    // lost before it was taken, taken at once, or taken long before the answer
+    if (this.random?.int(0, 4) === 0) return void res.destroy()
+    const isNew = !this.delivered.includes(touser)
+    ;(isNew ? this.delivered : this.refused).push(touser)
+    if (this.random) await pause(this.random.int(0, 40))
+    return void reply(isNew ? { errcode: 0 } : { errcode: 43101, errmsg: 'user refuse to accept the msg' })
+  }
+
+  /** What a server needs to talk to it. */
+  get env(): Record<string, string> {
+    return {
+      SEED: 'none',
+      WECHAT_MINI_APP_ID: 'wxmini',
+      WECHAT_MINI_APP_SECRET: 's2',
+      WECHAT_NOTICE_TEMPLATE: 'template-1',
+      WECHAT_ENDPOINT: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+    }
+  }
+
+  close(): void {
+    this.server.closeAllConnections()
+    this.server.close()
+  }
+}
+
+/** A company with coins and members who each agreed to one message; while no server runs. */
+export async function prepare(own: OwnDatabase, count: number): Promise<{ boss: Employer; userIds: string[] }> {
+  const database = await openDatabase(aConfig({ DATA_DIR: own.dataDir, ...own.env }))
+  await runMigrations(database)
+  const world = await aWorld({ env: own.env, overrides: { database, clock: systemClock } })
+  try {
+    const boss = await anEmployer(world)
+    const { ctx, config } = world
+    const now = ctx.clock.now()
+    const [company] = await ctx.db.query.companies.findMany({ columns: { name: true } })
+    const grant = { companyName: company?.name ?? '', amount: count * 10, note: '断电测试' }
+    const granted = await world.call('POST /operator/v1/coins/grant', grant, { as: config.OPERATOR_TOKEN })
+    expect(granted.code).toBe(0)
+    const userIds = Array.from({ length: count }, () => ctx.ids.next())
+    const person = (id: string, i: number) => ({
+      id,
+      phone: `137${String(i).padStart(8, '0')}`,
+      name: `成员${i}`,
+      createdAt: now,
+      updatedAt: now,
+    })
+    await ctx.db.insert(users).values(userIds.map(person))
+    await ctx.db
+      .insert(companyMembers)
+      .values(userIds.map((userId) => ({ companyId: boss.companyId, userId, role: 'hr' as const, joinedAt: now })))
+    await ctx.db
+      .insert(wechatIdentities)
+      .values(userIds.map((userId) => ({ app: 'mini' as const, openId: `open-${userId}`, userId, createdAt: now })))
+    return { boss, userIds }
+  } finally {
+    await world.close()
+    await database.close()
+  }
+}
