@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CHAT } from '../../contract/chat/limits'
 import { amendMessage, endChat, importAccounts, readMessages, sendMessage } from '../../server/chat/commands'
 import { CALLS_JOB } from '../../server/chat/tencent/outbox'
 import { verifyUserSig } from '../../server/chat/usersig'
 import { aWorld, type World } from '../world'
-import { aColleague, anEmployer, type Employer } from './employers'
+import { aCandidate, aColleague, anEmployer, type Employer } from './employers'
 
 const [APP, KEY] = [1400000077, 'tencent-secret-key']
 const TOKEN = 'callback-token-of-this-test'
@@ -17,6 +18,18 @@ let world: World
 let asked: { command: string; body: Body }[]
 /** Answers of the next calls of a command. */
 let answers: Record<string, object[]>
+const tencentWorld = (env: Record<string, string> = {}) =>
+  aWorld({
+    env: {
+      CHAT_PROVIDER: 'tencent',
+      CHAT_SDKAPPID: String(APP),
+      CHAT_SECRET: KEY,
+      CHAT_ADMIN: 'boss',
+      CHAT_CALLBACK_TOKEN: TOKEN,
+      CHAT_REST_URL: `http://127.0.0.1:${(rest.address() as AddressInfo).port}`,
+      ...env,
+    },
+  })
 beforeEach(async () => {
   asked = []
   answers = {}
@@ -44,16 +57,7 @@ beforeEach(async () => {
     })
   })
   await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
-  world = await aWorld({
-    env: {
-      CHAT_PROVIDER: 'tencent',
-      CHAT_SDKAPPID: String(APP),
-      CHAT_SECRET: KEY,
-      CHAT_ADMIN: 'boss',
-      CHAT_CALLBACK_TOKEN: TOKEN,
-      CHAT_REST_URL: `http://127.0.0.1:${(rest.address() as AddressInfo).port}`,
-    },
-  })
+  world = await tencentWorld()
   await importAccounts(world.ctx, [
     { userId: 'user1', nick: '陈思源', avatar: '' },
     { userId: 'cand1', nick: '周雨桐', avatar: 'https://x/a.png' },
@@ -145,7 +149,9 @@ describe("Tencent's chat", () => {
 
   test('an amended message is changed there by the key of its sending', async () => {
     await send()
-    expect(await amendMessage(world.ctx, { from: 'user1', clientId: 'a', payload: { text: '改' } })).toBe(true)
+    expect(await amendMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })).toBe(
+      true,
+    )
     await world.jobs.run(CALLS_JOB.name)
     expect(said('openim/modify_c2c_msg')).toEqual([
       {
@@ -302,4 +308,40 @@ describe('what the service asks before it acts', () => {
     const asked = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })
     expect(asked.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
   })
+
+  test('so many friend requests and first words a day are taken, as in our own chat, and no call as a first word', async () => {
+    await world.close()
+    world = await tencentWorld({ RATE_LIMIT: '1' })
+    boss = await anEmployer(world)
+    const FriendItem = Array.from({ length: CHAT.friendRequestsPerDay + 1 }, (_none, i) => ({ To_Account: `user${i}` }))
+    const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })).body
+    expect(ResultItem.slice(0, -1).every((item: Body) => item.ResultCode === 0)).toBe(true)
+    expect(ResultItem.at(-1)).toMatchObject({
+      ResultCode: 38000,
+      ResultInfo: expect.stringContaining('好友申请已达上限'),
+    })
+    const talents: string[] = []
+    for (let i = 0; i <= CHAT.firstContactsPerDay; i += 1) {
+      const { personId } = await aCandidate(world, `人才${i}`)
+      talents.push(`cand${personId}`)
+    }
+    const [first = '', ...others] = talents
+    const last = others.pop() ?? ''
+    const ring = JSON.stringify({
+      businessID: 1,
+      inviteID: 'a',
+      actionType: 1,
+      inviter: idOf(boss),
+      inviteeList: [first],
+    })
+    const call = { MsgBody: [{ MsgType: 'TIMCustomElem', MsgContent: { Data: ring } }] }
+    expect((await ask(MESSAGE, words(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 120001 })
+    for (const talent of [first, ...others])
+      expect((await ask(MESSAGE, words(idOf(boss), talent))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, words(idOf(boss), last))).body).toMatchObject({
+      ErrorCode: 120001,
+      ErrorInfo: expect.stringContaining('今天主动联系的人已达上限'),
+    })
+    expect((await ask(MESSAGE, words(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 0 })
+  }, 60_000)
 })
