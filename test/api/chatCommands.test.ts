@@ -71,15 +71,16 @@ describe('sendMessage', () => {
     await importAccounts(ctx, [{ userId: third.userID, nick: '郑一帆', avatar: '' }])
     const elem = { type: 'TIMCustomElem' as const, payload: card('sent') }
     const at = (to: string) => ({ from: hr.userID, to, clientId: 'both' })
-    for (const to of [third.userID, candidate.userID]) await sendMessage(ctx, { ...at(to), elem })
-    await amendMessage(ctx, { ...at(candidate.userID), payload: card('accepted') })
+    // the conversation of the third is younger, and would be found last
+    for (const to of [candidate.userID, third.userID]) await sendMessage(ctx, { ...at(to), elem })
+    await amendMessage(ctx, { ...at(third.userID), payload: card('accepted') })
     const { rows } = await ctx.db.execute(`select c.key, m.payload->>'data' as data from chat_messages m
       join chat_conversations c on c.id = m.conversation_id where m.client_key = (select client_key from chat_messages
       join chat_conversations v on v.id = conversation_id where v.key like '%${third.userID}%' limit 1)`)
     const states = rows.map((row) => [String(row.key).includes(third.userID), JSON.parse(String(row.data)).state])
     expect(states.sort()).toEqual([
-      [false, 'accepted'],
-      [true, 'sent'],
+      [false, 'sent'],
+      [true, 'accepted'],
     ])
   })
 
