@@ -9,7 +9,6 @@ import type { ElementType } from '../../contract/chat/elements'
 import type { Context } from '../context'
 import { type AccountInput, importAccounts as importRows } from './accounts'
 import { listConversations, markRead } from './conversations'
-import { peerFor } from './directory'
 import { ChatFailure } from './failure'
 import { forgetAccount as forgetRows } from './forgetting'
 import { amend, near } from './messages'
@@ -104,31 +103,31 @@ export async function sendMessage(ctx: Context, input: SendInput): Promise<Sent>
 }
 
 /**
- * Replaces the body of a message that was sent with `clientId`, for example to show the answer on an invitation card.
- * False when there is no such message.
+ * Replaces the body of a message that was sent to `to` with `clientId`, for example to show the answer on an invitation
+ * card. False when there is no such message.
  */
 export async function amendMessage(
   ctx: Context,
-  input: { from: string; clientId: string; payload: Record<string, unknown> },
+  {
+    from,
+    to,
+    clientId,
+    payload: changed,
+  }: { from: string; to: string; clientId: string; payload: SendInput['elem']['payload'] },
 ): Promise<boolean> {
-  const row = (
-    await rowsOf(
-      ctx.db,
-      sql`SELECT conversation_id::text AS conversation_id, seq, type FROM chat_messages
-          WHERE sender = ${input.from} AND client_key = ${clientKeyOf(input.clientId)}`,
-    )
-  )[0]
-  if (!row) return false
   const chat = chatOf(ctx)
-  const info = await chat.directory.byNumber(str(row.conversation_id))
+  const info = await chat.directory.find(from, { scene: 'C2C', to })
   if (!info) return false
-  const payload = checkBody(str(row.type) as ElementType, input.payload, '')
+  const clientKey = clientKeyOf(clientId)
+  const [row] = await rowsOf(
+    ctx.db,
+    sql`SELECT seq, type FROM chat_messages
+        WHERE sender = ${from} AND client_key = ${clientKey} AND conversation_id = ${info.id}::bigint`,
+  )
+  if (!row) return false
+  const payload = checkBody(str(row.type) as ElementType, changed, '')
   await ctx.db.transaction((tx) => amend(tx, info, num(row.seq), payload))
-  if (isTencent(ctx)) {
-    const to = peerFor(info, input.from).to
-    const clientKey = clientKeyOf(input.clientId)
-    await forwardAmended(ctx, { from: input.from, to, clientKey, type: str(row.type), payload })
-  }
+  if (isTencent(ctx)) await forwardAmended(ctx, { from, to, clientKey, type: str(row.type), payload })
   chat.publish({ t: 'changed', c: info.id, s: [num(row.seq)] })
   return true
 }

@@ -55,15 +55,33 @@ describe('sendMessage', () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
     const changed = [watch(mine, EVENT.MESSAGE_MODIFIED), watch(theirs, EVENT.MESSAGE_MODIFIED)]
-    expect(
-      await amendMessage(world.built.ctx, { from: hr.userID, clientId: 'invite-1', payload: card('accepted') }),
-    ).toBe(true)
-    expect(
-      await amendMessage(world.built.ctx, { from: hr.userID, clientId: 'unknown', payload: card('accepted') }),
-    ).toBe(false)
+    const amend = (clientId: string, to = candidate.userID) =>
+      amendMessage(world.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
+    expect(await amend('invite-1')).toBe(true)
+    expect(await amend('unknown')).toBe(false)
+    expect(await amend('invite-1', (await world.person('第三人')).userID)).toBe(false)
     await until(() => changed.every((c) => c.length === 1))
     expect(changed[1]?.[0]).toBe(messageList[0])
     expect(JSON.parse(messageList[0].payload.data).state).toBe('accepted')
+  })
+
+  it('a card is amended in its own conversation, also when another one holds a message under the same number', async () => {
+    const { ctx } = world.built
+    const third = await world.person('郑一帆')
+    await importAccounts(ctx, [{ userId: third.userID, nick: '郑一帆', avatar: '' }])
+    const elem = { type: 'TIMCustomElem' as const, payload: card('sent') }
+    const at = (to: string) => ({ from: hr.userID, to, clientId: 'both' })
+    // the conversation of the third is younger, and would be found last
+    for (const to of [candidate.userID, third.userID]) await sendMessage(ctx, { ...at(to), elem })
+    await amendMessage(ctx, { ...at(third.userID), payload: card('accepted') })
+    const { rows } = await ctx.db.execute(`select c.key, m.payload->>'data' as data from chat_messages m
+      join chat_conversations c on c.id = m.conversation_id where m.client_key = (select client_key from chat_messages
+      join chat_conversations v on v.id = conversation_id where v.key like '%${third.userID}%' limit 1)`)
+    const states = rows.map((row) => [String(row.key).includes(third.userID), JSON.parse(String(row.data)).state])
+    expect(states.sort()).toEqual([
+      [false, 'sent'],
+      [true, 'accepted'],
+    ])
   })
 
   it('refuses a receiver without an account and an unusable body', async () => {

@@ -216,6 +216,10 @@ describe('a first contact', () => {
           place, link, round, note, created_at, updated_at)
         VALUES (${id()}, ${companyId}, ${jobId}, ${t.personId}, ${t.resumeId}, ${hr.id}, 'proposed', 'video', '[]', now(), 30, '', '', '', '', now(), now())`,
     }
+    const hired = await aTalent()
+    await run(sql`INSERT INTO onboardings (id, company_id, job_id, resume_id, start_date, due_date, note, marked_by, created_at)
+      VALUES (${id()}, ${companyId}, ${jobId}, ${hired.resumeId}, now(), now(), '', ${hr.id}, now())`)
+    expect(await reach(hr.userID, hired.userID)).toBe('known')
     for (const [name, statement] of Object.entries(relate)) {
       const talent = await aTalent()
       expect({ name, reach: await reach(talent.userID, hr.userID) }).toEqual({ name, reach: 'none' })

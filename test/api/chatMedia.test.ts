@@ -1,6 +1,8 @@
 /** Pictures, voices, films and files in messages: real plugin, real server, judged by content, kept for members only. */
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
+import { files } from '../../server/db/schema'
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, TYPES, until, watch } from './chatWorld'
 import { NodeXhr } from './xhr'
@@ -227,6 +229,19 @@ describe('what may not be sent', () => {
     expect(reply).toBe(413)
   })
 
+  it('one who brought a thousand files today brings no more by messages, and nothing of the next is kept', async () => {
+    const { ctx } = world.built
+    const busy = await world.person('搬运工')
+    await ctx.db.execute(`insert into files (id, user_id, use, name, size, mime, sha256, store_key, created_at)
+      select ${ctx.ids.next()} + n, ${busy.id}, 'chat', 'a', 1, 'text/plain', '', 'busy-' || n, '${ctx.clock.now().toISOString()}'
+      from generate_series(1, 1000) n`)
+    const put = async (owner: Person) =>
+      (await fetch(`${world.http}${await placed('file', 'a.txt', owner)}`, { method: 'PUT', body: 'words' })).json()
+    expect(await put(busy)).toMatchObject({ code: 42904, message: '您一天内上传的文件已达 1000 个，请明天再试' })
+    expect(await ctx.db.$count(files, eq(files.userId, busy.id))).toBe(1000)
+    expect(await put(hr)).toMatchObject({ code: 0 })
+  })
+
   it('without the plugin 2040; a progress that throws 2109', async () => {
     const bare = await world.device(hr)
     const message = bare.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))
@@ -259,10 +274,10 @@ describe('what may not be sent', () => {
       await expect(send(url)).rejects.toMatchObject({ code: 2403 })
   })
 
-  const placed = async (kind: string, name: string): Promise<string> => {
+  const placed = async (kind: string, name: string, owner = hr): Promise<string> => {
     const { placeAddress } = await import('../../server/chat/media/places')
     const { ctx } = world.built
-    return placeAddress(ctx, { id: ctx.ids.next(), kind: kind as 'file', owner: hr.userID, name }, 60)
+    return placeAddress(ctx, { id: ctx.ids.next(), kind: kind as 'file', owner: owner.userID, name }, 60)
   }
   it('a place belongs to one file for an hour: nobody changes its address', async () => {
     const place = await placed('image', 'a.png')

@@ -103,4 +103,19 @@ describe('a repeated frame', () => {
     expect(first).toMatchObject({ code: 0 })
     expect(again).toEqual(first)
   })
+
+  it('of a message is one message in each conversation: its number belongs to the sender and the conversation', async () => {
+    const wire = await openRaw(world, owner)
+    const body = { clientTime: 7, random: 7, clientSeq: 1, type: 'TIMTextElem', payload: { text: '两个群里都说' } }
+    const say = async (to: string) => (await wire.ask('message.send', { scene: 'GROUP', to, ...body })).data
+    const [one, other] = [await aGroup(), await aGroup()]
+    const [first, second] = [await say(one), await say(other)]
+    expect(await say(one)).toEqual(first)
+    wire.socket.close()
+    const stored = await world.built.ctx.db.execute(
+      "select count(distinct conversation_id)::int as talks, count(*)::int as messages from chat_messages where client_key = '7-7'",
+    )
+    expect(stored.rows).toEqual([{ talks: 2, messages: 2 }])
+    expect([first, second].map((sent) => Number(sent?.seq) > 0)).toEqual([true, true])
+  })
 })

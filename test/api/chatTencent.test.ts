@@ -1,9 +1,10 @@
 /** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
 import { createHash } from 'node:crypto'
+import { CHAT } from '../../contract/chat/limits'
 import { amendMessage, endChat, importAccounts, readMessages } from '../../server/chat/commands'
 import { verifyUserSig } from '../../server/chat/usersig'
 import type { World } from '../world'
-import { aColleague, anEmployer, type Employer } from './employers'
+import { aCandidate, aColleague, anEmployer, type Employer } from './employers'
 import { APP, aTencentWorld, type Body, KEY, type TencentWorld, TOKEN } from './tencentWorld'
 
 let tencent: TencentWorld
@@ -52,7 +53,9 @@ describe("Tencent's chat", () => {
 
   test('an amended message is changed there by the key of its sending', async () => {
     await send()
-    expect(await amendMessage(world.ctx, { from: 'user1', clientId: 'a', payload: { text: '改' } })).toBe(true)
+    expect(await amendMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })).toBe(
+      true,
+    )
     await world.jobs.idle()
     expect(said('openim/modify_c2c_msg')).toEqual([
       {
@@ -207,5 +210,42 @@ describe('what the service asks before it acts', () => {
     const FriendItem = [{ To_Account: idOf(stranger), AddWording: '认识一下' }]
     const asked = await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })
     expect(asked.body).toMatchObject({ ErrorCode: 0, ResultItem: [{ To_Account: idOf(stranger), ResultCode: 0 }] })
+  })
+
+  test('so many friend requests and first words a day are taken, as in our own chat, and no call as a first word', async () => {
+    await tencent.close()
+    tencent = await aTencentWorld({ RATE_LIMIT: '1' })
+    world = tencent.world
+    boss = await anEmployer(world)
+    const FriendItem = Array.from({ length: CHAT.friendRequestsPerDay + 1 }, (_none, i) => ({ To_Account: `user${i}` }))
+    const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })).body
+    expect(ResultItem.slice(0, -1).every((item: Body) => item.ResultCode === 0)).toBe(true)
+    expect(ResultItem.at(-1)).toMatchObject({
+      ResultCode: 38000,
+      ResultInfo: expect.stringContaining('好友申请已达上限'),
+    })
+    const talents: string[] = []
+    for (let i = 0; i <= CHAT.firstContactsPerDay; i += 1) {
+      const { personId } = await aCandidate(world, `人才${i}`)
+      talents.push(`cand${personId}`)
+    }
+    const [first = '', ...others] = talents
+    const last = others.pop() ?? ''
+    const ring = JSON.stringify({
+      businessID: 1,
+      inviteID: 'a',
+      actionType: 1,
+      inviter: idOf(boss),
+      inviteeList: [first],
+    })
+    const call = { MsgBody: [{ MsgType: 'TIMCustomElem', MsgContent: { Data: ring } }] }
+    expect((await ask(MESSAGE, words(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 120001 })
+    for (const talent of [first, ...others])
+      expect((await ask(MESSAGE, words(idOf(boss), talent))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, words(idOf(boss), last))).body).toMatchObject({
+      ErrorCode: 120001,
+      ErrorInfo: expect.stringContaining('今天主动联系的人已达上限'),
+    })
+    expect((await ask(MESSAGE, words(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 0 })
   })
 })

@@ -135,7 +135,7 @@ describe("calls of Tencent's chat", () => {
   test('that amend a message which was not sent yet come after it', async () => {
     tencent.isBusy = (command) => command === 'openim/sendmsg'
     await tencent.send()
-    await amendMessage(world.ctx, { from: 'user1', clientId: 'a', payload: { text: '改' } })
+    await amendMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })
     await world.jobs.idle()
     expect(tencent.said('openim/modify_c2c_msg')).toEqual([])
     tencent.isBusy = () => false

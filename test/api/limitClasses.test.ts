@@ -1,7 +1,9 @@
 import { like } from 'drizzle-orm'
+import type { Who } from '../../server/context'
 import { rateLimits } from '../../server/db/schema'
 import { networkOf } from '../../server/network'
 import { createBuckets } from '../../server/plugins/buckets'
+import { createClassLimits } from '../../server/plugins/limit-classes'
 import { aWorld, type World } from '../world'
 import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
 import { aPublicWorld } from './publicWorld'
@@ -76,6 +78,40 @@ describe('reading people', () => {
     await codesOf(open, 130)
     const tabs = await world.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })
     expect(tabs.code).toBe(0)
+  })
+})
+
+describe('those with log-in', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await aWorld({ env: { RATE_LIMIT: '1' } })
+  })
+  afterEach(() => world.close())
+  const isStopped = { status: 429, code: 42900, message: '操作太频繁，请 2 秒后再试' }
+
+  test('are counted by the class of what they ask, each by himself', async () => {
+    const [person, other] = [await world.login('13900000001'), await world.login('13900000002')]
+    const bind = (as = person) => world.raw('POST /pinqiao/v1/account/wechat', {}, { as })
+    const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await bind()).status))
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    expect(await bind()).toMatchObject(isStopped)
+    expect((await bind(other)).status).toBe(400)
+    expect(
+      (await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: person })).code,
+    ).toBe(0)
+    world.clock.advance(2000)
+    expect((await bind()).status).toBe(400)
+  })
+
+  test('are counted with their company too, whoever of it asks', () => {
+    const { reserve } = createClassLimits(world.ctx)
+    const ask = (companyId: string, userId: string) =>
+      reserve({ auth: 'company', limit: 'write' }, { userId, companyId, role: 'hr' } as Who, {})
+    for (let i = 0; i < 3000; i += 1) ask('1', String(i % 50))
+    expect(() => ask('1', '51')).toThrow('操作太频繁，请 1 秒后再试')
+    expect(() => ask('2', '52')).not.toThrow()
+    world.clock.advance(1000)
+    expect(() => ask('1', '51')).not.toThrow()
   })
 })
 

@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../server/db/database'
 import { knownMigrations, NewerDatabaseError, refuseNewer, runMigrations } from '../../server/db/migrate'
 import { programVersions } from '../../server/db/schema'
-import { programVersion } from '../../server/paths'
+import { migrationsDir, programVersion } from '../../server/paths'
 import { startServer } from '../../server/start'
 import { aServerDatabase, dropAll, oldDump, oldSums, oldVersions, queryOf, unpackOld } from '../databaseFixtures'
 import { sumsOf, type TableSums } from '../databaseSums'
@@ -45,7 +46,26 @@ async function compare(database: Database, old: Record<string, TableSums>) {
   return { before: only(old), after: only(now) }
 }
 
+/** Migrations that a database has been through, and the same ones of this program: when they were made, hash of their SQL. */
+async function migrationsOf({ db }: Database) {
+  const { rows } = await db.execute(sql`select created_at, hash from drizzle.__drizzle_migrations order by created_at`)
+  const applied = rows.map(({ created_at, hash }) => [Number(created_at), String(hash)])
+  const ours = readMigrationFiles({ migrationsFolder: migrationsDir }).map((one) => [one.folderMillis, one.hash])
+  return { applied, ours: ours.slice(0, applied.length) }
+}
+
 describe.each(oldVersions)('the embedded database of %s', (label) => {
+  test('went through the very migrations that this program begins with: what was released is frozen', async () => {
+    const database = await openDatabase({ ...aConfig({ DATA_DIR: unpackOld(label) }), DATABASE_URL: '' })
+    try {
+      const { applied, ours } = await migrationsOf(database)
+      expect(applied.length).toBeGreaterThan(0)
+      expect(ours).toEqual(applied)
+    } finally {
+      await database.close()
+    }
+  }, 60_000)
+
   test('opens with every row and checksum, and the server runs on it', async () => {
     const config = aConfig({ DATA_DIR: unpackOld(label), PORT: '0', SEED: 'none' })
     const database = await openDatabase({ ...config, DATABASE_URL: '' })

@@ -52,6 +52,8 @@ describe('a job', () => {
     await expect(undone).rejects.toThrow('no')
     await db.transaction(async () => {
       await queue.send(NOTE, { text: 'done' })
+      // written with what it is about, not behind it: a process that dies after the commit loses nothing
+      expect(await states()).toEqual(['created 0'])
       await queue.idle()
       expect(heard).toEqual([])
     })

@@ -28,7 +28,7 @@ export class TencentWorld {
     req.on('end', async () => res.end(JSON.stringify(await this.answer(req, JSON.parse(text)))))
   })
 
-  async open(): Promise<this> {
+  async open(env: Record<string, string>): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve))
     this.world = await aWorld({
       env: {
@@ -38,6 +38,7 @@ export class TencentWorld {
         CHAT_ADMIN: 'boss',
         CHAT_CALLBACK_TOKEN: TOKEN,
         CHAT_REST_URL: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+        ...env,
       },
     })
     await importAccounts(this.world.ctx, [
@@ -87,4 +88,4 @@ export class TencentWorld {
   }
 }
 
-export const aTencentWorld = (): Promise<TencentWorld> => new TencentWorld().open()
+export const aTencentWorld = (env: Record<string, string> = {}): Promise<TencentWorld> => new TencentWorld().open(env)

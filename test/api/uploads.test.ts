@@ -71,6 +71,7 @@ async function answerToBeginning(path: string, token: string, fields: Record<str
   try {
     return await new Promise<{ status: number; message: string }>((resolve, reject) => {
       sent.on('error', reject)
+      sent.setTimeout(10_000, () => reject(new Error('nothing is answered while the file is on its way')))
       sent.on('response', async (response) => {
         const chunks: Buffer[] = []
         for await (const chunk of response) chunks.push(chunk as Buffer)

@@ -59,15 +59,24 @@ export async function sendCard(ctx: Context, row: InterviewRow): Promise<Intervi
   return card
 }
 
+/** Puts `card` in the place of the one that this state of the interview sent. */
+const amend = (ctx: Context, row: InterviewRow, card: InterviewCard) =>
+  amendMessage(ctx, {
+    from: chatUserId(row.hostId),
+    to: candidateChatId(row.personId),
+    clientId: clientIdOf(row),
+    payload: elementOf(card),
+  })
+
 /** Shows the present state on the newest card. */
 export async function amendCard(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
   const card = await cardOf(ctx, row)
-  await amendMessage(ctx, { from: chatUserId(row.hostId), clientId: clientIdOf(row), payload: elementOf(card) })
+  await amend(ctx, row, card)
   return card
 }
 
 /** Marks the card of an earlier proposal as replaced by a newer one. */
 export async function replaceCard(ctx: Context, before: InterviewRow): Promise<void> {
   const card = { ...(await cardOf(ctx, before)), isReplaced: true }
-  await amendMessage(ctx, { from: chatUserId(before.hostId), clientId: clientIdOf(before), payload: elementOf(card) })
+  await amend(ctx, before, card)
 }

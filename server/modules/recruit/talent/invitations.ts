@@ -150,7 +150,8 @@ export const answerInvitation = (
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
     const from = chatUserId(row.inviterId)
     const card = job && (await cardOf(ctx, answered, job))
-    if (card) await amendMessage(ctx, { from, clientId: clientIdOf(row.id), payload: elementOf(card) })
+    const to = candidateChatId(personId)
+    if (card) await amendMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: elementOf(card) })
     await tellAnswer(ctx, answered, card?.jobTitle ?? '')
     if (message)
       await sendMessage(ctx, {
