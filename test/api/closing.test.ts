@@ -1,16 +1,16 @@
 /** What is left of a person who did everything and then closed his account: nothing that names him. */
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import { signUserSig } from '../../server/chat/usersig'
-import { auditLog } from '../../server/db/schema'
+import { auditLog, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
 import { company, OUTSIDE } from '../../server/modules/finance/ledger'
 import { createInstance } from '../../src/im'
 import { aWorld, type Person, type World } from '../world'
 import { type ChatWorld, chatWorld, EVENT, until, watch } from './chatWorld'
 import { aCircle, aComment, aContribution, aPicture, join } from './circleWorld'
-import { aColleague, anEmployer, aPhone, type Employer } from './employers'
+import { aColleague, anEmployer, aPhone, decide, type Employer } from './employers'
 
 const U = '/user-center/api/v1'
 const NAME = '钱钟意'
@@ -190,6 +190,39 @@ describe('a closed account', () => {
     )
     const talkName = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
     expect(talkName).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
+  })
+
+  test('leaves his orders and invoices to the company, without his name and phone', async () => {
+    const admin = await anEmployer(world)
+    const me = { ...(await aColleague(world, admin, 'admin')), phone: PHONE }
+    await world.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
+    const now = world.clock.now()
+    const orderId = world.ctx.ids.next()
+    const who = { companyId: admin.companyId, userId: me.userId, payerId: me.userId }
+    const bought = {
+      goodsType: 2,
+      goodsId: orderId,
+      title: '陈思远的联系方式',
+      amount: 1000,
+      payMethod: 'WECHAT',
+    } as const
+    const paid = { status: 3, createdAt: now, expiresAt: now, paidAt: now } as const
+    await world.ctx.db.insert(orders).values({ id: orderId, ...who, ...bought, ...paid })
+    const I = '/finance-center/api/v1/invoice/apply'
+    const title = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
+    const asked = await world.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
+    await decide(world, 'invoice', asked.data.id)
+    const invoice = async () => (await world.call(`POST ${I}/detail`, { id: asked.data.id }, { as: admin })).data
+    await until(async () => (await invoice()).file !== null)
+
+    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
+    const order = await world.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
+    expect(order.data).toMatchObject({ ...bought, status: 3, userName: '已注销用户', payerName: '已注销用户' })
+    const kept = await invoice()
+    expect(kept).toMatchObject({ title: title.title, amount: 1000, orderCount: 1, applicantName: '已注销用户' })
+    const paper = await world.app.inject({ url: kept.file?.url ?? '', headers: { host: '127.0.0.1' } })
+    expect(paper.statusCode).toBe(200)
+    expect(await found(world)).toEqual([])
   })
 })
 
