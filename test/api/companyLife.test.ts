@@ -110,6 +110,12 @@ describe('邀请', () => {
     expect(found.data?.phone).toContain('****')
     const nobody = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: '18900000000' }, { as: admin })
     expect(nobody.data).toBeNull()
+    for (const role of ['hr', 'technician', 'member'] as const) {
+      const colleague = await aColleague(world, admin, role)
+      const look = { phone: user.phone }
+      const refused = await world.raw('GET /api/entp-manage/searchUserByPhone', look, { as: colleague })
+      expect([role, refused.status]).toEqual([role, 403])
+    }
 
     const invite = await world.call(
       'POST /pinqiao/v1/company/members/invite',

@@ -91,7 +91,12 @@ describe('the address of an upgrade', () => {
   )
 
   test('a connection that was half closed after an odd upgrade is not kept', async () => {
+    let asked = 0
+    world.app.server.on('upgrade', () => {
+      asked += 1
+    })
     for (const target of ['/none', CHAT.path, EVENTS.path]) open(upgradeHead(target)).socket.end()
+    await until(() => asked === 3)
     await until(async () => (await connections()) === 0)
   })
 
