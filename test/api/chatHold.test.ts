@@ -1,4 +1,5 @@
 /** The chat's writer while the database is away: held in order, stored once, given up in time. */
+import timers from 'node:timers/promises'
 import { ChatFailure } from '../../server/chat/failure'
 import type { NewMessage, Stored } from '../../server/chat/store'
 import { Writer } from '../../server/chat/writer'
@@ -29,6 +30,30 @@ describe('the writer', () => {
     expect(refusal).toBeInstanceOf(ChatFailure)
     expect((refusal as ChatFailure).reason).toBe('OVERLOADED')
     expect(monotonicMs() - startedAt).toBeLessThan(1_000)
+  })
+
+  it('holds a message for ten seconds while the database is away, trying again and again', async () => {
+    jest.useFakeTimers()
+    const pauses = jest.spyOn(timers, 'setTimeout')
+    pauses.mockImplementation(((ms: number) => new Promise((resolve) => setTimeout(resolve, ms))) as never)
+    try {
+      let tries = 0
+      const steadily = async () => {
+        tries += 1
+        throw away()
+      }
+      const writer = new Writer({ steadily }, { now: () => new Date() })
+      const refused = jest.fn()
+      writer.write(message('1')).catch(refused)
+      await jest.advanceTimersByTimeAsync(9_900)
+      expect(refused).not.toHaveBeenCalled()
+      expect(tries).toBeGreaterThan(10)
+      await jest.advanceTimersByTimeAsync(200)
+      expect(refused).toHaveBeenCalledWith(expect.objectContaining({ reason: 'OVERLOADED' }))
+    } finally {
+      pauses.mockRestore()
+      jest.useRealTimers()
+    }
   })
 
   it('does not store afterwards what it has given up', async () => {

@@ -1,4 +1,5 @@
 /** Peers that read too slowly, lie about who they are, or repeat themselves: bounded memory, one truth, a server that stays up. */
+import { CHAT } from '../../contract/chat/limits'
 import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, until, watch } from './chatWorld'
 
@@ -113,6 +114,22 @@ describe('frames that lie', () => {
     const wire = await rawSocket(hr)
     wire.socket.send(Buffer.from([1, 2, 3]))
     expect(await wire.closed).toEqual([4005, 'text frames only'])
+  })
+})
+
+describe('a crowd of devices', () => {
+  it('of one person: the oldest goes and is told why, the newest stay, and other people keep theirs', async () => {
+    const owner = await world.person('多机')
+    const other = await rawSocket(hr)
+    const wires = []
+    for (let i = 0; i <= CHAT.devices; i += 1) wires.push(await rawSocket(owner))
+    const [oldest, ...rest] = wires
+    expect(await oldest?.closed).toEqual([4004, 'multipleDevice'])
+    expect(oldest?.answers.at(-1)).toMatchObject({ push: 'kicked', data: { type: 'multipleDevice' } })
+    for (const wire of [...rest, other]) {
+      expect(await wire.ask('ping', {})).toMatchObject({ code: 0 })
+      wire.socket.close()
+    }
   })
 })
 

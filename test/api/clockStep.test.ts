@@ -55,6 +55,7 @@ test('the sockets of the chat go by a clock that never steps', () => {
     CLOSING: 2,
     ping() {},
     terminate() {},
+    once() {},
     close: (code: number) => closed.push(code),
   }
   const connection = new Connection('1', socket as never, 10)

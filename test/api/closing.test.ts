@@ -1,16 +1,16 @@
 /** What is left of a person who did everything and then closed his account: nothing that names him. */
 import type { AddressInfo } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import { signUserSig } from '../../server/chat/usersig'
-import { auditLog } from '../../server/db/schema'
+import { auditLog, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
 import { company, OUTSIDE } from '../../server/modules/finance/ledger'
 import { createInstance } from '../../src/im'
 import { aWorld, type Person, type World } from '../world'
-import { type ChatWorld, chatWorld, EVENT, until, watch } from './chatWorld'
+import { type ChatWorld, chatWorld, EVENT, TYPES, until, watch } from './chatWorld'
 import { aCircle, aComment, aContribution, aPicture, join } from './circleWorld'
-import { aColleague, anEmployer, aPhone, type Employer } from './employers'
+import { aColleague, anEmployer, aPhone, decide, type Employer } from './employers'
 
 const U = '/user-center/api/v1'
 const NAME = '钱钟意'
@@ -113,6 +113,8 @@ describe('a closed account', () => {
     const profileCustomField = [{ key: 'Tag_Profile_Custom_Title', value: '钱之自定' }]
     await mine.updateMyProfile({ ...profile, profileCustomField } as never)
     await other.addFriend({ to: `user${me.userId}`, source: 'AddSource_Type_Web', remark: `${NAME}同事` } as never)
+    const agreement = TYPES.SNS_APPLICATION_AGREE_AND_ADD as never
+    await mine.acceptFriendApplication({ userID: `user${friend.userId}`, type: agreement })
     const { group } = (
       await other.createGroup({
         name: '招聘组',
@@ -168,6 +170,7 @@ describe('a closed account', () => {
       'chat_accounts.nick',
       'chat_messages.flags',
       'chat_group_members.name_card',
+      'chat_friends.remark',
     ])
       expect(before.some((hit) => hit.startsWith(`${place}: `))).toBe(true)
 
@@ -191,6 +194,45 @@ describe('a closed account', () => {
     const talkName = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
     expect(talkName).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
   })
+
+  test('leaves his orders and invoices to the company, without his name and phone', async () => {
+    const admin = await anEmployer(world)
+    const me = { ...(await aColleague(world, admin, 'admin')), phone: PHONE }
+    await world.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
+    const now = world.clock.now()
+    const orderId = world.ctx.ids.next()
+    const who = { companyId: admin.companyId, userId: me.userId, payerId: me.userId }
+    const bought = {
+      goodsType: 2,
+      goodsId: orderId,
+      title: '陈思远的联系方式',
+      amount: 1000,
+      payMethod: 'WECHAT',
+    } as const
+    const paid = { status: 3, createdAt: now, expiresAt: now, paidAt: now } as const
+    await world.ctx.db.insert(orders).values({ id: orderId, ...who, ...bought, ...paid })
+    const I = '/finance-center/api/v1/invoice/apply'
+    const title = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
+    const asked = await world.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
+    await decide(world, 'invoice', asked.data.id)
+    const invoice = async () => (await world.call(`POST ${I}/detail`, { id: asked.data.id }, { as: admin })).data
+    await until(async () => (await invoice()).file !== null)
+
+    expect(await closeBy(world, me)).toMatchObject({ code: 0 })
+    const order = await world.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
+    expect(order.data).toMatchObject({ ...bought, status: 3, userName: '已注销用户', payerName: '已注销用户' })
+    const kept = await invoice()
+    expect(kept).toMatchObject({
+      title: title.title,
+      amount: 1000,
+      orderCount: 1,
+      applicantName: '已注销用户',
+      file: { mime: 'application/pdf' },
+    })
+    const paper = await world.app.inject({ url: kept.file?.url ?? '', headers: { host: '127.0.0.1' } })
+    expect(paper.statusCode).toBe(200)
+    expect(await found(world)).toEqual([])
+  })
 })
 
 test('a disabled user is put out of the chat at once, and comes in again by no signature', async () => {
@@ -202,12 +244,6 @@ test('a disabled user is put out of the chat at once, and comes in again by no s
     const { userSig, SDKAppID } = await chat.session(person)
     const device = await chat.device(person)
     const kicked = watch(device, EVENT.KICKED_OUT)
-    const input = { phone: PHONE, note: '多次被举报' }
-    await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
-    await until(() => kicked.length)
-    await expect(chat.session(person)).rejects.toThrow()
-    const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
-    await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
     const sessionless = signUserSig({
       sdkAppID: SDKAppID,
       privateKey: world.config.CHAT_SECRET,
@@ -215,6 +251,16 @@ test('a disabled user is put out of the chat at once, and comes in again by no s
       expireTime: 600,
       now: Math.floor(Date.now() / 1000),
     })
+    const nameless = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
+    const kickedToo = watch(nameless, EVENT.KICKED_OUT)
+    await nameless.login({ userID: person.userID, userSig: sessionless })
+    const input = { phone: PHONE, note: '多次被举报' }
+    await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+    await until(() => kicked.length && kickedToo.length)
+    await nameless.destroy()
+    await expect(chat.session(person)).rejects.toThrow()
+    const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
+    await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
     await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })
     await again.destroy()
   } finally {
@@ -244,6 +290,25 @@ describe('a line of the record', () => {
     expect(await texts()).toContain('把 李梅 的角色由成员改为HR人员')
     expect(await closeBy(world, colleague)).toMatchObject({ code: 0 })
     expect(await texts()).toContain('把 已注销用户 的角色由成员改为HR人员')
+  })
+
+  test('names people by their ids and is shown with their names', async () => {
+    const admin = await anEmployer(world)
+    const me = await world.login(PHONE, NAME)
+    const invite = { userId: me.userId, role: 'hr' } as const
+    const { code } = (await world.call('POST /pinqiao/v1/company/members/invite', invite, { as: admin })).data
+    await world.call('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as: me })
+    const change = { userId: me.userId, role: 'technician' } as const
+    await world.call(`POST ${U}/company/member/updateCompanyMemberRole`, change, { as: admin })
+    await world.call(`POST ${U}/company/member/batchRemoveMembers`, { userIds: [me.userId] }, { as: admin })
+    const shown = await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    expect(shown.data.map(({ text }) => text).filter((text) => text.includes(NAME))).toEqual([
+      `移除成员 ${NAME}`,
+      `把 ${NAME} 的角色由HR人员改为技术人员`,
+      `邀请 ${NAME} 以HR人员的身份加入`,
+    ])
+    const lines = await world.ctx.db.select({ detail: auditLog.detail }).from(auditLog)
+    expect(lines.filter(({ detail }) => JSON.stringify(detail).includes(NAME))).toEqual([])
   })
 
   test('a window of the one who closes is closed with his session, his own too', async () => {

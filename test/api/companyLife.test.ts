@@ -110,6 +110,12 @@ describe('邀请', () => {
     expect(found.data?.phone).toContain('****')
     const nobody = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: '18900000000' }, { as: admin })
     expect(nobody.data).toBeNull()
+    for (const role of ['hr', 'technician', 'member'] as const) {
+      const colleague = await aColleague(world, admin, role)
+      const look = { phone: user.phone }
+      const refused = await world.raw('GET /api/entp-manage/searchUserByPhone', look, { as: colleague })
+      expect([role, refused.status]).toEqual([role, 403])
+    }
 
     const invite = await world.call(
       'POST /pinqiao/v1/company/members/invite',
@@ -125,6 +131,25 @@ describe('邀请', () => {
     const twice = await world.raw('POST /pinqiao/v1/company/members/invite', { userId: user.userId }, { as: admin })
     expect(twice).toMatchObject({ status: 409, message: '您已是这家公司的成员' })
     expect(await titles(admin)).toContain('新成员加入')
+  })
+
+  test('an administrator looks for twenty phones a day, found or not; the next day for twenty more', async () => {
+    const limited = await aWorld({ env: { RATE_LIMIT: '1' } })
+    try {
+      const [by, known] = [await anEmployer(limited), await limited.login(aPhone(), '王敏')]
+      const look = async (phone: string) =>
+        (await limited.call('GET /api/entp-manage/searchUserByPhone', { phone }, { as: by })).status
+      const phones = Array.from({ length: 20 }, (_, i) => (i % 2 ? known.phone : `189000000${10 + i}`))
+      for (const phone of phones) {
+        expect(await look(phone)).toBe(200)
+        limited.clock.advance(60_000)
+      }
+      expect([await look(known.phone), await look('18900000099')]).toEqual([429, 429])
+      limited.clock.advance(24 * 3_600_000)
+      expect(await look(known.phone)).toBe(200)
+    } finally {
+      await limited.close()
+    }
   })
 
   test('one code used by two people at once lets both in, each once', async () => {

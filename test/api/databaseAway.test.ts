@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { awayReason, DatabaseAwayError, isDatabaseAway } from '../../server/db/away'
+import { openClient, openPool } from '../../server/db/connections'
 import { type Database, postgresDatabase } from '../../server/db/database'
 import { addErrors } from '../../server/plugins/errors'
 import { freePort } from '../e2e/stack'
@@ -51,6 +52,21 @@ describe('a database that cannot be reached', () => {
     expect(isDatabaseAway(await failureOf(database.ping()))).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(1_000)
     await database.close()
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+  })
+
+  test('is waited for no longer than a connection may take, by a pool and by a single connection', async () => {
+    const sockets: Socket[] = []
+    const silent = await listening((socket) => void sockets.push(socket))
+    const options = { url: `postgres://postgres@127.0.0.1:${portOf(silent)}/postgres`, name: 'test', connectMs: 200 }
+    const pool = openPool({ ...options, max: 1 })
+    const client = openClient(options)
+    const startedAt = performance.now()
+    const [ofPool] = await Promise.all([failureOf(pool.query('select 1')), failureOf(client.connect())])
+    expect(isDatabaseAway(ofPool)).toBe(true)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    await pool.end()
     for (const socket of sockets) socket.destroy()
     silent.close()
   })

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { addDeadlines, DEADLINES, serverDeadlines } from '../../server/plugins/deadlines'
 import { addErrors } from '../../server/plugins/errors'
 import { answerClientError } from '../../server/plugins/rawAnswers'
+import { aWorld } from '../world'
 import { until } from './chatWorld'
 import { openLine, statusOf } from './rawHttp'
 
@@ -114,4 +115,21 @@ test('who does not read his answer does not hold the connection', async () => {
   await until(async () => (await connections()) === 1)
   await until(async () => (await connections()) === 0)
   line.socket.destroy()
+})
+
+test('the product gives a body a minute, and ends the request of one that drips', async () => {
+  expect(DEADLINES.body).toBe(60_000)
+  const body = jest.replaceProperty(DEADLINES, 'body', 300)
+  const world = await aWorld()
+  try {
+    await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.app.server.address() as AddressInfo
+    const line = openLine(port, head('POST /authentication/sso/phone/sms/send', 100_000))
+    drip(line, Buffer.from(' '), 100)
+    const answer = await line.closed
+    expect([statusOf(answer), messageOf(answer)]).toEqual([408, '请求发送太慢，请检查网络后重试'])
+  } finally {
+    body.restore()
+    await world.close()
+  }
 })

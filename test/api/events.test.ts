@@ -21,6 +21,9 @@ afterEach(async () => {
   await world.close()
 })
 
+/** How long a window waits for a frame. */
+const PATIENCE_MS = 5_000
+
 /** A window: what it has heard, and a way to wait for the next frame of a kind. */
 interface Window {
   ws: WebSocket
@@ -48,7 +51,17 @@ function aWindow(first?: unknown): Window {
     next: ((type: ServerFrame['type']) => {
       const at = heard.findIndex((frame) => frame.type === type)
       if (at >= 0) return Promise.resolve(heard.splice(at, 1)[0])
-      return new Promise<ServerFrame>((tell) => waiting.push({ type, tell }))
+      return new Promise<ServerFrame>((tell, fail) => {
+        const kinds = () => heard.map((frame) => frame.type).join(', ') || 'nothing'
+        const late = setTimeout(() => fail(new Error(`no '${type}' came, but ${kinds()}`)), PATIENCE_MS)
+        waiting.push({
+          type,
+          tell: (frame) => {
+            clearTimeout(late)
+            tell(frame)
+          },
+        })
+      })
     }) as Window['next'],
   }
 }
@@ -178,10 +191,15 @@ describe('a membership that ends', () => {
     const [gone, hr] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'hr')]
     const [ofGone, ofHr] = [await windowOf(gone), await windowOf(hr)]
     const job = await aPendingJob(world, boss)
-    await world.call(`POST ${U}/batchRemoveMembers`, { userIds: [gone.userId] }, { as: boss })
-    await ofGone.next('account')
-    await world.call(`POST ${U}/updateCompanyMemberRole`, { userId: hr.userId, role: 'technician' }, { as: boss })
-    await ofHr.next('account')
+    const isTold = async (act: Promise<unknown>, window: Window) => {
+      await act
+      const startedAt = performance.now()
+      await window.next('account')
+      expect(performance.now() - startedAt).toBeLessThan(1_000)
+    }
+    await isTold(world.call(`POST ${U}/batchRemoveMembers`, { userIds: [gone.userId] }, { as: boss }), ofGone)
+    const change = { userId: hr.userId, role: 'technician' } as const
+    await isTold(world.call(`POST ${U}/updateCompanyMemberRole`, change, { as: boss }), ofHr)
     await decide(world, 'job', job.id, '请写清工作内容')
     await notify(
       world.ctx,

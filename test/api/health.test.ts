@@ -1,6 +1,7 @@
 /** /readyz: which part is down, within a second, and nothing about why. */
 
-import { rmSync } from 'node:fs'
+import { rmSync, type StatsFs } from 'node:fs'
+import disk from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { aWorld, type World } from '../world'
@@ -57,6 +58,17 @@ describe('readiness', () => {
     expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', parts: { disk: 'down' } } })
   })
 
+  test('a disk without room to stop in order takes the process out', async () => {
+    world = await aWorld()
+    const room = (bytes: number) => ({ bavail: bytes / 4096, bsize: 4096 }) as StatsFs
+    const asked = jest.spyOn(disk, 'statfs').mockResolvedValue(room(1024 * 1024))
+    try {
+      expect(await ask()).toMatchObject({ status: 503, body: { status: 'unavailable', parts: { disk: 'down' } } })
+    } finally {
+      asked.mockRestore()
+    }
+  })
+
   test('Redis that is away is down, and the rest goes on', async () => {
     world = await aWorld()
     Object.assign(world.ctx, { redis: { ping: () => Promise.reject(new Error('away')), close: () => undefined } })
@@ -105,4 +117,14 @@ describe('a server that drains', () => {
     expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close'])
     await drained
   })
+})
+
+test('/healthz asks no part: it answers while the database hangs and the file store is gone', async () => {
+  world = await aWorld()
+  const { ctx } = world
+  const parts = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]
+  for (const part of parts) part.mockReturnValue(new Promise(() => undefined))
+  const reply = await world.app.inject({ url: '/healthz', headers: { host: 'balancer.internal' } })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }])
+  for (const part of parts) expect(part).not.toHaveBeenCalled()
 })

@@ -77,12 +77,16 @@ describe('an invite code', () => {
     expect(await world.raw('GET /api/entp-manage/validInviteCode/{code}', { code })).toMatchObject(DEAD)
   })
 
-  test.each(['leaves', 'is removed', 'loses the role'])('dies when its maker %s', async (how) => {
+  test.each(['leaves', 'is removed', 'loses the role', 'is disabled'])('dies when its maker %s', async (how) => {
     const maker = await aColleague(world, admin, 'admin')
     const code = await codeBy(maker)
     if (how === 'leaves')
       await world.call(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: maker })
     if (how === 'is removed') await remove([maker.userId])
+    if (how === 'is disabled') {
+      const input = { phone: maker.phone, note: '多次被举报' }
+      await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+    }
     const change = { userId: maker.userId, role: 'hr' as const }
     if (how === 'loses the role') await world.call(`POST ${U}/member/updateCompanyMemberRole`, change, { as: admin })
     expect(await join(await world.login(aPhone()), code)).toMatchObject(DEAD)

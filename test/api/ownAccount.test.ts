@@ -1,5 +1,6 @@
+import crypto from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { identityChecks, sessions, users } from '../../server/db/schema'
+import { idempotencyKeys, identityChecks, notices, sessions, users, wechatIdentities } from '../../server/db/schema'
 import { SESSION_CLOSED } from '../../server/sessions'
 import { aWorld, type Person, type World } from '../world'
 import { aCircle, aComment, aContribution, C, join, OWN, words } from './circleWorld'
@@ -202,6 +203,24 @@ describe('密码和手机', () => {
     expect(await same(send)).toMatchObject({ status: 200 })
     expect(await same(send)).toMatchObject({ status: 429 })
   })
+
+  test('a name nobody has costs the same work as a wrong password, so the time tells nothing', async () => {
+    const code = await ownCode()
+    await world.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    const hashed = jest.spyOn(crypto, 'scrypt')
+    try {
+      const workFor = async (username: string) => {
+        hashed.mockClear()
+        expect(await login(username, 'wrong2026')).toMatchObject({ status: 400, message: '用户名或密码不正确' })
+        return hashed.mock.calls.map(([, , , options]) => options)
+      }
+      const known = await workFor(me.phone)
+      expect(known).toHaveLength(1)
+      expect(await workFor('18600000004')).toEqual(known)
+    } finally {
+      hashed.mockRestore()
+    }
+  })
 })
 
 /** Whose sessions end from now on, one entry a session. */
@@ -288,6 +307,8 @@ describe('自己的数据', () => {
     const colleague = await aColleague(world, admin, 'hr')
     const avatarFileId = await picture('avatar', colleague)
     await world.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: colleague })
+    const wechat = { app: 'site', openId: 'o1', userId: colleague.userId, createdAt: world.clock.now() } as const
+    await world.ctx.db.insert(wechatIdentities).values(wechat)
     const close = (code: string) => world.raw('POST /pinqiao/v1/account/delete', { code }, { as: colleague })
     expect(await close('000000')).toMatchObject({ status: 400, data: { field: 'code' } })
     expect(await close(await ownCode(colleague))).toMatchObject({ code: 0 })
@@ -296,6 +317,12 @@ describe('自己的数据', () => {
     const [user] = await world.ctx.db.select().from(users).where(eq(users.id, colleague.userId))
     expect(user).toMatchObject({ phone: null, name: '已注销用户', isDisabled: true, avatarFileId: null })
     expect(await world.ctx.db.select().from(sessions).where(eq(sessions.userId, colleague.userId))).toEqual([])
+    for (const [table, owner] of [
+      [wechatIdentities, wechatIdentities.userId],
+      [notices, notices.userId],
+      [idempotencyKeys, idempotencyKeys.owner],
+    ] as const)
+      expect(await world.ctx.db.$count(table, eq(owner, colleague.userId))).toBe(0)
     const members = await world.call(`POST ${U}/company/member/getCompanyMembers`, {}, { as: admin })
     expect(members.total).toBe(1)
     const fresh = await world.login(colleague.phone, '新用户')

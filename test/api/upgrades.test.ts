@@ -1,5 +1,6 @@
 /** Connections that want to become sockets: where they may, who may, how many, and that none of them ends the process. */
 import type { AddressInfo } from 'node:net'
+import { Duplex } from 'node:stream'
 import WebSocket from 'ws'
 import { CHAT } from '../../contract/chat/limits'
 import { EVENTS } from '../../contract/events/limits'
@@ -77,8 +78,25 @@ describe('the address of an upgrade', () => {
     await until(async () => (await connections()) === 0)
   })
 
+  test.each(['/none', '//', CHAT.path])(
+    'an error of the connection that asked for %s is heard while it is answered',
+    (url) => {
+      // a peer that takes no answer: the connection is still ours when it breaks
+      const socket = new Duplex({ read() {}, write() {} })
+      const request = { url, headers: { host: '127.0.0.1', upgrade: 'h2c' }, socket: { remoteAddress: '127.0.0.1' } }
+      world.app.server.emit('upgrade', request, socket, Buffer.alloc(0))
+      expect(() => socket.emit('error', new Error('read ECONNRESET'))).not.toThrow()
+      expect(socket.destroyed).toBe(true)
+    },
+  )
+
   test('a connection that was half closed after an odd upgrade is not kept', async () => {
+    let asked = 0
+    world.app.server.on('upgrade', () => {
+      asked += 1
+    })
     for (const target of ['/none', CHAT.path, EVENTS.path]) open(upgradeHead(target)).socket.end()
+    await until(() => asked === 3)
     await until(async () => (await connections()) === 0)
   })
 
@@ -116,6 +134,19 @@ describe('how many sockets', () => {
     await until(async () => (await statusAt(EVENTS.path)) === 101)
   })
 
+  test('those of all addresses together are limited too', async () => {
+    const most = jest.replaceProperty(SOCKETS as { waitingInAll: number }, 'waitingInAll', 3)
+    try {
+      const heads = Array.from({ length: 3 }, () => open(upgradeHead(CHAT.path)))
+      for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
+      expect(await statusAt(EVENTS.path)).toBe(429)
+      heads[0]?.socket.destroy()
+      await until(async () => (await statusAt(EVENTS.path)) === 101)
+    } finally {
+      most.restore()
+    }
+  })
+
   test('one that has logged in gives its place back', async () => {
     const me = await world.login(aPhone())
     const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENTS.path}`)
@@ -143,4 +174,19 @@ describe('how many sockets', () => {
     expect(windows.slice(5).every((ws) => ws.readyState === ws.OPEN)).toBe(true)
     for (const ws of windows) ws.terminate()
   })
+})
+
+test('while the server drains its sockets are told to go a few at a time, and a new one is still taken', async () => {
+  const codes: number[] = []
+  const sockets = Array.from({ length: 4 }, () => new WebSocket(`ws://127.0.0.1:${port}${EVENTS.path}`))
+  for (const ws of sockets) ws.on('close', (code) => codes.push(code))
+  await Promise.all(sockets.map((ws) => new Promise((resolve) => ws.on('open', resolve))))
+  const drained = world.drain(4 * SOCKETS.drainStepMs)
+  await until(() => codes.length > 0)
+  expect(codes.length).toBeLessThan(4)
+  expect(await statusAt(EVENTS.path)).toBe(101)
+  await drained
+  await until(() => codes.length === 4)
+  expect(codes).toEqual([1001, 1001, 1001, 1001])
+  expect(await statusAt(EVENTS.path)).toBe(503)
 })

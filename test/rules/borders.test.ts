@@ -1,5 +1,5 @@
 /** Imports run one way: app -> pages, TUIKit -> shell -> features -> api, ui -> platform -> contract; server -> contract. */
-import { codeFiles, filesUnder, type Import, importsOf, isTest } from './source'
+import { codeFiles, filesUnder, type Import, importsOf, isTest, linesMatching } from './source'
 
 /** What each layer may import besides itself. */
 const allowed: Record<string, string[]> = {
@@ -138,5 +138,23 @@ describe('what the client may take from outside', () => {
       ({ file, target }) => /^src\/(pages|TUIKit)\//.test(file) && /^src\/ui\/./.test(target ?? ''),
     )
     expect(wrong.map(told)).toEqual([])
+  })
+})
+
+describe('what comes into the server goes through one door', () => {
+  const server = ownFiles.filter((file) => file.startsWith('server/'))
+  const filesWith = (pattern: RegExp) => server.filter((file) => linesMatching(file, pattern).length > 0)
+
+  it('only db/connections opens connections to PostgreSQL; the embedded database drives the same client by itself', () => {
+    const drivers = imports.filter(
+      ({ file, specifier, isTypeOnly }) => server.includes(file) && /^pg(\/|$)/.test(specifier) && !isTypeOnly,
+    )
+    expect(drivers.map(({ file }) => file)).toEqual(['server/db/connections.ts', 'server/db/pglite-pool.ts'])
+  })
+
+  it('only plugins/upgrades answers upgrades', () => {
+    const door = ['server/plugins/upgrades.ts']
+    expect(filesWith(/\.(on|once|addListener|prependListener)\(\s*'upgrade'/)).toEqual(door)
+    expect(filesWith(/\bnew WebSocketServer\(/)).toEqual(door)
   })
 })
