@@ -48,6 +48,10 @@ export const userInfo = z.object({
   entpInfo: z.array(entpInfo),
   /** User types for the menus (P-6-01): admin, hr, service_admin; empty without a company. */
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
+  /** The person alone, for whoever needs no more than that. */
+  userInfo: z.object({ userId: id() }),
+  /** Open jobs he published in the company he acts for, refreshed last first, 20 at most; empty where he manages none. */
+  jobList: z.array(z.object({ id: id(), title: z.string() })),
 })
 
 export const account = defineCalls({

@@ -58,7 +58,9 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
   const fault = (reply.data ?? {}) as { field?: unknown; fields?: Record<string, string> }
   const seconds = Number(http.headers['retry-after']) || 0
   const field = typeof fault.field === 'string' ? fault.field : ''
-  throw new ApiError(reply.message || UNREADABLE.message, reply.code, http.status, field, fault.fields, seconds)
+  // Words that were left empty stay so: what stands in their place is up to the screen (errors.ts: textOf).
+  const message = typeof reply.message === 'string' ? reply.message : UNREADABLE.message
+  throw new ApiError(message, reply.code, http.status, field, fault.fields, seconds)
 }
 
 const isExpired = (error: unknown): boolean => error instanceof ApiError && (error.code === 401 || error.status === 401)

@@ -38,5 +38,5 @@ export const isAborted = (error: unknown): boolean =>
 /** `{ field: message }` of an error that names fields, for a form; nothing otherwise. */
 export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | undefined =>
   error instanceof ApiError && error.field
-    ? ({ [error.field]: error.message, ...error.fields } as { [K in keyof V]?: string })
+    ? ({ [error.field]: textOf(error), ...error.fields } as { [K in keyof V]?: string })
     : undefined

@@ -175,6 +175,13 @@ describe('ways out', () => {
     const { messageList } = (await four.chats.member.getMessageList({ conversationID: `GROUP${groupID}` })).data
     expect(messageList.filter((m: Any) => m.type === 'TIMTextElem')).toEqual([])
     expect(seen.member.some((m) => m.payload.text === '背后的话')).toBe(false)
+    await four.chats.owner.deleteGroupMember({ groupID, userIDList: [four.people.member.userID], reason: '' })
+    await until(() => notices(seen.member, 4).length === 2)
+    expect(notices(seen.member, 4)[1].payload).toMatchObject({
+      operatorID: four.people.owner.userID,
+      handleMessage: '',
+    })
+    await expect(text(four.chats.member, groupID, '还在吗')).rejects.toMatchObject({ code: 10007 })
   })
 
   it('a dismissed group is gone for everybody, each member is told, and its id stays taken', async () => {

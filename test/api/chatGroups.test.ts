@@ -116,7 +116,14 @@ describe('joining', () => {
     expect(notices(seen.admin, 1)[0].payload.handleMessage).toBe('我是路人')
     const { applicationList } = (await four.chats.owner.getGroupApplicationList()).data
     expect(applicationList).toMatchObject([
-      { applicant: four.people.stranger.userID, applicantNick: '路人', groupID, note: '我是路人', applicationType: 0 },
+      {
+        groupID,
+        applicationType: 0,
+        applicant: four.people.stranger.userID,
+        userID: four.people.stranger.userID,
+        applicantNick: '路人',
+        note: '我是路人',
+      },
     ])
     expect((await four.chats.member.getGroupApplicationList()).data.applicationList).toEqual([])
     await expect(

@@ -29,6 +29,12 @@ describe('profiles', () => {
     expect(data).toMatchObject({ nick: '陈经理', birthday: 19900102 })
     for (const seen of [onDesk, onTheirs])
       await until(() => seen.some((p) => p.userID === hr.userID && p.selfSignature === '招前端'))
+    const changed = { nick: '陈经理', selfSignature: '招前端', gender: 'Gender_Type_Female', birthday: 19900102 }
+    expect(onDesk.at(-1)).toMatchObject(changed)
+    expect((await desk.getMyProfile()).data).toMatchObject(changed)
+    await mine.updateMyProfile({ selfSignature: '招后端' })
+    await until(async () => (await desk.getMyProfile()).data.selfSignature === '招后端')
+    expect((await desk.getMyProfile()).data).toMatchObject({ ...changed, selfSignature: '招后端' })
     await mine.updateMyProfile({
       profileCustomField: [{ key: 'Tag_Profile_Custom_City', value: '杭州' }],
     } as never)

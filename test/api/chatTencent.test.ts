@@ -239,13 +239,13 @@ describe('what the service asks before it acts', () => {
       inviteeList: [first],
     })
     const call = { MsgBody: [{ MsgType: 'TIMCustomElem', MsgContent: { Data: ring } }] }
-    expect((await ask(MESSAGE, words(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 120001 })
+    expect((await ask(MESSAGE, message(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 120001 })
     for (const talent of [first, ...others])
-      expect((await ask(MESSAGE, words(idOf(boss), talent))).body).toMatchObject({ ErrorCode: 0 })
-    expect((await ask(MESSAGE, words(idOf(boss), last))).body).toMatchObject({
+      expect((await ask(MESSAGE, message(idOf(boss), talent))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, message(idOf(boss), last))).body).toMatchObject({
       ErrorCode: 120001,
       ErrorInfo: expect.stringContaining('今天主动联系的人已达上限'),
     })
-    expect((await ask(MESSAGE, words(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 0 })
+    expect((await ask(MESSAGE, message(idOf(boss), first, call))).body).toMatchObject({ ErrorCode: 0 })
   })
 })

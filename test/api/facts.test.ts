@@ -1,4 +1,5 @@
 /** Single facts of the specification: labels, defaults, fields, the decisions where it leaves something open. */
+import { eq } from 'drizzle-orm'
 import { api } from '../../contract/api'
 import { CHAT } from '../../contract/chat/limits'
 import { AUDIT_STATUS, COMPANY_AUDIT } from '../../contract/domain/enums'
@@ -6,8 +7,10 @@ import { DEFAULT_CITY, NATIONWIDE } from '../../contract/domain/limits'
 import { MEMBER_ROLES } from '../../contract/domain/roles'
 import { maskPhone } from '../../contract/domain/text'
 import { routes } from '../../contract/routes'
+import { jobs } from '../../server/db/schema'
 import { addCompanyRows, type CompanyRows } from '../harness/rows'
 import { aWorld, type World } from '../world'
+import { aColleague, anEmployer, anOpenJob, aPendingJob } from './employers'
 
 let world: World
 let company: CompanyRows
@@ -68,19 +71,48 @@ describe('facts of the specification', () => {
   })
 
   it('user info carries every field, entpInfo with idStr, names and audit status', async () => {
-    const { userInfo_: user, homePath, currentAuditStatus, companyId } = await info()
-    expect(user).toMatchObject({ name: '1号admin', roles: expect.arrayContaining(['admin']) })
-    expect(user.userId).toMatch(/^\d+$/)
-    expect(user.entpInfo).toHaveLength(1)
-    expect(user.entpInfo[0]).toMatchObject({
-      idStr: companyId,
-      companyName: '第1号秘密公司',
-      companyShortName: '秘密1',
-      auditStatus: 'adopted',
-      role: 'admin',
+    const { userInfo_: user, homePath, currentAuditStatus, companyId, menus } = await info()
+    expect(user).toEqual({
+      userId: expect.stringMatching(/^\d+$/),
+      name: '1号admin',
+      avatarUrl: expect.any(String),
+      phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/),
+      entpInfo: [
+        {
+          idStr: companyId,
+          companyName: '第1号秘密公司',
+          companyShortName: '秘密1',
+          logoUrl: expect.any(String),
+          auditStatus: 'adopted',
+          role: 'admin',
+        },
+      ],
+      roles: ['admin', 'service_admin'],
+      userInfo: { userId: user.userId },
+      jobList: [],
     })
     expect(homePath).toBe('/findtalent')
     expect(currentAuditStatus).toBe(1)
+    expect(menus.length).toBeGreaterThan(0)
+  })
+
+  it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs', async () => {
+    const boss = await anEmployer(world)
+    const hr = await aColleague(world, boss, 'hr')
+    const [first, second] = [await anOpenJob(world, hr), await anOpenJob(world, hr)]
+    await aPendingJob(world, hr)
+    await anOpenJob(world, boss)
+    world.clock.advance(1000)
+    await world.ctx.db.update(jobs).set({ refreshedAt: world.clock.now() }).where(eq(jobs.id, first.id))
+    const listOf = async () =>
+      (await world.call('POST /user-center/api/v1/users/getInfo', {}, { as: hr })).data.userInfo_.jobList
+    expect(await listOf()).toEqual([first, second].map(({ id, title }) => ({ id, title })))
+    await world.call(
+      'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
+      { userId: hr.userId, role: 'member' },
+      { as: boss },
+    )
+    expect(await listOf()).toEqual([])
   })
 
   it('a page travels with code, message, data, total and totalPages', async () => {

@@ -66,7 +66,7 @@ const heard = async (fits: (m: { type: string; payload: Record<string, unknown> 
 
 beforeAll(async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {})
-  stack = await startStack()
+  stack = await startStack({ env: { CHAT_SDKAPPID: '1400187352' } })
   browser = await launch()
   ;[me, other, third] = (await Promise.all([admin, hr, agent].map((number) => talker(stack.url, number)))) as [
     Talker,

@@ -32,31 +32,40 @@ const rootRoutes: [string, boolean][] = [
   ['/userprivacypolicy', false],
 ]
 
-/** Menu entries (P-2.2-01 to P-2.2-13): [path, parent]. */
-const menuRoutes: [string, string][] = [
-  ['/businessmanagement', ''],
-  ['/entpinfo', '/businessmanagement'],
-  ['/entpaccount', '/businessmanagement'],
-  ['/entcurrency', '/businessmanagement'],
-  ['/discover', ''],
-  ['/findtalent', '/discover'],
-  ['/talentsearch', '/discover'],
-  ['/jobmanagement', '/discover'],
-  ['/entrust', '/discover'],
-  ['/talentmanagement', '/discover'],
-  ['/service', ''],
-  ['/businessopportunity/findbusi', '/service'],
-  ['/sercapability', '/service'],
-  ['/myclue', '/service'],
-  ['/headhunt', ''],
-  ['/service/findservice', '/headhunt'],
-  ['/myneeds', '/headhunt'],
-  ['/tuikit', ''],
-  ['/careercircle/find', ''],
-  ['/careercircle/my', '/careercircle/find'],
-  ['/accountinfo', ''],
-  ['/accountsecurity', '/accountinfo'],
-  ['/orderinfo', '/accountinfo'],
+/** Menu entries (P-2.2-01 to P-2.2-13): [path, parent, title]. */
+const menuRoutes: [string, string, string][] = [
+  ['/businessmanagement', '', '公司管理'],
+  ['/entpinfo', '/businessmanagement', '公司主页'],
+  ['/entpaccount', '/businessmanagement', '公司成员'],
+  ['/entcurrency', '/businessmanagement', '企业币'],
+  ['/discover', '', '招聘服务'],
+  ['/findtalent', '/discover', '找人才'],
+  ['/talentsearch', '/discover', '人才搜索'],
+  ['/jobmanagement', '/discover', '职位管理'],
+  ['/entrust', '/discover', '我的委托'],
+  ['/talentmanagement', '/discover', '人才管理'],
+  ['/service', '', '找商机 · 卖服务'],
+  ['/businessopportunity/findbusi', '/service', '找商机'],
+  ['/sercapability', '/service', '服务能力'],
+  ['/myclue', '/service', '我的线索'],
+  ['/headhunt', '', '找服务 · 买服务'],
+  ['/service/findservice', '/headhunt', '找服务'],
+  ['/myneeds', '/headhunt', '我的需求'],
+  ['/tuikit', '', '沟通'],
+  ['/careercircle/find', '', '职业圈'],
+  ['/careercircle/my', '/careercircle/find', '我的职业圈'],
+  ['/accountinfo', '', '账户信息'],
+  ['/accountsecurity', '/accountinfo', '个人信息'],
+  ['/orderinfo', '/accountinfo', '订单中心'],
+]
+
+/** A heading has no page of its own: [heading, the entry under it whose page its address opens]. */
+const headings: [string, string][] = [
+  ['/businessmanagement', '/entpinfo'],
+  ['/discover', '/findtalent'],
+  ['/service', '/businessopportunity/findbusi'],
+  ['/headhunt', '/service/findservice'],
+  ['/accountinfo', '/accountsecurity'],
 ]
 
 /**
@@ -78,8 +87,20 @@ describe('routes', () => {
     expect(routeOf(path)).toMatchObject({ path, auth })
   })
 
-  it.each(menuRoutes)('%s stands in the menu under "%s" and needs a log-in', (path, parent) => {
-    expect(routeOf(path)).toMatchObject({ path, auth: true, menu: { parent } })
+  it.each(menuRoutes)('%s stands in the menu under "%s" and needs a log-in', (path, parent, title) => {
+    expect(routeOf(path)).toMatchObject({ path, title, auth: true, menu: { parent } })
+  })
+
+  it.each(headings)('%s heads its entries, and its address opens the page of %s', (heading, first) => {
+    expect(routeOf(heading)).toMatchObject({ page: routeOf(first)?.page, menu: { isGroup: true } })
+    expect(routeOf(first)?.menu?.parent).toBe(heading)
+  })
+
+  it('company management alone is kept out of a top menu, and my circles alone out of every menu', () => {
+    const marked = (mark: 'isHidden' | 'isHiddenFromTop') =>
+      menuRoutes.map(([path]) => path).filter((path) => routeOf(path)?.menu?.[mark])
+    expect(marked('isHiddenFromTop')).toEqual(['/businessmanagement'])
+    expect(marked('isHidden')).toEqual(['/careercircle/my'])
   })
 
   it('company management is for admin and service_admin only', () => {

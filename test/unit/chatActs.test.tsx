@@ -238,6 +238,16 @@ describe('a message in other words', () => {
     engine.transcribe = jest.fn(async () => '明天见')
     await toggleMeaning(voice)
     expect(meaningOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
+    // What came is kept under the ID of the message: not asked for again, and nothing of another one.
+    for (const isShown of [false, true]) {
+      await toggleMeaning({ ...voice })
+      expect(meaningOf(voice)).toEqual({ of: 'm8', isShown, phase: 'ready', text: '明天见' })
+    }
+    expect(engine.transcribe.mock.calls).toEqual([['m8']])
+    const other = { ...voice, id: 'm7' }
+    expect(meaningOf(other)).toBeUndefined()
+    await toggleMeaning(other)
+    expect(engine.transcribe.mock.calls).toEqual([['m8'], ['m7']])
   })
 })
 

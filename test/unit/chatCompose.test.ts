@@ -6,8 +6,9 @@ import { hold, jumpTo, useBlink, useHeld } from '@/features/chat/list/held'
 import { readText } from '@/features/chat/list/Mark'
 import { itemsOf } from '@/features/chat/list/menuItems'
 import { newBelow } from '@/features/chat/list/useThread'
-import { EVERYBODY, type Message } from '@/features/chat/model'
+import { type Body, EVERYBODY, type Message } from '@/features/chat/model'
 import { useChat } from '@/features/chat/store'
+import { platform } from '@/platform'
 import * as ui from '@/ui'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -78,29 +79,58 @@ it('a jump leads to a message in memory only; a revoked one and one that is not 
   expect(useBlink.getState().id).toBe('m1')
 })
 
-it('a menu hangs below its message within 160 px of the top, else above, and offers what is legal', () => {
+it('a menu hangs below its message within 160 px of the top, else above', () => {
   hold('m1', 159)
   expect(useHeld.getState()).toEqual({ id: 'm1', isBelow: true })
   hold('m2', 160)
   expect(useHeld.getState()).toEqual({ id: 'm2', isBelow: false })
-  expect(keysOf({})).toEqual(['copy', 'translate', 'quote', 'forward', 'select', 'pin', 'remove'])
-  expect(keysOf({ isMine: true })).toEqual([
-    'copy',
-    'translate',
-    'quote',
-    'forward',
-    'select',
-    'edit',
-    'pin',
-    'revoke',
-    'remove',
-  ])
-  expect(keysOf({ isMine: true, delivery: { status: 'failed', reason: '' } })).toEqual(['copy'])
-  const call = { kind: 'call', isVideo: false, text: '', room: 'r', step: 'end', isGroup: false } as const
-  expect(keysOf({ body: call, conversationId: 'C2Cuser2' })).toEqual(['forward', 'select', 'remove'])
-  expect(keysOf({ body: { kind: 'audio', url: 'u', seconds: 3 } })).toContain('transcribe')
-  expect(keysOf({ delivery: { status: 'risky', reason: '' } })).toEqual([])
-  expect(keysOf({ isRevoked: true })).toEqual([])
+})
+
+describe('the menu of a message', () => {
+  const bodies: Partial<Record<Body['kind'], Body>> = {
+    file: { kind: 'file', url: 'u', name: '简历.pdf', size: 1 },
+    video: { kind: 'video', url: 'u', poster: '', width: 1, height: 1, seconds: 3 },
+    image: { kind: 'image', url: 'u', full: 'u', width: 1, height: 1, format: 1 } as never,
+    audio: { kind: 'audio', url: 'u', seconds: 3 },
+  }
+  const labelsOf = (more: Partial<Message>) =>
+    itemsOf(said({ conversationId: 'C2Cuser2', ...more })).map((i) => i.label)
+  const isDesk = platform.isDesk
+  afterEach(() => void Object.assign(platform, { isDesk }))
+
+  it.each([
+    ['a desk', true],
+    ['a phone', false],
+  ])(
+    'offers at %s what fits the kind: 打开 at a desk only, 复制 and 翻译 for a text, 转文字 for a voice',
+    (_, isAtDesk) => {
+      Object.assign(platform, { isDesk: isAtDesk })
+      const open = isAtDesk ? ['打开'] : []
+      const common = ['引用', '转发', '多选', '删除']
+      expect(labelsOf({})).toEqual(['复制', '翻译', ...common])
+      expect(labelsOf({ body: bodies.audio })).toEqual(['转文字', ...common])
+      for (const kind of ['file', 'video', 'image'] as const)
+        expect(labelsOf({ body: bodies[kind] })).toEqual([...open, ...common])
+    },
+  )
+
+  it('offers 撤回 for an own message, an edit for an own text, a pin in a group, and no quote of a call', () => {
+    expect(labelsOf({ isMine: true, body: bodies.file })).toEqual(['引用', '转发', '多选', '撤回', '删除'])
+    expect(keysOf({ isMine: true })).toEqual([
+      ...['copy', 'translate', 'quote', 'forward', 'select', 'edit', 'pin', 'revoke', 'remove'],
+    ])
+    const call = { kind: 'call', isVideo: false, text: '', room: 'r', step: 'end', isGroup: false } as const
+    expect(keysOf({ body: call, conversationId: 'C2Cuser2' })).toEqual(['forward', 'select', 'remove'])
+  })
+
+  it('offers 复制 alone while a text is on its way or has failed, and nothing for other kinds, risky and revoked ones', () => {
+    for (const delivery of [{ status: 'sending' }, { status: 'failed', reason: '' }] as const) {
+      expect(keysOf({ isMine: true, delivery })).toEqual(['copy'])
+      for (const body of Object.values(bodies)) expect(keysOf({ isMine: true, delivery, body })).toEqual([])
+    }
+    expect(keysOf({ delivery: { status: 'risky', reason: '' } })).toEqual([])
+    expect(keysOf({ isRevoked: true })).toEqual([])
+  })
 })
 
 it('read states are told in words, and only messages of others that still stand count as new', () => {

@@ -5,7 +5,7 @@ import { useBook } from '@/features/chat/contacts/book'
 import { ContactList } from '@/features/chat/contacts/ContactList'
 import { setCustomers } from '@/features/chat/contacts/customers'
 import { people } from '@/features/chat/contacts/live'
-import { resetFlags, setFlags } from '@/features/chat/flags'
+import { followAppFlags, resetFlags } from '@/features/chat/flags'
 import { FriendPicker } from '@/features/chat/pick/FriendPicker'
 import { Picker } from '@/features/chat/pick/Picker'
 import { saveProfile } from '@/features/chat/profile/useProfile'
@@ -76,10 +76,18 @@ describe('the contacts', () => {
 
 describe('choosing friends', () => {
   it('the official app offers friends only; elsewhere anybody is found by his ID, and who does not exist is said', async () => {
+    followAppFlags(1_400_187_352)
     const { unmount } = render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
-    expect(screen.getByPlaceholderText('搜索好友')).toBeTruthy()
+    const own = screen.getByPlaceholderText('搜索好友')
+    const person = jest.fn(async () => who('user9', '过路的人'))
+    withPeople({ person })
+    fireEvent.change(own, { target: { value: 'user9' } })
+    fireEvent.keyDown(own, { key: 'Enter' })
+    await act(async () => undefined)
+    expect(person).not.toHaveBeenCalled()
+    expect(screen.queryByText('过路的人')).toBeNull()
     unmount()
-    setFlags({ isOfficial: false })
+    followAppFlags(1_400_000_001)
     withPeople({ person: async (id: string) => (id === 'user9' ? who('user9', '过路的人') : undefined) })
     render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
     const field = screen.getByPlaceholderText('搜索好友，或输入用户 ID 后按回车')

@@ -65,6 +65,30 @@ describe('members of a group', () => {
   })
 })
 
+describe('ways in and out of a group', () => {
+  it('go out as the service names them: its ID, the words of a request, whom to remove, and an empty reason', async () => {
+    const { acts, asked } = fakeChat()
+    await acts.join('g1', '我也是面试官')
+    await acts.quit('g1')
+    await acts.dismiss('g1')
+    await acts.remove('g1', ['u2', 'u3'])
+    expect(asked).toEqual([
+      ['joinGroup', { groupID: 'g1', applyMessage: '我也是面试官' }],
+      ['quitGroup', 'g1'],
+      ['dismissGroup', 'g1'],
+      ['deleteGroupMember', { groupID: 'g1', userIDList: ['u2', 'u3'], reason: '' }],
+    ])
+  })
+
+  it.each([
+    ['JoinedSuccess', 'joined'],
+    ['WaitAdminApproval', 'waiting'],
+    ['AlreadyInGroup', 'already'],
+  ])('a request that is answered %s means %s', async (status, outcome) => {
+    expect(await fakeChat({ joinGroup: { status } }).acts.join('g1', '')).toBe(outcome)
+  })
+})
+
 describe('what the kit knows of', () => {
   it('a group: ID, name, picture, kind, words about it, members, how one joins, who is muted, one’s own role', () => {
     const told = {

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useBook } from '@/features/chat/contacts/book'
 import { groups } from '@/features/chat/contacts/live'
 import type { Group } from '@/features/chat/contacts/model'
-import { resetFlags, setFlags } from '@/features/chat/flags'
+import { followAppFlags, resetFlags } from '@/features/chat/flags'
 import { CreateGroup } from '@/features/chat/groups/CreateGroup'
 import { HomeView } from '@/features/chat/groups/HomeView'
 import { MemberView } from '@/features/chat/groups/MemberView'
@@ -97,11 +97,12 @@ describe('a member', () => {
   const canTalk = () => screen.queryByRole('button', { name: '发送消息' }) !== null
 
   it('is written to by friends, and by everybody outside the official app', async () => {
+    followAppFlags(1_400_188_366)
     const { unmount } = await show()
     expect(canTalk()).toBe(false)
-    act(() => setFlags({ isOfficial: false }))
+    act(() => followAppFlags(1_400_000_001))
     expect(canTalk()).toBe(true)
-    act(resetFlags)
+    act(() => followAppFlags(1_400_187_352))
     expect(canTalk()).toBe(false)
     act(() => useBook.setState({ friends: [{ ...member, nick: '刘思雨', remark: '' }] }))
     expect(canTalk()).toBe(true)

@@ -7,7 +7,7 @@ import { useBook } from '@/features/chat/contacts/book'
 import * as live from '@/features/chat/contacts/live'
 import { setDraft } from '@/features/chat/drafts'
 import { onChat } from '@/features/chat/events'
-import { type ChatFlags, resetFlags, setFlags } from '@/features/chat/flags'
+import { type ChatFlags, followAppFlags, resetFlags, setFlags, useFlags } from '@/features/chat/flags'
 import { ChatHome } from '@/features/chat/home'
 import { Content } from '@/features/chat/kinds'
 import { chatKit, type Kit } from '@/features/chat/kit'
@@ -49,6 +49,35 @@ const type = async (text: string) => {
   fireEvent.change(field(), { target: { value: text, selectionStart: text.length, selectionEnd: text.length } })
   await act(async () => undefined)
 }
+
+describe('the official app', () => {
+  const isOfficial = () => useFlags.getState().isOfficial
+  afterEach(() => followAppFlags(0))
+
+  it('is known by its SDKAppID, 1400187352 or 1400188366, unless the host says otherwise', () => {
+    expect(isOfficial()).toBe(false)
+    for (const app of [1_400_187_352, 1_400_188_366]) {
+      followAppFlags(app)
+      expect(isOfficial()).toBe(true)
+    }
+    setFlags({ isOfficial: false })
+    followAppFlags(1_400_187_352)
+    expect(isOfficial()).toBe(false)
+    resetFlags()
+    expect(isOfficial()).toBe(true)
+    followAppFlags(1_400_000_001)
+    expect(isOfficial()).toBe(false)
+  })
+
+  it('alone warns of fraud above the messages', () => {
+    const { container } = render(<SafetyTip />)
+    act(() => followAppFlags(1_400_000_001))
+    expect(container.textContent).toBe('')
+    act(() => followAppFlags(1_400_187_352))
+    expect(container.textContent).toContain('谨防')
+    expect(screen.getByRole('button', { name: '投诉' })).toBeTruthy()
+  })
+})
 
 describe('a flag of the host that is off', () => {
   const off = (name: keyof ChatFlags) => act(() => setFlags({ [name]: false }))
@@ -116,6 +145,7 @@ describe('a flag of the host that is off', () => {
 
   it('isOfficial: no safety line, and anybody may be looked for when a conversation begins', async () => {
     useBook.setState({ phase: 'ready', friends: [] })
+    act(() => setFlags({ isOfficial: true }))
     const { container } = render(<SafetyTip />)
     expect(container.textContent).toContain('投诉')
     const { unmount } = render(<FriendPicker onClose={jest.fn()} onSubmit={jest.fn()} title='发起单聊' />)

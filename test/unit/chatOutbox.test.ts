@@ -1,12 +1,13 @@
 /** Messages on their way: at once on the screen, in order, once, across reloads and a lost network, files included. */
 import { load, sweep } from '@/features/chat/cargo'
-import { draftOf, openDrafts, setDraft } from '@/features/chat/drafts'
+import { draftOf, dropQuote, openDrafts, setDraft, setQuote } from '@/features/chat/drafts'
 import type { Engine } from '@/features/chat/engine'
 import type { Message, Outgoing, Parcel } from '@/features/chat/model'
 import { Outbox } from '@/features/chat/outbox'
 import { clearStore, useChat } from '@/features/chat/store'
 import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'
+import { aMessage } from './chatThings'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
@@ -351,13 +352,17 @@ it('a draft survives a switch and a reload, and goes when it is sent', async () 
   openDrafts('user1')
   setDraft(ID, '写了一半')
   setDraft('C2Cother', '别的')
+  setQuote(aMessage(7, { body: { kind: 'text', text: '周三面试可以吗' } }))
   await jest.advanceTimersByTimeAsync(400)
   openDrafts('user9')
-  expect(draftOf(ID).text).toBe('')
+  expect(draftOf(ID)).toEqual({ text: '' })
   openDrafts('user1')
-  expect(draftOf(ID).text).toBe('写了一半')
+  const quote = { messageId: 'm7', abstract: '周三面试可以吗', type: 1 }
+  expect(draftOf(ID)).toEqual({ text: '写了一半', quote: expect.objectContaining(quote) })
   setDraft(ID, '')
+  expect(draftOf(ID).quote).toMatchObject(quote)
+  dropQuote(ID)
   await jest.advanceTimersByTimeAsync(400)
   openDrafts('user1')
-  expect([draftOf(ID).text, draftOf('C2Cother').text]).toEqual(['', '别的'])
+  expect([draftOf(ID), draftOf('C2Cother').text]).toEqual([{ text: '' }, '别的'])
 })

@@ -7,6 +7,7 @@ import { fail } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
 import { currentAuditStatusOf, membershipsOf } from '../company/commands'
 import { claimFile } from '../files/commands'
+import { openJobsBy } from '../recruit/commands'
 import { menusFor, userTypesOf } from './menus'
 
 const ownRow = async (ctx: Context, userId: string) => {
@@ -19,6 +20,7 @@ const present = async (ctx: Context, userId: string) => {
   const user = await ownRow(ctx, userId)
   const entpInfo = await membershipsOf(ctx, userId)
   const active = entpInfo.find(({ auditStatus }) => auditStatus === 'adopted')
+  const roles = userTypesOf(active?.role)
   return {
     active,
     first: entpInfo[0],
@@ -28,7 +30,9 @@ const present = async (ctx: Context, userId: string) => {
       avatarUrl: ctx.files.urlOf(user.avatarFileId),
       phone: maskPhone(user.phone ?? ''),
       entpInfo,
-      roles: userTypesOf(active?.role),
+      roles,
+      userInfo: { userId },
+      jobList: active && roles.length ? await openJobsBy(ctx, { companyId: active.idStr, userId }) : [],
     },
   }
 }

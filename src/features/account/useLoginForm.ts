@@ -45,7 +45,7 @@ const tokenFor = (proof: Proof, wechatCode: string) =>
 
 /** The code's field is `smsCode` where the phone is tied to WeChat. */
 const wordsOf = (error: ApiError) =>
-  error.field === 'smsCode' ? { code: error.message } : fieldErrors<LoginValues>(error)
+  error.field === 'smsCode' ? { code: textOf(error) } : fieldErrors<LoginValues>(error)
 
 /**
  * `onDone` gets the token of a good log-in; while its promise is open the form stays busy. `wechatCode` ties the phone to
@@ -96,7 +96,7 @@ export async function sendCode(phone: string): Promise<number> {
     )
     return LIMITS.smsResendSeconds
   } catch (error) {
-    toast(error instanceof ApiError ? error.message || '发送失败' : textOf(error) || '发送失败', 'error')
+    toast(error instanceof ApiError ? error.message || '发送失败' : textOf(error), 'error')
     return error instanceof ApiError && error.is('SMS_TOO_SOON') ? error.retryAfter : 0
   }
 }

@@ -12,9 +12,12 @@ export interface ChatFlags {
   enableDragUpload: boolean
   /** The button that sends is shown; Enter sends with or without it. */
   enableSend: boolean
-  /** The platform's own app: safety banner with its complaint link, no friend search in the chooser. */
+  /** The kit runs as the service's own app: safety line with its complaint link, no search for strangers in the friend picker. */
   isOfficial: boolean
 }
+
+/** SDKAppIDs of the service's own app (C-2~chat-view-05, G-6-13, G-6-14). */
+const OFFICIAL_APPS: readonly number[] = [1_400_187_352, 1_400_188_366]
 
 const defaults: ChatFlags = {
   enableInput: true,
@@ -22,12 +25,29 @@ const defaults: ChatFlags = {
   enableTyping: true,
   enableDragUpload: true,
   enableSend: true,
-  isOfficial: true,
+  isOfficial: false,
 }
+
+let app = 0
+let asked: Partial<ChatFlags> = {}
+const flagsNow = (): ChatFlags => ({ ...defaults, isOfficial: OFFICIAL_APPS.includes(app), ...asked })
 
 export const useFlags = create<ChatFlags>(() => defaults)
 
-/** Switches some of them for the whole app. */
-export const setFlags = (some: Partial<ChatFlags>): void => useFlags.setState(some)
-/** As they are when nobody asked for anything. */
-export const resetFlags = (): void => useFlags.setState(defaults, true)
+/** Switches some of them for the whole app; what a host asked for stands before what the app's number says. */
+export function setFlags(some: Partial<ChatFlags>): void {
+  asked = { ...asked, ...some }
+  useFlags.setState(flagsNow(), true)
+}
+
+/** As they are when no host asked for anything. */
+export function resetFlags(): void {
+  asked = {}
+  useFlags.setState(flagsNow(), true)
+}
+
+/** Once the app's number is known: whether it is the official one. */
+export function followAppFlags(SDKAppID: number): void {
+  app = SDKAppID
+  useFlags.setState(flagsNow(), true)
+}

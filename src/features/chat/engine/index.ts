@@ -1,6 +1,7 @@
 /** The engine of this session: asks the server for the ticket and starts what it names. */
 import { call } from '@/api'
 import { platform } from '@/platform'
+import { followAppFlags } from '../flags'
 import { followApp } from '../language'
 import { forgetEntry, keepEntry, keptEntry } from '../warm/entry'
 import { logIn } from './engine'
@@ -9,6 +10,7 @@ import type { Engine, EngineEvents, Ticket } from './types'
 export type { Engine, EngineError, EngineEvents } from './types'
 
 async function enter(ticket: Ticket, events: EngineEvents): Promise<Engine> {
+  followAppFlags(ticket.SDKAppID)
   await followApp(ticket.SDKAppID)
   const socket = platform.apiBase ? `${platform.apiBase.replace(/^http/, 'ws')}/im` : undefined
   return logIn(ticket, socket, events)

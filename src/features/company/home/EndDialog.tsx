@@ -1,4 +1,4 @@
-import { ApiError, useAct } from '@/api'
+import { ApiError, textOf, useAct } from '@/api'
 import { Button, Dialog, Field, Note, TextInput, useForm } from '@/ui'
 import css from './home.module.scss'
 
@@ -20,7 +20,7 @@ export function EndDialog({
       try {
         await end.run({ id: company.id, companyName: companyName.trim() })
       } catch (error) {
-        return error instanceof ApiError && error.field ? { companyName: error.message } : undefined
+        return error instanceof ApiError && error.field ? { companyName: textOf(error) } : undefined
       }
       onDone()
     },

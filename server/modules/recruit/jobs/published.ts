@@ -1,0 +1,26 @@
+/** The open jobs that one person published: what his session lists of him (P-3-05). */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Context } from '../../../context'
+import { jobs } from '../../../db/schema'
+
+/** A session names no more of them; the whole list has its own call. */
+const MOST = 20
+
+/** Open jobs of the company that this person published, refreshed last first, 20 at most. */
+export const openJobsBy = (
+  ctx: Context,
+  who: { companyId: string; userId: string },
+): Promise<{ id: string; title: string }[]> =>
+  ctx.db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, who.companyId),
+        eq(jobs.status, 'adopt'),
+        isNull(jobs.deletedAt),
+        eq(jobs.publisherId, who.userId),
+      ),
+    )
+    .orderBy(desc(jobs.refreshedAt), desc(jobs.id))
+    .limit(MOST)

@@ -1,0 +1,47 @@
+/** The emoji picker: its tabs, how many stand in each, and what a press hands on (C-9-22). */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { EmojiPicker } from '@/features/chat/compose/EmojiPicker'
+import { emoji, faceGroups } from '@/features/chat/emoji'
+import { addOwnEmoji, openOwnEmoji } from '@/features/chat/emoji/own'
+import { type PickedFile, platform } from '@/platform'
+
+const picker = () => {
+  const heard = { onEmoji: jest.fn(), onFace: jest.fn(), onOwn: jest.fn() }
+  const { container } = render(<EmojiPicker {...heard} />)
+  const tabs = screen.getAllByRole('tab')
+  const panel = () => within(container).getAllByRole('button')
+  return { ...heard, tabs, panel, open: (at: number) => fireEvent.click(tabs[at] as HTMLElement) }
+}
+
+it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 faces, and for the user’s own', async () => {
+  const { tabs, panel, open, onEmoji, onFace, onOwn } = picker()
+  const groups = faceGroups.map(({ name }) => name)
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['表情', ...groups, '自定义'])
+  expect(new Set(groups).size).toBe(3)
+
+  const basic = panel()
+  expect(basic).toHaveLength(62)
+  expect(new Set(basic.map((one) => one.getAttribute('aria-label'))).size).toBe(62)
+  expect(basic.every((one) => one.querySelector('img')?.getAttribute('src'))).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: '微笑' }))
+  expect(onEmoji).toHaveBeenCalledWith(emoji.find(({ name }) => name === '微笑'))
+
+  for (const [at, count] of [18, 16, 17].entries()) {
+    open(at + 1)
+    expect(panel()).toHaveLength(count)
+    fireEvent.click(panel()[0] as HTMLElement)
+    expect(onFace).toHaveBeenLastCalledWith(faceGroups[at]?.faces[0])
+  }
+
+  open(4)
+  expect(panel().map((one) => one.getAttribute('aria-label'))).toEqual(['添加表情'])
+  const cat: PickedFile = { name: '猫.png', size: 10, type: 'image/png', url: 'blob:cat' }
+  jest.spyOn(platform, 'measure').mockImplementation(async (_kind, one) => ({ ...one, width: 10, height: 10 }))
+  await act(async () => {
+    await openOwnEmoji('user1')
+    await addOwnEmoji([cat])
+  })
+  fireEvent.click(screen.getByRole('button', { name: '发送表情 猫.png' }))
+  expect(onOwn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
+  jest.restoreAllMocks()
+})

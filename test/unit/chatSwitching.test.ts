@@ -1,0 +1,47 @@
+/** Switching between conversations: which one is open, and what is read while it is (C-7-15). */
+import { liveChat } from '@/features/chat/session'
+import { useChat } from '@/features/chat/store'
+import { keepRead, leaveTalk, openTalk } from '@/features/chat/talk'
+import { aMessage, aTalk } from './chatThings'
+
+jest.mock('@/features/chat/session', () => ({ liveChat: jest.fn() }))
+
+const ID = 'C2Cuser2'
+const OTHER = 'GROUPg1'
+const current = () => useChat.getState().current
+const news = (id: string, unread = 1) =>
+  useChat.setState((s) => ({ conversations: { ...s.conversations, [id]: aTalk(id, { unread }) } }))
+
+it('a switch gives the ID of the conversation, which is opened and read; an empty one leaves it, and nothing is read any more', async () => {
+  const engine = {
+    open: jest.fn(async (id: string) => aTalk(id, { unread: 2 })),
+    history: jest.fn(async () => ({ messages: [aMessage(1)], next: '' })),
+    markRead: jest.fn(async (id: string) => news(id, 0)),
+    reactions: async () => [],
+  }
+  jest.mocked(liveChat).mockReturnValue({ engine, outbox: { of: () => [] } } as never)
+  await openTalk(ID)
+  expect(current()).toBe(ID)
+  expect(engine.open.mock.calls).toEqual([[ID]])
+  expect(engine.markRead.mock.calls).toEqual([[ID]])
+
+  const stop = keepRead(ID)
+  news(ID)
+  await new Promise(process.nextTick)
+  expect(engine.markRead).toHaveBeenCalledTimes(2)
+
+  stop()
+  await openTalk('')
+  expect(current()).toBe('')
+  news(ID)
+  news(OTHER)
+  await new Promise(process.nextTick)
+  expect(engine.markRead).toHaveBeenCalledTimes(2)
+  expect(engine.open).toHaveBeenCalledTimes(1)
+
+  await openTalk(OTHER)
+  leaveTalk(ID)
+  expect(current()).toBe(OTHER)
+  leaveTalk(OTHER)
+  expect(current()).toBe('')
+})
