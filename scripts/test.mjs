@@ -1,8 +1,10 @@
 /**
- * `npm test`: builds what is missing or stale, finds a browser, runs the jest projects, and ends with one line
- * `N passed, N failed, N skipped`. `--long` runs test/long instead (kills, storms, faults, in their short form) and,
+ * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
+ * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` tells every story instead and then
+ * looks at what they sent (test/wire); with `--rest` those that `npm test` has not told. `--long` runs test/long instead (kills, storms, faults, in their short form) and,
  * when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans of every statement. `--soak` runs
- * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to jest.
+ * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to
+ * jest, or with `--all` to Playwright.
  * In CI, where stories share two cores, a suite that failed is told once more by itself in a new world: both failures are
  * printed, the last one counts, and the suites told twice are named at the end. At a desk it fails at once.
  */
@@ -14,13 +16,16 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 import { staleTargets } from './stale.mjs'
+import { tellStories } from './stories.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const own = new Set(['--long', '--soak', '--no-build'])
+const own = new Set(['--all', '--rest', '--long', '--soak', '--no-build'])
 const flags = process.argv.slice(2)
-const jestFlags = flags.filter((flag) => !own.has(flag))
+const passedOn = flags.filter((flag) => !own.has(flag))
+const isAll = flags.includes('--all')
 const isSoak = flags.includes('--soak')
 const isLong = isSoak || flags.includes('--long')
+const isWhole = passedOn.length === 0
 const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
 const startedAt = Date.now()
@@ -60,7 +65,15 @@ function report(flagsOfRun, env) {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   const { status } = spawnSync(
     process.execPath,
-    ['--max-old-space-size=4096', jest, ...flagsOfRun, ...jestFlags, '--forceExit', '--json', `--outputFile=${file}`],
+    [
+      '--max-old-space-size=4096',
+      jest,
+      ...flagsOfRun,
+      ...(isAll ? [] : passedOn),
+      '--forceExit',
+      '--json',
+      `--outputFile=${file}`,
+    ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env, timeout: hardLimit },
   )
   try {
@@ -118,17 +131,30 @@ function statementsFolder() {
   return join(root, 'test', 'artifacts', 'statements', hash.digest('hex').slice(0, 12))
 }
 
-function runStories() {
+/** What stories send is kept until the next ones begin. */
+function forget() {
   for (const folder of ['wire', 'statements']) rmSync(join(root, 'test', 'artifacts', folder), forced)
-  const main = runJest([], { ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
-  const isWhole = jestFlags.length === 0
+}
+
+const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
+
+function runShort() {
+  forget()
+  const main = runJest([], storiesEnv())
+  return isWhole ? [main, tellStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)] : [main]
+}
+
+function runAll() {
+  const isRest = flags.includes('--rest')
+  if (!isRest) forget()
+  const main = tellStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
   return isWhole ? [main, runJest(['--selectProjects', 'wire'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
 }
 
 function runLong() {
   const statements = statementsFolder()
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
-  const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
+  const flags = ['--maxWorkers=2', ...(isWhole ? [] : ['--passWithNoTests'])]
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
@@ -141,7 +167,7 @@ function runLong() {
   const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
   const projects = isSoak ? ['long'] : ['api', 'journeys', 'long']
   runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
-  if (jestFlags.length === 0 && !isSoak)
+  if (isWhole && !isSoak)
     runs.push(runJest(['--selectProjects', 'plans'], { ...process.env, PINQIAO_PLANS: statements }))
   return runs
 }
@@ -150,8 +176,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 try {
   if (shouldBuild) await buildAll(staleTargets())
   process.env.CHROMIUM_PATH ??= findBrowser()
-  for (const counts of isLong ? runLong() : runStories())
-    for (const key of Object.keys(total)) total[key] += counts[key]
+  const run = isLong ? runLong : isAll ? runAll : runShort
+  for (const counts of run()) for (const key of Object.keys(total)) total[key] += counts[key]
 } catch (error) {
   console.error(error.message)
   total.failed += 1

@@ -2,7 +2,7 @@
  * What most stories of the browser stand on: one server with the demo world and one Chromium for the file, a fresh context for
  * every person who opens a page, all of them closed after each test.
  */
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from '@playwright/test'
 import type { Client } from '../harness/client'
 import { Hands } from './acts'
 import { type Device, launch, logInContext, type OpenOptions, openContext } from './browser'

@@ -4,7 +4,7 @@
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from '@playwright/test'
 
 const folder = join(process.cwd(), 'test', 'artifacts', 'wire')
 
@@ -25,7 +25,14 @@ const apiPath =
   /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao|partner|operator|files)\//
 
 /** Benches and screenshots open pages too, outside of any test. */
-const currentTest = (): string => (typeof expect === 'undefined' ? '' : (expect.getState().currentTestName ?? ''))
+let testName = ''
+
+/** Says whose calls are noted from now on: a test's full name, or '' between tests. */
+export const nameTest = (name: string): void => {
+  testName = name
+}
+const currentTest = (): string =>
+  testName || (typeof expect === 'undefined' ? '' : (expect.getState?.().currentTestName ?? ''))
 
 function write(record: WireRecord): void {
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /** The mini-program's shell in its host: what a screen reader is told, the theme, and what lies over a page. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FrameLocator } from 'playwright-core'
+import type { FrameLocator } from '@playwright/test'
 import { type Stack, startStack } from '../e2e/stack'
 import { type MiniProgram, openMiniProgram } from './host'
 

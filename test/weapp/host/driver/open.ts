@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { HostSettings } from '../browser/host'
 import { type CompiledDist, compileDist } from '../compile/dist'
 import { leaveBrowser, takeBrowser } from '../node/launch'
@@ -53,7 +53,7 @@ async function openDoor(
 }
 
 async function newPage(options: OpenOptions): Promise<{ context: BrowserContext; page: Page }> {
-  const browser = await takeBrowser()
+  const browser = options.browser ?? (await takeBrowser())
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: options.pixelRatio ?? 2,
@@ -109,7 +109,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
       sockets.cut()
       await context.close().catch(() => undefined)
       await server.close()
-      await leaveBrowser()
+      if (!options.browser) await leaveBrowser()
     },
   })
   running.add(program)

@@ -3,16 +3,16 @@
  * in the schedule, changed and called off.
  */
 import type { ApiData } from '../../contract/api'
+import { expect, stage, test } from '../support'
 import type { Hands } from './acts'
-import { type Device, desk, phone, screenshot } from './browser'
-import { Stage } from './stage'
+import { type Device, screenshot, unguarded } from './browser'
 import { proved } from './wire'
+
+test.use({ world: {} })
 
 const own = 'POST /pinqiao/v1/interviews'
 /** Each device works in a company of its own. */
 const people = { desk: '13800000002', phone: '13800000003' } as const
-
-const stage = new Stage()
 
 const open = (device: Device, path: string): Promise<Hands> =>
   stage.open(device, path, people[device.name], { theme: device.isPhone ? 'light' : 'dark' })
@@ -58,8 +58,10 @@ async function propose(hands: Hands): Promise<{ name: string; personId: string; 
   return { name, personId, interview }
 }
 
-describe.each([desk, phone])('an interview on a $name', (device) => {
-  it('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', async () => {
+test.describe('an interview', () => {
+  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', async ({
+    device,
+  }) => {
     const hands = await open(device, '/talentsearch')
     const people = device.isPhone
       ? hands.page.getByRole('list', { name: '人才' }).getByRole('listitem')
@@ -81,7 +83,7 @@ describe.each([desk, phone])('an interview on a $name', (device) => {
     await screenshot(hands.page, `interviews-${device.name}`)
     const menu = async (act: string) => {
       await hands.press(`更多：与${name}的面试`)
-      await hands.page.waitForTimeout(500)
+      await unguarded(hands.page)
       await hands.page.getByRole('menuitem', { name: act }).filter({ visible: true }).click()
     }
     const download = hands.page.waitForEvent('download')
@@ -107,7 +109,9 @@ describe.each([desk, phone])('an interview on a $name', (device) => {
     await proved(`${own}/cancel`, 'the partner reads that it is called off')
   })
 
-  it('is a card in the conversation that follows its answers; those of today stand on a phone’s first page', async () => {
+  test('is a card in the conversation that follows its answers; those of today stand on a phone’s first page', async ({
+    device,
+  }) => {
     const hands = await open(device, '/talentsearch')
     const people = device.isPhone
       ? hands.page.getByRole('list', { name: '人才' }).getByRole('listitem')

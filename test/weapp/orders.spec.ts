@@ -2,10 +2,14 @@
 import type { ApiData } from '../../contract/api'
 import { proved } from '../e2e/wire'
 import type { Client } from '../harness/client'
-import { becomes, tell } from './story'
+import { expect, test } from '../support'
+import { tell } from '../support/story'
+import { becomes } from './hand'
 
 const O = '/job-center/api/v1/order'
 const ADMIN = '13800000003'
+test.use({ world: {} })
+
 const story = tell()
 
 /** An order of a contact that nobody has bought yet. */
@@ -23,7 +27,7 @@ async function anOrder(client: Client, index: number) {
 const statusOf = async (client: Client, orderId: string) =>
   (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
 
-describe('orders in the mini-program', () => {
+test.describe('orders in the mini-program', () => {
   test('are paid through WeChat, where Alipay is not offered', async () => {
     const client = await story.client(ADMIN)
     const order = await anOrder(client, 5)
