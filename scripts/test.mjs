@@ -5,14 +5,12 @@
  * when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans of every statement. `--soak` runs
  * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to
  * jest, or with `--all` to Playwright.
- * In CI, where stories share two cores, a suite that failed is told once more by itself in a new world: both failures are
- * printed, the last one counts, and the suites told twice are named at the end. At a desk it fails at once.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 import { staleTargets } from './stale.mjs'
@@ -54,11 +52,7 @@ async function buildAll(targets) {
   await Promise.all([work(), work()])
 }
 
-/** More failed suites than this are no accident of a busy machine. */
-const mostToldTwice = 6
-const toldTwice = []
-
-/** Runs jest once; returns its report: `null` when there is none. */
+/** Runs jest; returns its report: `null` when there is none. */
 function report(flagsOfRun, env) {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-jest-'))
   const file = join(folder, 'report.json')
@@ -96,25 +90,7 @@ function countsOf(results) {
   }
 }
 
-const failedSuites = (results) => (results?.testResults ?? []).filter((suite) => suite.status === 'failed')
-const withStatus = (suite, status) => suite.assertionResults.filter((test) => test.status === status).length
-
-/** Runs jest, and in CI what failed once more; returns the counts. */
-function runJest(flagsOfRun, env) {
-  const results = report(flagsOfRun, env)
-  const counts = countsOf(results)
-  const failed = failedSuites(results)
-  if (!process.env.CI || failed.length === 0 || failed.length > mostToldTwice) return counts
-  const paths = failed.map((suite) => suite.name)
-  toldTwice.push(...paths.map((path) => relative(root, path)))
-  const again = report([...flagsOfRun, '--maxWorkers=1', '--runTestsByPath', ...paths], env)
-  const last = countsOf(again)
-  for (const suite of failed) {
-    counts.passed -= withStatus(suite, 'passed')
-    counts.skipped -= withStatus(suite, 'pending') + withStatus(suite, 'todo')
-  }
-  return { passed: counts.passed + last.passed, failed: last.failed, skipped: counts.skipped + last.skipped }
-}
+const runJest = (flagsOfRun, env) => countsOf(report(flagsOfRun, env))
 
 /** The default run uses the embedded database only; `--long` brings the outside ones in. */
 function embeddedEnv() {
@@ -165,7 +141,7 @@ function runLong() {
   }
   rmSync(join(statements, 'long'), forced)
   const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
-  const projects = isSoak ? ['long'] : ['api', 'journeys', 'long']
+  const projects = isSoak ? ['long'] : ['api', 'long']
   runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
   if (isWhole && !isSoak)
     runs.push(runJest(['--selectProjects', 'plans'], { ...process.env, PINQIAO_PLANS: statements }))
@@ -182,7 +158,6 @@ try {
   console.error(error.message)
   total.failed += 1
 }
-if (toldTwice.length > 0) console.log(`讲了两遍：${toldTwice.join(' ')}`)
 console.log(`用时 ${Math.round((Date.now() - startedAt) / 1000)} 秒`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -19,8 +19,8 @@ export default defineConfig<object, Places>({
   globalSetup: join(__dirname, 'support', 'setup.ts'),
   // a story waits half of its time: three of them keep two cores busy
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   retries: isCI ? 1 : 0,
   forbidOnly: isCI,
   reporter: [
@@ -32,13 +32,14 @@ export default defineConfig<object, Places>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath: browserPath(), args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // what was done and what the page was then; films of every story would take a core of their own
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
   // a story for one device only is tagged with it
   projects: [
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desk } },
     { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phone } },
-    { name: 'weapp', testMatch: 'weapp/**/*.spec.ts', timeout: 180_000 },
+    { name: 'weapp', testMatch: 'weapp/**/*.spec.ts' },
   ],
 })

@@ -17,6 +17,12 @@ export async function reads(what: Locator, text: string | RegExp): Promise<void>
   await (typeof text === 'string' ? said.toBe(text) : said.toMatch(text))
 }
 
+/** A try at a press that takes longer is given up: what was found may have gone below a page that came meanwhile. */
+const TRY_MS = 8000
+
+/** Tries again until it works, with what is there by then. */
+const firmly = (act: () => Promise<void>): Promise<void> => expect(act).toPass({ intervals: [100], timeout: 40_000 })
+
 export class Hands {
   constructor(
     readonly page: Page,
@@ -39,8 +45,10 @@ export class Hands {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await unguarded(this.page)
-    await this.button(name).click()
+    await firmly(async () => {
+      await unguarded(this.page)
+      await this.button(name).click({ timeout: TRY_MS })
+    })
   }
 
   at(path: string): Promise<void> {
@@ -97,14 +105,17 @@ export class Hands {
 
   /** Presses an act of a row; on a phone the third one and more hide behind 更多操作. */
   async actOn(row: Locator, name: string): Promise<void> {
-    await unguarded(this.page)
     const shown = row.getByRole('button', { name, exact: true })
-    if (!this.device.isPhone) await row.hover()
     const more = row.getByRole('button', { name: '更多操作' })
-    await shown.or(more).first().waitFor()
-    if ((await shown.count()) > 0) return shown.first().click()
-    await more.click()
-    await this.page.getByRole('menuitem', { name, exact: true }).click()
+    const item = this.page.getByRole('menuitem', { name, exact: true })
+    await firmly(async () => {
+      await unguarded(this.page)
+      if (!this.device.isPhone) await row.hover({ timeout: TRY_MS })
+      await shown.or(more).first().waitFor({ timeout: TRY_MS })
+      if ((await shown.count()) > 0) return shown.first().click({ timeout: TRY_MS })
+      if ((await item.count()) === 0) await more.click({ timeout: TRY_MS })
+      await item.click({ timeout: TRY_MS })
+    })
   }
 
   /**

@@ -78,7 +78,14 @@ export async function openContext(browser: Browser, device: Device, options: Ope
   })
   context.setDefaultTimeout(options.timeout ?? 30_000)
   await context.addInitScript(() => {
-    window.addEventListener('click', () => Object.assign(window, { pressedAt: Date.now() }), true)
+    const note = () => Object.assign(window, { pressedAt: Date.now() })
+    window.addEventListener('click', note, true)
+    window.addEventListener('popstate', note)
+    const push = history.pushState
+    history.pushState = function pushState(...way) {
+      note()
+      return push.apply(this, way)
+    }
   })
   recordCalls(context, device.name)
   return context
@@ -120,12 +127,21 @@ export async function openPage(context: BrowserContext, path = '/', ignore: RegE
 /** The product hears a control once in 450 ms. */
 const GUARD_MS = 480
 
-/** Waits until a press is heard again, whatever was pressed last: the page knows when that was. */
+/** Waits until a press is heard again, whatever was pressed last and whichever page came: the browser knows when that was. */
 export async function unguarded(page: Page): Promise<void> {
   await page.waitForFunction(
     (guard) => Date.now() - ((Reflect.get(window, 'pressedAt') as number | undefined) ?? 0) > guard,
     GUARD_MS,
   )
+}
+
+/**
+ * Lets so many milliseconds pass in the page. Only where time itself is the story: a finger that rests, a line that is down, a thing
+ * that must not happen meanwhile. Whoever waits for something waits for that.
+ */
+export async function passes(page: Page, milliseconds: number): Promise<void> {
+  const start = await page.evaluate(() => performance.now())
+  await page.waitForFunction((end) => performance.now() >= end, start + milliseconds)
 }
 
 /** Saves a picture under test/artifacts/screens for a person to look at. */
@@ -146,5 +162,5 @@ export async function settled(page: Page): Promise<void> {
     })
     return !isBusy && !isMoving
   })
-  await page.waitForTimeout(200)
+  await passes(page, 200)
 }

@@ -59,9 +59,9 @@ async function propose(hands: Hands): Promise<{ name: string; personId: string; 
 }
 
 test.describe('an interview', () => {
-  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', async ({
-    device,
-  }) => {
+  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', {
+    tag: '@core',
+  }, async ({ device }) => {
     const hands = await open(device, '/talentsearch')
     const people = device.isPhone
       ? hands.page.getByRole('list', { name: '人才' }).getByRole('listitem')

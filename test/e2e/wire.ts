@@ -31,8 +31,6 @@ let testName = ''
 export const nameTest = (name: string): void => {
   testName = name
 }
-const currentTest = (): string =>
-  testName || (typeof expect === 'undefined' ? '' : (expect.getState?.().currentTestName ?? ''))
 
 function write(record: WireRecord): void {
   mkdirSync(folder, { recursive: true })
@@ -42,8 +40,7 @@ function write(record: WireRecord): void {
 /** Notes one call; browser contexts do it by themselves, a mini-program's journey opens its host with it. */
 export function noteCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
-  if (apiPath.test(path) && currentTest())
-    write({ kind: 'call', call: `${method} ${path}`, status, target, test: currentTest() })
+  if (apiPath.test(path) && testName) write({ kind: 'call', call: `${method} ${path}`, status, target, test: testName })
 }
 
 /** Records every API reply of a browser context. */
@@ -57,7 +54,7 @@ export function recordCalls(context: BrowserContext, target: string): void {
  */
 export async function proved(call: string, proof: string, check?: () => unknown): Promise<void> {
   if (check) await check()
-  write({ kind: 'proof', call, proof, test: currentTest() })
+  write({ kind: 'proof', call, proof, test: testName })
 }
 
 /** All records of this run. */

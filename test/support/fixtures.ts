@@ -44,10 +44,12 @@ export const test = base.extend<{ isTold: true }, Workers>({
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   isTold: [
-    async ({ browser }, use, { titlePath }) => {
+    async ({ browser, stack }, use, info) => {
       const before = new Set(browser.contexts())
-      nameTest(titlePath.slice(1).join(' '))
+      nameTest(info.titlePath.slice(1).join(' '))
       await use(true)
+      if (info.status !== info.expectedStatus)
+        await info.attach('server.log', { body: stack.log() || 'the server said nothing', contentType: 'text/plain' })
       await Promise.all(browser.contexts().map((one) => before.has(one) || one.close()))
       nameTest('')
     },

@@ -22,12 +22,7 @@ export function placeOf(address: string): { path: string; query: Record<string, 
 
 /** Waits until a reading is what it shall be; ends as the comparison that fails. */
 export async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  for (const end = Date.now() + WAIT_MS; ; await pause(80))
-    try {
-      return expect(await read()).toEqual(wanted)
-    } catch (error) {
-      if (Date.now() > end) throw error
-    }
+  await expect.poll(read, { intervals: [80], timeout: WAIT_MS }).toEqual(wanted)
 }
 
 /** The hand that holds the phone. Only what is in front counts. */

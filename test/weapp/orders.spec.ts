@@ -28,7 +28,7 @@ const statusOf = async (client: Client, orderId: string) =>
   (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
 
 test.describe('orders in the mini-program', () => {
-  test('are paid through WeChat, where Alipay is not offered', async () => {
+  test('are paid through WeChat, where Alipay is not offered', { tag: '@core' }, async () => {
     const client = await story.client(ADMIN)
     const order = await anOrder(client, 5)
     const hand = await story.enter(ADMIN, '/orderinfo')

@@ -20,14 +20,6 @@ function compileOnce(dist: string): CompiledDist {
   return compiled
 }
 
-const running = new Set<MiniProgram>()
-
-/** A test that failed half-way leaves its program open: nothing of it may keep the process alive. */
-if (typeof afterAll === 'function')
-  afterAll(async () => {
-    for (const program of running) await program.close({ verify: false })
-  })
-
 type Answer = (payload: never) => unknown
 
 /** The one door between the browser and Node. */
@@ -105,14 +97,12 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
     timeout: options.timeout ?? 10_000,
     allowMissing: new Set(options.allowMissing ?? []),
     dispose: async () => {
-      running.delete(program)
       sockets.cut()
       await context.close().catch(() => undefined)
       await server.close()
       if (!options.browser) await leaveBrowser()
     },
   })
-  running.add(program)
   try {
     await program.start()
   } catch (error) {

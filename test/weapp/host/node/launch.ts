@@ -17,9 +17,6 @@ const flags = [
 let browser: Promise<Browser> | undefined
 let users = 0
 
-/** In a jest file the browser stays for all its tests; elsewhere it closes with its last mini-program. */
-const isInJest = typeof afterAll === 'function'
-
 function findPath(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const script = join(process.cwd(), 'scripts', 'browser.mjs')
@@ -28,7 +25,7 @@ function findPath(): string {
   return result.stdout.trim()
 }
 
-/** One browser for all mini-programs of a test file. */
+/** One browser for all mini-programs that are given none; it closes with the last of them. */
 export async function takeBrowser(): Promise<Browser> {
   users += 1
   browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: flags })
@@ -44,7 +41,5 @@ async function closeBrowser(): Promise<void> {
 /** Gives the browser back. */
 export async function leaveBrowser(): Promise<void> {
   users -= 1
-  if (users === 0 && !isInJest) await closeBrowser()
+  if (users === 0) await closeBrowser()
 }
-
-if (isInJest) afterAll(closeBrowser)
