@@ -137,7 +137,7 @@ test.describe('notices', () => {
     const description = '请直接打我的电话 13812345678 联系我，不必投递。'
     const made = await boss.call(`${mine}/createJobPosition`, { ...form, title, description })
     expect(made.message).toBe('ok')
-    const hands = await open(device, startOf(device), admin)
+    const hands = await openListening(device, startOf(device), admin)
     await bell(hands).click()
     const refused = notices(hands).filter({ hasText: `“${title}”没有通过审核` })
     await refused.waitFor()

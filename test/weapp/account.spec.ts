@@ -54,7 +54,7 @@ async function colleague(number: string, name: string, role = 'hr'): Promise<Cli
   return person
 }
 
-test('a notice comes at once, is counted, followed, and all are read', async () => {
+test('a notice comes at once, is counted, followed, and all are read', { tag: '@core' }, async () => {
   const hand = await story.enter(admin, '/me')
   await hand.press(/^系统消息/)
   await hand.dialog('系统消息').waitFor()

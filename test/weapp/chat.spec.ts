@@ -9,6 +9,8 @@ import { type MiniProgram, openMiniProgram, packageSizes } from './host'
 import { picture, sayEveryKind, sayFilm } from './kinds'
 
 test.use({ world: {} })
+// what one story says the next one finds
+test.describe.configure({ mode: 'serial' })
 
 const dist = 'dist/weapp'
 const CHAT = 'TUIKit/components/TUIChat/index'

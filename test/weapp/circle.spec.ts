@@ -24,7 +24,9 @@ interface Shown {
   title: string
 }
 
-test('a circle is made, somebody joins with its owner’s word, a post is written, read, liked and answered', async () => {
+test('a circle is made, somebody joins with its owner’s word, a post is written, read, liked and answered', {
+  tag: '@core',
+}, async () => {
   const owner = await story.enter(OWNER, '/careercircle/create')
   const client = await story.client(OWNER)
   await owner.type('名称', NAME)

@@ -29,7 +29,7 @@ const opened = (hand: Hand, type: string) =>
 const decide = async (kind: string, decision: 'approved' | 'rejected', reason?: string) =>
   story.decide((await story.waiting(kind)).at(-1)?.id, decision, reason)
 
-test('coins are given to a member and taken back, who sees them in his wallet', async () => {
+test('coins are given to a member and taken back, who sees them in his wallet', { tag: '@core' }, async () => {
   const before = await coinsNow()
   const hand = await story.enter(BOSS, '/entcurrency')
   await hand.see('未分配')

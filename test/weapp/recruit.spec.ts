@@ -34,7 +34,9 @@ const dayIn = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const heading = (hand: Hand) => hand.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()
 
-test('people: searched, filtered, read, collected and taken back, invited, refused with a way back', async () => {
+test('people: searched, filtered, read, collected and taken back, invited, refused with a way back', {
+  tag: '@core',
+}, async () => {
   const hand = await story.enter(hr, '/talentsearch')
   await hand.rows.first().waitFor()
   await hand.type('搜索人才', '会计')

@@ -13,7 +13,9 @@ const buyer = '13800000001'
 const seller = '13800000003'
 const title = '办公区消防检测与整改'
 
-test('a need is posted from the form, found by another company, collected, bought, followed up', async () => {
+test('a need is posted from the form, found by another company, collected, bought, followed up', {
+  tag: '@core',
+}, async () => {
   const owner = await story.enter(buyer, '/myneeds')
   await owner.rows.first().waitFor()
   await owner.audited()

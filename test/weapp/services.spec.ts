@@ -22,7 +22,9 @@ const story = tell()
 /** The operator agrees to what was handed in last. */
 const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
 
-test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', async () => {
+test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', {
+  tag: '@core',
+}, async () => {
   const title = '工资核算外包'
   const seller = await story.enter(SELLER, '/sercapability')
   await proved(MINE, 'the items of the company stand there', () => seller.rows.first().waitFor())
