@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags, desk, phone } from './e2e/browser'
 import type { Places } from './support/fixtures'
+import { hostFlags } from './weapp/host/node/launch'
 
 process.env.TZ ??= 'Asia/Shanghai'
 
+const executablePath = browserPath()
 const artifacts = join(__dirname, 'artifacts')
 const isCI = Boolean(process.env.CI)
 
@@ -31,7 +33,7 @@ export default defineConfig<object, Places>({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    launchOptions: { executablePath: browserPath(), args: chromiumFlags },
+    launchOptions: { executablePath, args: chromiumFlags },
     // what was done and what the page was then; films of every story would take a core of their own
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
@@ -40,6 +42,6 @@ export default defineConfig<object, Places>({
   projects: [
     { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desk } },
     { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phone } },
-    { name: 'weapp', testMatch: 'weapp/**/*.spec.ts' },
+    { name: 'weapp', testMatch: 'weapp/**/*.spec.ts', use: { launchOptions: { executablePath, args: hostFlags } } },
   ],
 })

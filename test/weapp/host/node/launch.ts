@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 
-const flags = [
+/** What a browser is started with that shall hold mini-programs: those out of sight run on, as on a phone. */
+export const hostFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -28,7 +29,7 @@ function findPath(): string {
 /** One browser for all mini-programs that are given none; it closes with the last of them. */
 export async function takeBrowser(): Promise<Browser> {
   users += 1
-  browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: flags })
+  browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: hostFlags })
   return browser
 }
 
