@@ -1,6 +1,6 @@
 /**
- * Six projects, one command (scripts/test.mjs): unit (jsdom), api (server, node), journeys (HTTP and socket),
- * e2e (real browser), weapp (built mini-program in its host), rules (borders, sizes, names); `long` only with PINQIAO_LONG=1.
+ * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), rules
+ * (borders, sizes, names); `long` only with PINQIAO_LONG=1. Stories in a browser are Playwright's (test/playwright.config.ts).
  */
 process.env.TARO_ENV ??= 'h5'
 process.env.TARO_PLATFORM ??= 'web'
@@ -82,7 +82,7 @@ const shared = {
   transformIgnorePatterns: [`^(?!.*/node_modules/(${esmPackages.join('|')})(/|@)).*/node_modules/`],
 }
 
-/** A project whose tests run in Node: the server, and tests that drive a server or a browser from outside. */
+/** A project whose tests run in Node: the server, and tests that drive a server from outside. */
 const nodeProject = (displayName, testMatch, more = {}) => ({
   ...shared,
   displayName,
@@ -119,16 +119,13 @@ const unit = {
 }
 
 module.exports = {
-  // a journey waits half of its time: three of them keep two cores busy
   maxWorkers: 3,
   // a limit against tests that hang, not a measure: a busy machine is no failure
   testTimeout: 120_000,
   projects: [
     unit,
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/harness/**/*.test.ts']),
-    nodeProject('journeys', ['test/journeys/**/*.test.ts']),
-    nodeProject('e2e', ['test/e2e/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'] }),
-    nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'] }),
+    nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
     nodeProject('rules', ['test/rules/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
     ...(isAfterJourneys ? [nodeProject('wire', ['test/wire/**/*.test.ts'])] : []),
     ...(hasStatements ? [nodeProject('plans', ['test/plans/**/*.test.ts'])] : []),

@@ -48,7 +48,7 @@ const onPath = () =>
 
 /** Playwright's browser of the pinned version, or any Chromium an earlier Playwright left in its cache. */
 function playwrightBrowser() {
-  const { chromium } = createRequire(import.meta.url)('playwright-core')
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
   const own = chromium.executablePath()
   if (existsSync(own)) return own
   const caches = [
@@ -87,7 +87,7 @@ function installDebian() {
 
 function installPlaywright() {
   console.error('没有找到浏览器，正在下载 Playwright 的 Chromium …')
-  const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2], timeout: 300_000 })
   return playwrightBrowser()
 }

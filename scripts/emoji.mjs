@@ -50,7 +50,7 @@ function writeBasic() {
 
 async function drawFaces(source) {
   const icons = read(join(source, 'icons.json'))
-  const { chromium } = createRequire(import.meta.url)('playwright-core')
+  const { chromium } = createRequire(import.meta.url)('@playwright/test')
   const { findBrowser } = await import('./browser.mjs')
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   const page = await browser.newPage({ viewport: { width: FACE, height: FACE } })

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 
-const { chromium } = createRequire(import.meta.url)('playwright-core')
+const { chromium } = createRequire(import.meta.url)('@playwright/test')
 const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'server/assets/seed')
 
 const J = '#0E7C66',

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 
 const require = createRequire(import.meta.url)
-const { chromium } = require('playwright-core')
+const { chromium } = require('@playwright/test')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'src/assets/tabs')
 const { light, dark } = JSON.parse(readFileSync(join(root, 'src/ui/tokens/tokens.json'), 'utf8'))

@@ -1,26 +1,29 @@
 /**
- * `npm test`: builds what is missing or stale, finds a browser, runs the jest projects, and ends with one line
- * `N passed, N failed, N skipped`. `--long` runs test/long instead (kills, storms, faults, in their short form) and,
+ * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
+ * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` tells every story instead and then
+ * looks at what they sent (test/wire); with `--rest` those that `npm test` has not told. `--long` runs test/long instead (kills, storms, faults, in their short form) and,
  * when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans of every statement. `--soak` runs
- * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to jest.
- * In CI, where stories share two cores, a suite that failed is told once more by itself in a new world: both failures are
- * printed, the last one counts, and the suites told twice are named at the end. At a desk it fails at once.
+ * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to
+ * jest, or with `--all` to Playwright.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
 import { staleTargets } from './stale.mjs'
+import { tellStories } from './stories.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const own = new Set(['--long', '--soak', '--no-build'])
+const own = new Set(['--all', '--rest', '--long', '--soak', '--no-build'])
 const flags = process.argv.slice(2)
-const jestFlags = flags.filter((flag) => !own.has(flag))
+const passedOn = flags.filter((flag) => !own.has(flag))
+const isAll = flags.includes('--all')
 const isSoak = flags.includes('--soak')
 const isLong = isSoak || flags.includes('--long')
+const isWhole = passedOn.length === 0
 const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
 const startedAt = Date.now()
@@ -49,18 +52,22 @@ async function buildAll(targets) {
   await Promise.all([work(), work()])
 }
 
-/** More failed suites than this are no accident of a busy machine. */
-const mostToldTwice = 6
-const toldTwice = []
-
-/** Runs jest once; returns its report: `null` when there is none. */
+/** Runs jest; returns its report: `null` when there is none. */
 function report(flagsOfRun, env) {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-jest-'))
   const file = join(folder, 'report.json')
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js')
   const { status } = spawnSync(
     process.execPath,
-    ['--max-old-space-size=4096', jest, ...flagsOfRun, ...jestFlags, '--forceExit', '--json', `--outputFile=${file}`],
+    [
+      '--max-old-space-size=4096',
+      jest,
+      ...flagsOfRun,
+      ...(isAll ? [] : passedOn),
+      '--forceExit',
+      '--json',
+      `--outputFile=${file}`,
+    ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env, timeout: hardLimit },
   )
   try {
@@ -83,25 +90,7 @@ function countsOf(results) {
   }
 }
 
-const failedSuites = (results) => (results?.testResults ?? []).filter((suite) => suite.status === 'failed')
-const withStatus = (suite, status) => suite.assertionResults.filter((test) => test.status === status).length
-
-/** Runs jest, and in CI what failed once more; returns the counts. */
-function runJest(flagsOfRun, env) {
-  const results = report(flagsOfRun, env)
-  const counts = countsOf(results)
-  const failed = failedSuites(results)
-  if (!process.env.CI || failed.length === 0 || failed.length > mostToldTwice) return counts
-  const paths = failed.map((suite) => suite.name)
-  toldTwice.push(...paths.map((path) => relative(root, path)))
-  const again = report([...flagsOfRun, '--maxWorkers=1', '--runTestsByPath', ...paths], env)
-  const last = countsOf(again)
-  for (const suite of failed) {
-    counts.passed -= withStatus(suite, 'passed')
-    counts.skipped -= withStatus(suite, 'pending') + withStatus(suite, 'todo')
-  }
-  return { passed: counts.passed + last.passed, failed: last.failed, skipped: counts.skipped + last.skipped }
-}
+const runJest = (flagsOfRun, env) => countsOf(report(flagsOfRun, env))
 
 /** The default run uses the embedded database only; `--long` brings the outside ones in. */
 function embeddedEnv() {
@@ -118,17 +107,30 @@ function statementsFolder() {
   return join(root, 'test', 'artifacts', 'statements', hash.digest('hex').slice(0, 12))
 }
 
-function runStories() {
+/** What stories send is kept until the next ones begin. */
+function forget() {
   for (const folder of ['wire', 'statements']) rmSync(join(root, 'test', 'artifacts', folder), forced)
-  const main = runJest([], { ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
-  const isWhole = jestFlags.length === 0
+}
+
+const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
+
+function runShort() {
+  forget()
+  const main = runJest([], storiesEnv())
+  return isWhole ? [main, tellStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)] : [main]
+}
+
+function runAll() {
+  const isRest = flags.includes('--rest')
+  if (!isRest) forget()
+  const main = tellStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
   return isWhole ? [main, runJest(['--selectProjects', 'wire'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })] : [main]
 }
 
 function runLong() {
   const statements = statementsFolder()
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
-  const flags = ['--maxWorkers=2', ...(jestFlags.length > 0 ? ['--passWithNoTests'] : [])]
+  const flags = ['--maxWorkers=2', ...(isWhole ? [] : ['--passWithNoTests'])]
   // what needs PostgreSQL in any case is told once, in the second run
   const embeddedFlags = hasOutside ? ['--testPathIgnorePatterns=long/(chatProcesses|databaseAway|redisAway)'] : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
@@ -139,9 +141,9 @@ function runLong() {
   }
   rmSync(join(statements, 'long'), forced)
   const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
-  const projects = isSoak ? ['long'] : ['api', 'journeys', 'long']
+  const projects = isSoak ? ['long'] : ['api', 'long']
   runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
-  if (jestFlags.length === 0 && !isSoak)
+  if (isWhole && !isSoak)
     runs.push(runJest(['--selectProjects', 'plans'], { ...process.env, PINQIAO_PLANS: statements }))
   return runs
 }
@@ -150,13 +152,12 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 try {
   if (shouldBuild) await buildAll(staleTargets())
   process.env.CHROMIUM_PATH ??= findBrowser()
-  for (const counts of isLong ? runLong() : runStories())
-    for (const key of Object.keys(total)) total[key] += counts[key]
+  const run = isLong ? runLong : isAll ? runAll : runShort
+  for (const counts of run()) for (const key of Object.keys(total)) total[key] += counts[key]
 } catch (error) {
   console.error(error.message)
   total.failed += 1
 }
-if (toldTwice.length > 0) console.log(`讲了两遍：${toldTwice.join(' ')}`)
 console.log(`用时 ${Math.round((Date.now() - startedAt) / 1000)} 秒`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

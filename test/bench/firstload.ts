@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
 import type { Stack } from '../e2e/stack'
 import type { Figure } from './report'

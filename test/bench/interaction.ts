@@ -3,7 +3,7 @@
  * of the first tab, choice or filter, to the frame that follows, as Event Timing has it; as ratios to the same act on an empty
  * page at the same time.
  */
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
 import type { Stack } from '../e2e/stack'

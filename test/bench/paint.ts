@@ -2,7 +2,7 @@
  * First and largest contentful paint of the first pages on a slow phone's line and processor, as ratios to a hello-world page
  * asked for by turns.
  */
-import type { Browser } from 'playwright-core'
+import type { Browser } from '@playwright/test'
 import { type Device, desk, logInContext, openContext, phone } from '../e2e/browser'
 import type { Stack } from '../e2e/stack'
 import { type Figure, median } from './report'

@@ -2,7 +2,7 @@
  * How often a page waits for an answer before it can ask the next thing: the rounds of calls it opens with. The visitor's home
  * opens with one, every other page with two at most (who is there, then what the page shows).
  */
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, Page, Request } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { desk, logInContext, openContext, phone } from '../e2e/browser'
 import type { Stack } from '../e2e/stack'

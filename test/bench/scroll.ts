@@ -2,7 +2,7 @@
  * 500 people scrolled from end to end on a phone, as fast as a wheel turns, while their pages come: no task over 50 ms. The same
  * with a processor four times as slow is reported.
  */
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { launch, logInContext, openContext, phone } from '../e2e/browser'
 import { type Stack, startStack } from '../e2e/stack'
 import { type Figure, median } from './report'

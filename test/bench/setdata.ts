@@ -10,7 +10,7 @@ const largestKb = 256
 
 type Tell = (name: string, act: () => Promise<unknown>) => Promise<void>
 
-/** A conversation of 60 messages: opened, written in, listened to. test/weapp/chat.test.ts holds its limits. */
+/** A conversation of 60 messages: opened, written in, listened to. test/weapp/chat.spec.ts holds its limits. */
 async function talkCosts(url: string, program: MiniProgram, tell: Tell): Promise<void> {
   const me = await talker(url, '13800000001')
   const other = await talker(url, '13800000003')

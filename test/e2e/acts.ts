@@ -1,10 +1,7 @@
 /** What people do on a page, whatever the device makes of it. Only what is in view counts: a phone keeps earlier pages below. */
-import type { Locator, Page } from 'playwright-core'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { axeViolations } from './axe'
-import type { Device } from './browser'
-
-/** The click guard swallows what follows within 450 ms. */
-const GUARD_MS = 500
+import { type Device, unguarded } from './browser'
 
 /** Waits until these words stand together in something that the page keeps on the device: a reload finds them again. */
 export const kept = async (page: Page, ...words: string[]): Promise<void> => {
@@ -16,11 +13,15 @@ export const kept = async (page: Page, ...words: string[]): Promise<void> => {
 
 /** Waits until the element reads so; ends as the comparison that fails. */
 export async function reads(what: Locator, text: string | RegExp): Promise<void> {
-  const isSo = (said: string) => (typeof text === 'string' ? said === text : text.test(said))
-  for (let i = 0; i < 100 && !isSo(await what.innerText()); i++) await what.page().waitForTimeout(100)
-  if (typeof text === 'string') expect(await what.innerText()).toBe(text)
-  else expect(await what.innerText()).toMatch(text)
+  const said = expect.poll(() => what.innerText())
+  await (typeof text === 'string' ? said.toBe(text) : said.toMatch(text))
 }
+
+/** A try at a press that takes longer is given up: what was found may have gone below a page that came meanwhile. */
+const TRY_MS = 8000
+
+/** Tries again until it works, with what is there by then. */
+const firmly = (act: () => Promise<void>): Promise<void> => expect(act).toPass({ intervals: [100], timeout: 40_000 })
 
 export class Hands {
   constructor(
@@ -44,8 +45,10 @@ export class Hands {
   }
 
   async press(name: string | RegExp): Promise<void> {
-    await this.page.waitForTimeout(GUARD_MS)
-    await this.button(name).click()
+    await firmly(async () => {
+      await unguarded(this.page)
+      await this.button(name).click({ timeout: TRY_MS })
+    })
   }
 
   at(path: string): Promise<void> {
@@ -69,14 +72,12 @@ export class Hands {
 
   /** The field holds the value, at once or when it has been loaded. */
   async holds(label: string, value: string): Promise<void> {
-    for (let i = 0; i < 100 && (await this.field(label).inputValue()) !== value; i++)
-      await this.page.waitForTimeout(100)
-    expect(await this.field(label).inputValue()).toBe(value)
+    await expect(this.field(label)).toHaveValue(value)
   }
 
   /** Chooses a leaf of a tree or an entry of a list. */
   async choose(label: string, ...way: string[]): Promise<void> {
-    await this.page.waitForTimeout(GUARD_MS)
+    await unguarded(this.page)
     if (this.device.isPhone) {
       await this.page
         .getByRole('button', { name: new RegExp(`^${label}：`) })
@@ -92,7 +93,7 @@ export class Hands {
             .filter({ visible: true })
             .getByText(name, { exact: true })
       await option.first().click()
-      await this.page.waitForTimeout(GUARD_MS)
+      await unguarded(this.page)
     }
   }
 
@@ -104,14 +105,17 @@ export class Hands {
 
   /** Presses an act of a row; on a phone the third one and more hide behind 更多操作. */
   async actOn(row: Locator, name: string): Promise<void> {
-    await this.page.waitForTimeout(GUARD_MS)
     const shown = row.getByRole('button', { name, exact: true })
-    if (!this.device.isPhone) await row.hover()
     const more = row.getByRole('button', { name: '更多操作' })
-    await shown.or(more).first().waitFor()
-    if ((await shown.count()) > 0) return shown.first().click()
-    await more.click()
-    await this.page.getByRole('menuitem', { name, exact: true }).click()
+    const item = this.page.getByRole('menuitem', { name, exact: true })
+    await firmly(async () => {
+      await unguarded(this.page)
+      if (!this.device.isPhone) await row.hover({ timeout: TRY_MS })
+      await shown.or(more).first().waitFor({ timeout: TRY_MS })
+      if ((await shown.count()) > 0) return shown.first().click({ timeout: TRY_MS })
+      if ((await item.count()) === 0) await more.click({ timeout: TRY_MS })
+      await item.click({ timeout: TRY_MS })
+    })
   }
 
   /**
@@ -119,12 +123,6 @@ export class Hands {
    * finding that stays counts. The page need not be at rest: behind a question the button that asked it turns.
    */
   async accessible(): Promise<void> {
-    let found: unknown[] = []
-    for (let looks = 0; looks < 8; looks++) {
-      await this.page.waitForTimeout(250 * (looks + 1))
-      found = await axeViolations(this.page)
-      if (found.length === 0) return
-    }
-    expect(found).toEqual([])
+    await expect.poll(() => axeViolations(this.page), { intervals: [250, 500, 750, 1000, 1500, 2000] }).toEqual([])
   }
 }

@@ -1,7 +1,7 @@
 /** Accessibility of what is on the screen now: axe-core with WCAG 2.2 A and AA, no violation. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 
 const source = readFileSync(join(dirname(require.resolve('axe-core/package.json')), 'axe.min.js'), 'utf8')
 

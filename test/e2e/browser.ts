@@ -3,7 +3,7 @@
  * `desk` gets the desktop build, `phone` (WeChat on an iPhone) the H5 build, at the same URLs.
  */
 import { execFileSync } from 'node:child_process'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type Client, logIn } from '../harness/client'
 import { recordCalls } from './wire'
 
@@ -32,7 +32,8 @@ export const phone: Device = {
 
 export type Theme = 'light' | 'dark'
 
-const chromiumFlags = [
+/** What the browser of tests is started with. */
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -58,7 +59,7 @@ export interface OpenOptions {
   /** `http://127.0.0.1:port` of the stack. */
   baseURL: string
   theme?: Theme
-  /** Milliseconds an action or expectation may wait. Default 15,000. */
+  /** Milliseconds an action or expectation may wait. Default 30,000: a busy machine takes its time. */
   timeout?: number
 }
 
@@ -75,7 +76,17 @@ export async function openContext(browser: Browser, device: Device, options: Ope
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(options.timeout ?? 15_000)
+  context.setDefaultTimeout(options.timeout ?? 30_000)
+  await context.addInitScript(() => {
+    const note = () => Object.assign(window, { pressedAt: Date.now() })
+    window.addEventListener('click', note, true)
+    window.addEventListener('popstate', note)
+    const push = history.pushState
+    history.pushState = function pushState(...way) {
+      note()
+      return push.apply(this, way)
+    }
+  })
   recordCalls(context, device.name)
   return context
 }
@@ -113,6 +124,26 @@ export async function openPage(context: BrowserContext, path = '/', ignore: RegE
   return { page, problems }
 }
 
+/** The product hears a control once in 450 ms. */
+const GUARD_MS = 480
+
+/** Waits until a press is heard again, whatever was pressed last and whichever page came: the browser knows when that was. */
+export async function unguarded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (guard) => Date.now() - ((Reflect.get(window, 'pressedAt') as number | undefined) ?? 0) > guard,
+    GUARD_MS,
+  )
+}
+
+/**
+ * Lets so many milliseconds pass in the page. Only where time itself is the story: a finger that rests, a line that is down, a thing
+ * that must not happen meanwhile. Whoever waits for something waits for that.
+ */
+export async function passes(page: Page, milliseconds: number): Promise<void> {
+  const start = await page.evaluate(() => performance.now())
+  await page.waitForFunction((end) => performance.now() >= end, start + milliseconds)
+}
+
 /** Saves a picture under test/artifacts/screens for a person to look at. */
 export async function screenshot(page: Page, name: string): Promise<string> {
   const path = `test/artifacts/screens/${name}.png`
@@ -131,5 +162,5 @@ export async function settled(page: Page): Promise<void> {
     })
     return !isBusy && !isMoving
   })
-  await page.waitForTimeout(200)
+  await passes(page, 200)
 }

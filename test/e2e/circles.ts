@@ -1,7 +1,9 @@
 /** What stories of circles share: two people, the operator between them, and what a page of a circle offers. */
+
 import { type Client, logIn } from '../harness/client'
+import { Stage } from '../support'
 import type { Hands } from './acts'
-import { Stage } from './stage'
+import { unguarded } from './browser'
 
 export const C = '/circle-center/api/v1/mobile/circles'
 export const I = '/circle-center/api/v1/circles'
@@ -20,12 +22,8 @@ const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>)
 }
 const para = (text: string) => [{ type: 'paragraph', runs: [{ text }] }]
 
-/** A stage whose operator decides by hand, and where circles are made without the screens. */
+/** A stage where circles are made without the screens; its operator decides by hand, so its world has `AUDIT_MODE: 'manual'`. */
 export class CircleStage extends Stage {
-  constructor() {
-    super({ env: { AUDIT_MODE: 'manual' } })
-  }
-
   /** Decides what waits under this title. */
   async decideOn(title: string, decision: 'approved' | 'rejected', reason = ''): Promise<void> {
     const rows = await this.waiting()
@@ -69,7 +67,7 @@ export const tab = async (hands: Hands, name: string | RegExp) => {
 }
 export const choose = async (hands: Hands, menu: string | RegExp, item: string) => {
   await hands.press(menu)
-  await hands.page.waitForTimeout(500)
+  await unguarded(hands.page)
   await hands.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
 }
 /** The editor: one text at a desk, its first words on a phone. */

@@ -1,5 +1,5 @@
 /** What people hand a page: files of a dialog, and clipboards that are pasted or dropped. */
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 
 /** A file by its bytes, or by its path. */
 export type Chosen = { name: string; mimeType: string; buffer: Buffer } | string

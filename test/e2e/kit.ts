@@ -3,8 +3,8 @@
  * where they import @tencentcloud/chat or @tencentcloud/lite-chat. Nothing of the kits is changed.
  */
 import { join } from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { build, type Plugin } from 'esbuild'
-import type { Browser, Page } from 'playwright-core'
 import type { ChatWorld, Person } from '../api/chatWorld'
 
 export type KitName = 'chat-uikit-engine' | 'chat-uikit-engine-lite'
@@ -92,13 +92,13 @@ export async function openKit(browser: Browser, origin: string, script: string):
     },
     data: (store, key) => driver('data', store, key),
     async until(store, key, check) {
-      for (const end = Date.now() + 15_000; ; ) {
-        const value = await kit.data(store, key)
-        if (check(value)) return value
-        if (Date.now() > end)
-          throw new Error(`${store}.${key} never came true: ${check}\nlast: ${JSON.stringify(value)?.slice(0, 1500)}`)
-        await page.waitForTimeout(30)
-      }
+      let value: Seen
+      await expect(async () => {
+        value = await kit.data(store, key)
+        if (!check(value))
+          throw new Error(`${store}.${key} is not so: ${check}\nlast: ${JSON.stringify(value)?.slice(0, 1500)}`)
+      }).toPass({ intervals: [30], timeout: 15_000 })
+      return value
     },
     content: (id) => driver('content', id),
   }

@@ -1,7 +1,7 @@
 /** The pictures of the README, photographed from the demo world. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from '@playwright/test'
 import { type Device, desk, launch, logInContext, openContext, phone, settled, type Theme } from './browser'
 import { type Stack, startStack } from './stack'
 

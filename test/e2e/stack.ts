@@ -30,6 +30,12 @@ export const freePort = (): Promise<number> =>
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+/** Servers that run now: a worker that is ended in the middle takes them along. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 export interface StackOptions {
   /** Extra environment of the server. */
   env?: Record<string, string>
@@ -97,6 +103,8 @@ class ChildServer implements Stack {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     const keep = (chunk: Buffer) => {
       this.lines.push(chunk.toString())
       if (this.lines.length > 200) this.lines.shift()

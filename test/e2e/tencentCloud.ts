@@ -1,5 +1,5 @@
 /** A stand-in of Tencent's chat service for one page: it hears what the published SDK says on its socket, and answers. */
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies of a foreign protocol
 type Body = any

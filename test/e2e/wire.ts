@@ -4,7 +4,7 @@
  */
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext } from '@playwright/test'
 
 const folder = join(process.cwd(), 'test', 'artifacts', 'wire')
 
@@ -25,7 +25,12 @@ const apiPath =
   /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao|partner|operator|files)\//
 
 /** Benches and screenshots open pages too, outside of any test. */
-const currentTest = (): string => (typeof expect === 'undefined' ? '' : (expect.getState().currentTestName ?? ''))
+let testName = ''
+
+/** Says whose calls are noted from now on: a test's full name, or '' between tests. */
+export const nameTest = (name: string): void => {
+  testName = name
+}
 
 function write(record: WireRecord): void {
   mkdirSync(folder, { recursive: true })
@@ -35,8 +40,7 @@ function write(record: WireRecord): void {
 /** Notes one call; browser contexts do it by themselves, a mini-program's journey opens its host with it. */
 export function noteCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
-  if (apiPath.test(path) && currentTest())
-    write({ kind: 'call', call: `${method} ${path}`, status, target, test: currentTest() })
+  if (apiPath.test(path) && testName) write({ kind: 'call', call: `${method} ${path}`, status, target, test: testName })
 }
 
 /** Records every API reply of a browser context. */
@@ -50,7 +54,7 @@ export function recordCalls(context: BrowserContext, target: string): void {
  */
 export async function proved(call: string, proof: string, check?: () => unknown): Promise<void> {
   if (check) await check()
-  write({ kind: 'proof', call, proof, test: currentTest() })
+  write({ kind: 'proof', call, proof, test: testName })
 }
 
 /** All records of this run. */

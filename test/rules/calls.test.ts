@@ -37,7 +37,7 @@ function expanded(file: string): string {
 /** Contract keys that the code under a folder names. */
 function namedIn(folder: string): (key: string) => boolean {
   const texts = filesUnder(folder, ['.ts', '.tsx'])
-    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
     .map(expanded)
     .join('\n')
   return (key) => texts.includes(`'${key}'`)

@@ -109,7 +109,7 @@ export function importsOf(file: string): Import[] {
   })
 }
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || file.startsWith('test/')
+export const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith('test/')
 
 /** Lines of a file that match, as 'file:line text'. */
 export function linesMatching(file: string, pattern: RegExp, text = withoutComments(read(file))): string[] {

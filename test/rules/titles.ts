@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { codeFiles, read } from './source'
 
 export interface Title {
-  /** describe titles and the test's own, joined by a space: what jest calls the full name. */
+  /** describe titles and the test's own, joined by a space: the full name in jest and Playwright alike. */
   text: string
   file: string
   isSkipped: boolean
@@ -38,7 +38,7 @@ function headOf(callee: ts.Expression): Head | undefined {
   const base = node.text.replace(/^[xf](?=it$|describe$|test$)/, '')
   if (!suiteWords.has(base) && !testWords.has(base)) return undefined
   return {
-    word: base,
+    word: names.includes('describe') ? 'describe' : base,
     isEach,
     isSkipped: node.text.startsWith('x') || names.includes('skip') || names.includes('todo'),
   }
@@ -94,5 +94,5 @@ export function titlesIn(file: string): Title[] {
 /** Every test of the repository. */
 export const allTitles = (): Title[] =>
   codeFiles()
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
     .flatMap(titlesIn)

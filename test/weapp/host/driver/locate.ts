@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 /** A string that names an element by CSS: `#id`, `.class`, `[attribute]`, or a tag of WeChat's (`wx-button`). */
 const isCss = (target: string): boolean => /^([#.][A-Za-z_][\w-]*|\[[a-z-]+[\]=~^$*|]|wx-[a-z])/.test(target)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { HostSettings } from '../browser/host'
 import { type CompiledDist, compileDist } from '../compile/dist'
 import { leaveBrowser, takeBrowser } from '../node/launch'
@@ -19,14 +19,6 @@ function compileOnce(dist: string): CompiledDist {
   compiledDists.set(path, compiled)
   return compiled
 }
-
-const running = new Set<MiniProgram>()
-
-/** A test that failed half-way leaves its program open: nothing of it may keep the process alive. */
-if (typeof afterAll === 'function')
-  afterAll(async () => {
-    for (const program of running) await program.close({ verify: false })
-  })
 
 type Answer = (payload: never) => unknown
 
@@ -53,7 +45,7 @@ async function openDoor(
 }
 
 async function newPage(options: OpenOptions): Promise<{ context: BrowserContext; page: Page }> {
-  const browser = await takeBrowser()
+  const browser = options.browser ?? (await takeBrowser())
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: options.pixelRatio ?? 2,
@@ -105,14 +97,12 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
     timeout: options.timeout ?? 10_000,
     allowMissing: new Set(options.allowMissing ?? []),
     dispose: async () => {
-      running.delete(program)
       sockets.cut()
       await context.close().catch(() => undefined)
       await server.close()
-      await leaveBrowser()
+      if (!options.browser) await leaveBrowser()
     },
   })
-  running.add(program)
   try {
     await program.start()
   } catch (error) {

@@ -1,9 +1,12 @@
+import type { Browser } from '@playwright/test'
 import type { Theme } from '../browser/host'
 import type { Exchange } from '../node/network'
 
 export interface OpenOptions {
   /** Folder of the built mini-program. */
   dist: string
+  /** The browser to open it in; without one the host starts its own, which closes with its last mini-program. */
+  browser?: Browser
   /** Origin of the running server. */
   apiOrigin?: string
   /** Origins built into the client that are sent to apiOrigin instead, http and ws alike. Default http://127.0.0.1:3000. */

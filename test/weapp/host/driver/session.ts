@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { TreeAudit } from '../browser/audit'
 import type { HostDriver } from '../browser/main'
 import type { SetDataStats } from '../browser/stats'

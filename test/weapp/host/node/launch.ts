@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium } from '@playwright/test'
 
-const flags = [
+/** What a browser is started with that shall hold mini-programs: those out of sight run on, as on a phone. */
+export const hostFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -17,9 +18,6 @@ const flags = [
 let browser: Promise<Browser> | undefined
 let users = 0
 
-/** In a jest file the browser stays for all its tests; elsewhere it closes with its last mini-program. */
-const isInJest = typeof afterAll === 'function'
-
 function findPath(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const script = join(process.cwd(), 'scripts', 'browser.mjs')
@@ -28,10 +26,10 @@ function findPath(): string {
   return result.stdout.trim()
 }
 
-/** One browser for all mini-programs of a test file. */
+/** One browser for all mini-programs that are given none; it closes with the last of them. */
 export async function takeBrowser(): Promise<Browser> {
   users += 1
-  browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: flags })
+  browser ??= chromium.launch({ executablePath: findPath(), headless: true, args: hostFlags })
   return browser
 }
 
@@ -44,7 +42,5 @@ async function closeBrowser(): Promise<void> {
 /** Gives the browser back. */
 export async function leaveBrowser(): Promise<void> {
   users -= 1
-  if (users === 0 && !isInJest) await closeBrowser()
+  if (users === 0) await closeBrowser()
 }
-
-if (isInJest) afterAll(closeBrowser)

@@ -1,0 +1,71 @@
+/**
+ * Runs the stories of browsers and the mini-program (Playwright Test), names the flaky ones and the slowest files, and counts. A
+ * story that passed only at its second try is flaky; more than three of them fail the run.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MOST_FLAKY = 3
+const SLOWEST = 30
+
+/** Every test of a report, as its project, file, full title, outcome and milliseconds of all its tries. */
+function testsOf(report) {
+  const found = []
+  const walk = (suite, above) => {
+    for (const { file, title, tests } of suite.specs ?? [])
+      for (const { projectName, status, results } of tests) {
+        const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
+        found.push({ project: projectName, file, title: [...above, title].join(' › '), status, milliseconds })
+      }
+    for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title])
+  }
+  for (const file of report.suites) walk(file, [])
+  return found
+}
+
+function printSlowest(tests) {
+  const sums = new Map()
+  for (const { project, file, milliseconds } of tests) {
+    const name = `${project} ${file}`
+    sums.set(name, (sums.get(name) ?? 0) + milliseconds)
+  }
+  const slowest = [...sums].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
+  console.log(`最慢的 ${slowest.length} 个文件（秒，不含启动）：`)
+  for (const [name, milliseconds] of slowest)
+    console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} ${name}`)
+}
+
+/**
+ * Tells the stories; `flags` go to Playwright as they are. Answers { passed, failed, skipped }. A run that ends without a report
+ * counts as one failure.
+ */
+export function tellStories(root, flags, env, limit) {
+  const folder = mkdtempSync(join(tmpdir(), 'pinqiao-stories-'))
+  const file = join(folder, 'report.json')
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  const { status } = spawnSync(process.execPath, [cli, 'test', '-c', join('test', 'playwright.config.ts'), ...flags], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, PINQIAO_REPORT: file },
+    timeout: limit,
+  })
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const tests = testsOf(report)
+    const { expected, unexpected, flaky, skipped } = report.stats
+    printSlowest(tests)
+    for (const { project, title } of tests.filter((one) => one.status === 'flaky'))
+      console.log(`不稳定：${project} ${title}`)
+    const tooMany = flaky > MOST_FLAKY ? 1 : 0
+    if (tooMany) console.log(`不稳定的多于 ${MOST_FLAKY} 个：${flaky}`)
+    const failed = unexpected + tooMany
+    return { passed: expected + flaky, failed: status !== 0 && failed === 0 ? 1 : failed, skipped }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,231 @@
+/**
+ * Getting in and out, at a desk and on a phone: every text, the countdown, the
+ * guards, the dialog, the city, the expired session, the hidden password mode, and log-in by keyboard alone.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, stage, test } from '../support'
+import { expectAccessible } from './axe'
+import { type Device, desk, logInContext, openContext, phone, unguarded } from './browser'
+import { proved } from './wire'
+
+test.use({ world: {} })
+
+let context: BrowserContext
+let page: Page
+
+test.afterEach(() => context?.close())
+
+/** A fresh visitor's page. */
+async function visit(device: Device, path: string): Promise<void> {
+  context = await openContext(stage.browser, device, { baseURL: stage.url })
+  page = await context.newPage()
+  await page.goto(path)
+}
+
+const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const phoneField = () => page.getByLabel('手机号', { exact: true })
+const codeField = () => page.getByLabel('验证码', { exact: true })
+const codeButton = () => page.getByRole('button', { name: /获取/ })
+const enterButton = () => page.locator('button[type=submit]')
+const agree = () => page.getByRole('checkbox').click()
+const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path)
+const breathe = () => unguarded(page)
+
+async function logIn(number: string): Promise<void> {
+  await phoneField().fill(number)
+  await codeButton().click()
+  await see('验证码已发送')
+  await codeField().fill(await stage.stack.smsCode(number))
+  await agree()
+  await enterButton().click()
+}
+
+const seeded = { desk: ['13800000001', '13800000003'], phone: ['13800000002', '13800000004'] } as const
+
+test.describe('log-in', () => {
+  test('leads a visitor to log-in, names every mistake, and brings him to the page he wanted', {
+    tag: '@core',
+  }, async ({ device }) => {
+    await visit(device, '/jobmanagement?status=adopt')
+    await at('/login?from=%2Fjobmanagement%3Fstatus%3Dadopt')
+    await see('验证码登录/注册')
+    await expectAccessible(page)
+    expect(await codeButton().isDisabled()).toBe(true)
+
+    await enterButton().click()
+    await see('请输入手机号')
+    await see('请输入验证码')
+    await phoneField().fill('1380000')
+    await codeField().focus()
+    await see('手机号格式不正确')
+    expect(await codeButton().isDisabled()).toBe(true)
+
+    const number = seeded[device.name][0]
+    await phoneField().fill(number)
+    await codeButton().click()
+    await proved('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
+    await see(/^\d\d 秒后可重新获取$/)
+    await codeField().fill('000000')
+    await breathe()
+    await enterButton().click()
+    await see('请勾选同意协议')
+
+    await agree()
+    await breathe()
+    await enterButton().click()
+    await proved('POST /authentication/sso/phone/sms/login', '提示「验证码不正确」', () =>
+      see(/验证码不正确，还可以试 4 次/),
+    )
+    await expectAccessible(page)
+
+    await codeField().fill(await stage.stack.smsCode(number))
+    await breathe()
+    await enterButton().click()
+    await at('/jobmanagement?status=adopt')
+    await proved('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
+  })
+
+  test('keeps the 90 seconds over a reload and offers the demo code', async ({ device }) => {
+    await visit(device, '/login')
+    await phoneField().fill(device.isPhone ? '13911110001' : '13911110002')
+    await codeButton().click()
+    await see('验证码已发送')
+    await page.reload()
+    await see(/^[1-8]\d 秒后可重新获取$/)
+    await phoneField().fill(device.isPhone ? '13911110001' : '13911110002')
+    await page.getByRole('button', { name: '填入验证码' }).click()
+    await page.waitForFunction(() => /^\d{6}$/.test(document.querySelectorAll('input')[1]?.value ?? ''))
+  })
+
+  test('opens the dialog for a login-only act and goes on with that act afterwards', async ({ device }) => {
+    await visit(device, '/')
+    await page.getByRole('button', { name: '我要招聘' }).last().click()
+    const dialog = page.getByRole('dialog', { name: '登录' })
+    await dialog.waitFor()
+    await phoneField().waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await breathe()
+    await page.getByRole('button', { name: '我要招聘' }).last().click()
+    await logIn(seeded[device.name][1])
+    await at('/jobEdit')
+    await see('职位名称')
+  })
+
+  test('accepts no other site as the way back', async ({ device }) => {
+    await visit(device, '/login?from=https%3A%2F%2Fevil.example%2F')
+    await logIn(device.isPhone ? '13911110003' : '13911110004')
+    await page.waitForURL((url) => url.pathname === '/register')
+    expect(new URL(page.url()).origin).toBe(stage.url)
+  })
+
+  test('has a hidden password mode', async ({ device }) => {
+    await visit(device, '/login?activeTab=1')
+    await enterButton().click()
+    await see('请输入用户名')
+    await see('请输入密码')
+    await page.getByLabel('用户名', { exact: true }).fill('nobody')
+    await page.getByLabel('密码', { exact: true }).fill('wrong')
+    await agree()
+    await breathe()
+    await enterButton().click()
+    await see('用户名或密码不正确')
+  })
+
+  test('shows the alert when the session is over, and comes back to the page', async ({ device }) => {
+    const number = device.isPhone ? '13800000005' : '13800000008'
+    context = await openContext(stage.browser, device, { baseURL: stage.url })
+    await logInContext(context, stage.url, number)
+    page = await context.newPage()
+    await page.goto('/jobmanagement')
+    await see('职位管理')
+    const [cookie] = await context.cookies()
+    const authorization = decodeURIComponent(cookie?.value ?? '')
+    await fetch(`${stage.url}/api/logout`, { headers: { authorization } })
+    await page.reload()
+    await see('系统提示')
+    await see('登录状态已过期, 请退出重新登录!')
+    await page.getByRole('button', { name: '重新登录' }).click()
+    await at('/login?from=%2Fjobmanagement')
+    expect(await context.cookies()).toEqual([])
+  })
+
+  test('remembers the chosen city over a reload; the whole country is one choice', async ({ device }) => {
+    await visit(device, '/ow/findJob')
+    await see('成都正在招聘的职位')
+    await page.getByRole('button', { name: /成都/ }).first().click()
+    const dialog = page.getByRole('dialog', { name: '切换城市' })
+    await dialog.getByRole('button', { name: '四川' }).waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('textbox', { name: '搜索城市' }).fill('绵阳')
+    await dialog.getByRole('button', { name: '绵阳' }).click()
+    await see('绵阳正在招聘的职位')
+    await page.reload()
+    await see('绵阳正在招聘的职位')
+    await page.getByRole('button', { name: /绵阳/ }).first().click()
+    await dialog.getByRole('button', { name: '全国' }).click()
+    await proved('POST /job-center/api/findJob/findJobBPositionByNameAndCity', '城市换了，标题和列表跟着换', () =>
+      see('正在招聘的职位'),
+    )
+  })
+
+  test('shows the 404 page for an unknown address, with a way home', async ({ device }) => {
+    await visit(device, '/nothing/of/ours')
+    await see('页面不存在')
+    await page.getByRole('button', { name: '回到首页' }).click()
+    await at('/')
+  })
+})
+
+test.describe('on a phone only', { tag: '@phone' }, () => {
+  test('a tab inside leads a visitor to log-in each time he taps it', async () => {
+    await visit(phone, '/')
+    for (let i = 0; i < 2; i++) {
+      await page.getByRole('navigation', { name: '主导航' }).getByText('人才').click()
+      await at('/login?from=%2Ffindtalent')
+      await page.getByRole('link', { name: '聘桥首页' }).click()
+      await see('企业招人，一处办完')
+    }
+  })
+})
+
+test.describe('at a desk only', { tag: '@desk' }, () => {
+  test('logs in by keyboard alone', async () => {
+    await visit(desk, '/login?from=%2Ftuikit')
+    const number = '13800000006'
+    await phoneField().waitFor()
+    await page.keyboard.type(number)
+    const press = async (key: string, isThere: (element: Element | null) => boolean) => {
+      for (let i = 0; i < 12; i++) {
+        await page.keyboard.press(key)
+        if (await page.evaluate(`(${isThere})(document.activeElement)`)) return
+      }
+      throw new Error('the keyboard does not reach it')
+    }
+    await press('Tab', (element) => /获取验证码/.test(element?.textContent ?? ''))
+    await page.keyboard.press('Enter')
+    await see('验证码已发送')
+    await press('Shift+Tab', (element) => element?.getAttribute('autocomplete') === 'one-time-code')
+    await page.keyboard.type(await stage.stack.smsCode(number))
+    await press('Tab', (element) => element?.getAttribute('role') === 'checkbox')
+    await page.keyboard.press('Space')
+    await press('Shift+Tab', (element) => element?.getAttribute('type') === 'submit')
+    await page.keyboard.press('Enter')
+    await at('/tuikit')
+  })
+
+  test('leads a logged-in person from public pages inside, shows his menu, and lets him out', async () => {
+    context = await openContext(stage.browser, desk, { baseURL: stage.url })
+    await logInContext(context, stage.url, '13800000007')
+    page = await context.newPage()
+    await page.goto('/ow/findJob')
+    await at('/403')
+    await see('没有权限看这一页')
+    await page.getByRole('button', { name: /邓小曼/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    await proved('GET /api/logout', '回到登录页', () => at('/login'))
+    await page.goto('/tuikit')
+    await at('/login?from=%2Ftuikit')
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * Everything that runs in a browser: the desktop build, the H5 build on a phone, and the built mini-program in its host. Files
+ * are named *.spec.ts; jest keeps *.test.ts. Started by scripts/test.mjs, or by hand:
+ * `npx playwright test -c test/playwright.config.ts --project h5 jobs`.
+ */
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { browserPath, chromiumFlags, desk, phone } from './e2e/browser'
+import type { Places } from './support/fixtures'
+import { hostFlags } from './weapp/host/node/launch'
+
+process.env.TZ ??= 'Asia/Shanghai'
+
+const executablePath = browserPath()
+const artifacts = join(__dirname, 'artifacts')
+const isCI = Boolean(process.env.CI)
+
+export default defineConfig<object, Places>({
+  testDir: __dirname,
+  outputDir: join(artifacts, 'playwright'),
+  globalSetup: join(__dirname, 'support', 'setup.ts'),
+  // a story waits half of its time: three of them keep two cores busy
+  workers: 3,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  retries: isCI ? 1 : 0,
+  forbidOnly: isCI,
+  reporter: [
+    ['list'],
+    ['html', { outputFolder: join(artifacts, 'report'), open: 'never' }],
+    ['json', { outputFile: process.env.PINQIAO_REPORT ?? join(artifacts, 'report.json') }],
+  ],
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    launchOptions: { executablePath, args: chromiumFlags },
+    // what was done and what the page was then; films of every story would take a core of their own
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+  // a story for one device only is tagged with it
+  projects: [
+    { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desk } },
+    { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phone } },
+    { name: 'weapp', testMatch: 'weapp/**/*.spec.ts', use: { launchOptions: { executablePath, args: hostFlags } } },
+  ],
+})

@@ -1,0 +1,201 @@
+/** A person, his company and what WeChat adds in the mini-program: notices, his account, WeChat's log-in. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { proved } from '../e2e/wire'
+import type { Client } from '../harness/client'
+import { expect, test } from '../support'
+import { tell } from '../support/story'
+import { becomes, type Hand } from './hand'
+
+const admin = '13800000001'
+const U = '/user-center/api/v1'
+const M = `POST ${U}/company/member`
+
+test.use({
+  // WeChat's own server, as far as a mini-program's log-in needs it
+  // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
+  world: async ({}, use) => {
+    const answers: Record<string, object> = {
+      '/sns/jscode2session': { openid: 'openid-of-the-phone', session_key: 'k' },
+      '/cgi-bin/stable_token': { access_token: 't', expires_in: 7200 },
+      '/cgi-bin/token': { access_token: 't', expires_in: 7200 },
+      '/wxa/business/getuserphonenumber': {
+        errcode: 0,
+        phone_info: { purePhoneNumber: '13712340001', countryCode: '86' },
+      },
+    }
+    const wechat = createServer((request, reply) => {
+      const { pathname } = new URL(request.url ?? '', 'http://wechat')
+      reply.writeHead(200, { 'content-type': 'application/json' })
+      reply.end(JSON.stringify(answers[pathname] ?? { errcode: 40013, errmsg: `unknown ${pathname}` }))
+    })
+    await new Promise<void>((done) => wechat.listen(0, '127.0.0.1', done))
+    const { port } = wechat.address() as AddressInfo
+    await use({
+      env: {
+        WECHAT_MINI_APP_ID: 'wx-mini',
+        WECHAT_MINI_APP_SECRET: 'secret',
+        WECHAT_ENDPOINT: `http://127.0.0.1:${port}`,
+      },
+    })
+    wechat.close()
+  },
+})
+
+const story = tell()
+
+/** A new colleague of the demo company. */
+async function colleague(number: string, name: string, role = 'hr'): Promise<Client> {
+  const boss = await story.client(admin)
+  const person = await story.client(number)
+  await person.call(`POST ${U}/users/modify/basic/user-info`, { name })
+  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
+  await person.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  return person
+}
+
+test('a notice comes at once, is counted, followed, and all are read', { tag: '@core' }, async () => {
+  const hand = await story.enter(admin, '/me')
+  await hand.press(/^系统消息/)
+  await hand.dialog('系统消息').waitFor()
+  await hand.rows.first().waitFor()
+  const asker = await story.client('13800000009')
+  const boss = await story.client(admin)
+  await asker.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '请让我加入' })
+  const fresh = hand.dialog('系统消息').getByRole('listitem').filter({ hasText: '申请加入' }).first()
+  await fresh.waitFor()
+  await hand.audited()
+  await hand.tap(fresh.getByRole('button', { name: /^未读/ }))
+  await hand.at('/entpaccount')
+  await hand.go('/me')
+  await hand.press(/^系统消息/)
+  await hand.press('全部已读')
+  await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
+    becomes(async () => (await boss.call<{ count: number }>(`POST ${U}/notifications/count/notif`)).data.count, 0),
+  )
+})
+
+test('one’s account: the name is changed, a password is set by a code', async () => {
+  const number = '13700005501'
+  const me = await colleague(number, '许知')
+  const hand = await story.enterAs(me.token, '/accountsecurity')
+  await hand.see('资料与安全')
+  await hand.audited()
+  await hand.press('修改姓名')
+  await hand.type('姓名', '许知远')
+  await hand.press('保存')
+  await becomes(
+    async () => (await me.call<{ userInfo_: { name: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.name,
+    '许知远',
+  )
+  await hand.see('许知远')
+
+  await hand.press('设置密码')
+  await hand.press('获取验证码')
+  await hand.press('填入验证码')
+  await hand.type('新密码', 'pinqiao2026')
+  await hand.type('再输一次', 'pinqiao2026')
+  await hand.press('保存')
+  await hand.see('已设置')
+})
+
+test('one’s data goes to WeChat’s dialog; what is typed is kept while the program is hidden and after it is left', async () => {
+  const me = await colleague('13700005611', '许存')
+  const hand = await story.enterAs(me.token, '/accountsecurity')
+  const question = await hand.answer(true, () => hand.press('导出数据'))
+  expect(question).toContain('文件已下载')
+  await proved('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
+    becomes(
+      async () => (await hand.asked('shareFileMessage')).map(({ fileName }) => fileName),
+      [expect.stringMatching(/^聘桥个人数据-.*\.json$/)],
+    ),
+  )
+
+  const words = '希望导出成员名单'
+  const keeps = async () => JSON.stringify(hand.mp.storage()).includes(words)
+  await hand.press('举报与反馈')
+  await hand.press('意见反馈')
+  await hand.type('内容', words)
+  await becomes(keeps, true)
+  await hand.mp.hideApp()
+  await hand.mp.showApp()
+  await hand.holds('内容', words)
+  await hand.go('/accountsecurity')
+  await hand.press('举报与反馈')
+  await hand.press('意见反馈')
+  await hand.holds('内容', words)
+  await hand.press('提交')
+  await hand.see('已收到，谢谢您的反馈')
+  await becomes(keeps, false)
+})
+
+test('without consent to the privacy text WeChat gives no picture, and the person is told', async () => {
+  const me = await colleague('13700005721', '周知')
+  const hand = await story.enterAs(me.token, '/accountsecurity')
+  await hand.mp.answer('chooseMedia', { fail: 'privacy permission is not authorized' })
+  await hand.press('更换头像')
+  await hand.see('同意隐私指引后才能选择')
+})
+
+test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button, after that one press is enough', async () => {
+  const enter = async (hand: Hand) => {
+    await hand.press(/我已阅读并同意/)
+    await hand.press('微信登录')
+  }
+  const hand = await story.enter('', '/login')
+  await hand.press('微信登录')
+  await hand.see('请勾选同意协议')
+  await enter(hand)
+  await hand.see('首次用微信登录')
+  await hand.mp.answer('getPhoneNumber', { fail: 'user deny' })
+  await hand.mp.tap('用微信手机号登录')
+  expect(await hand.mp.page()).toBe('pages/account/login/index')
+  await hand.mp.tap('用微信手机号登录')
+  await hand.at('/register')
+  await proved('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
+  const again = await story.enter('', '/login')
+  await enter(again)
+  await again.at('/register')
+  await proved('POST /pinqiao/v1/wechat/login', '第二次直接进入')
+})
+
+test('a company: invited by phone, an application decided, a role changed, one removed; venues and a review', async () => {
+  const boss = await story.client(admin)
+  const asker = await story.client('13600005501')
+  await asker.call(`POST ${U}/users/modify/basic/user-info`, { name: '申请人' })
+  await asker.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '新来的' })
+  const hand = await story.enter(admin, '/entpaccount')
+  await hand.see('陈立群')
+  await hand.audited()
+  await hand.press('邀请成员')
+  await hand.see(/^可以：/)
+  await hand.press('生成邀请链接')
+  await hand.see(/\/invitejoin\?code=/)
+  await hand.press('关闭')
+  await hand.press(/^加入申请/)
+  await hand.actOn(hand.row('申请人'), '同意')
+  await hand.press('同意加入')
+  await hand.press('成员')
+  await hand.actOn(hand.row('申请人'), '修改角色')
+  await hand.press('技术人员')
+  await hand.press('保存')
+  await hand.row('申请人').getByText('技术人员').waitFor()
+  await hand.answer(true, () => hand.actOn(hand.row('申请人'), '移除'))
+  await hand.row('申请人').waitFor({ state: 'detached' })
+  await becomes(async () => (await asker.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId, '')
+
+  await hand.go('/entpinfo')
+  await hand.see('营业执照')
+  await hand.audited()
+  await hand.press('经营场所')
+  await hand.press('新增场所')
+  await hand.type('场地名称', '面试中心')
+  await hand.choose('所在城市', '四川省', '成都')
+  await hand.type('详细地址', '天府三街 199 号')
+  await hand.press('保存')
+  await hand.see('面试中心')
+  await hand.answer(true, () => hand.press('删除面试中心'))
+  await hand.gone('面试中心')
+  await hand.press('评价')
+  await hand.see('点单小程序按时上线，后面改了几次都当天处理。')
+})

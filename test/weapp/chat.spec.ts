@@ -1,0 +1,335 @@
+/**
+ * The chat page of the built mini-program against the real server: what opening, typing and listening cost the phone (issue's
+ * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
+ */
+import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
+import { logIn } from '../harness/client'
+import { expect, stage, test } from '../support'
+import { type MiniProgram, openMiniProgram, packageSizes } from './host'
+import { picture, sayEveryKind, sayFilm } from './kinds'
+
+test.use({ world: {} })
+// what one story says the next one finds
+test.describe.configure({ mode: 'serial' })
+
+const dist = 'dist/weapp'
+const CHAT = 'TUIKit/components/TUIChat/index'
+const [mineNumber, theirNumber, thirdNumber] = ['13800000001', '13800000002', '13800000003'] as const
+/** Rows of the first picture. */
+const FIRST = 12
+const KB = 1024
+let mine: Talker
+let theirs: Talker
+let third: Talker
+let mp: MiniProgram
+
+const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
+const rows = () => frame().locator('[id^="m-"]')
+const open = async (more: Parameters<typeof openMiniProgram>[0] | object = {}): Promise<MiniProgram> => {
+  const { token } = await logIn(stage.url, mineNumber)
+  const storage = { 'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}` }
+  mp = await openMiniProgram({ dist, browser: stage.browser, apiOrigin: stage.url, timeout: 30_000, storage, ...more })
+  return mp
+}
+const openTalk = (id: string, more = {}) => open({ path: CHAT, query: { conversationID: id }, ...more })
+async function until(check: () => Promise<boolean>, what: string): Promise<void> {
+  await expect.poll(check, { message: what, intervals: [60], timeout: 30_000 }).toBe(true)
+}
+/** What the other side received last, by its types. */
+const heard = (types: string[]) =>
+  until(async () => {
+    const { messageList } = (await theirs.chat.getMessageList({ conversationID: `C2C${mine.id}` })).data
+    const last = messageList.slice(-types.length).map((m: { type: string }) => m.type)
+    return last.join() === types.join()
+  }, `the other side never got ${types}`)
+/** Settled: nothing was drawn for half a second. */
+async function rest(): Promise<void> {
+  for (;;) if ((await mp.measure(async () => undefined, 500)).calls === 0) return
+}
+
+test.beforeAll(async () => {
+  mine = await talker(stage.url, mineNumber)
+  theirs = await talker(stage.url, theirNumber)
+  third = await talker(stage.url, thirdNumber)
+  await acquaint(mine, third)
+})
+test.afterAll(async () => {
+  await Promise.all([mine, theirs, third].map((one) => one?.chat.destroy()))
+})
+
+test.describe('what the chat costs the phone', () => {
+  test.beforeAll(async () => {
+    for (let i = 1; i <= 45; i++) await third.say(mine.id, `第${i}条，您好，请问什么时候方便面谈？`)
+    await open()
+    await mp.switchTab('消息')
+    await mp.waitText('周明远')
+    await rest()
+  })
+  test.afterAll(() => mp?.close())
+
+  test('a conversation shows twelve rows after at most three setData of 20 KB together, then fills', async () => {
+    const { sent } = await mp.measure(async () => {
+      await mp.tap('周明远')
+      await until(async () => (await rows().count()) > FIRST, 'the list never filled')
+    })
+    const rowsIn = (data: string) => data.match(/"uid":"m-/g)?.length ?? 0
+    const at = sent.findIndex((data) => rowsIn(data) > 0)
+    const first = sent.slice(0, at + 1)
+    expect(rowsIn(first.at(-1) ?? '')).toBe(FIRST)
+    expect(first.length).toBeLessThanOrEqual(3)
+    expect(Buffer.byteLength(first.join(''))).toBeLessThanOrEqual(20 * KB)
+    await rest()
+    const { nodes } = await mp.audit()
+    expect(nodes).toBeLessThanOrEqual(900)
+    expect(await mp.auditFindings()).toEqual([])
+  })
+
+  test('a new message is one setData of at most 2 KB', async () => {
+    const cost = await mp.measure(async () => {
+      await third.say(mine.id, '刚刚的消息，请查收')
+      await mp.waitText('刚刚的消息，请查收')
+    }, 1500)
+    expect([cost.calls, cost.bytes <= 2 * KB]).toEqual([1, true])
+  })
+
+  test('a key press in the editor touches no message', async () => {
+    await mp.type('请输入消息', '您')
+    await rest()
+    await frame()
+      .locator('[id^="m-"]')
+      .first()
+      .evaluate((row) => {
+        const list = row.parentElement as unknown as Element
+        const seen = { count: 0 }
+        Object.assign(window, { __touched: seen })
+        new MutationObserver((changes) => {
+          seen.count += changes.length
+        }).observe(list as never, { subtree: true, childList: true, attributes: true, characterData: true })
+      })
+    const cost = await mp.measure(() => mp.type('请输入消息', '您好'), 800)
+    expect(cost.calls).toBe(1)
+    expect(cost.bytes).toBeLessThan(200)
+    const touched = await frame()
+      .locator('body')
+      .evaluate(() => (window as unknown as { __touched: { count: number } }).__touched.count)
+    expect(touched).toBe(0)
+    await mp.type('请输入消息', '')
+    await rest()
+  })
+
+  test('a burst is gathered: far fewer setData than messages, never more than twenty in a second', async () => {
+    const cost = await mp.measure(async () => {
+      await Promise.all(Array.from({ length: 30 }, (_, i) => third.say(mine.id, `连发${i}`)))
+      await mp.waitText('连发29')
+    }, 1000)
+    expect(cost.calls).toBeLessThanOrEqual(15)
+    expect(cost.perSecond).toBeLessThanOrEqual(20)
+  })
+
+  test('the list behind it is drawn once, when it is in front again', async () => {
+    const cost = await mp.measure(async () => {
+      await mp.back()
+      await mp.waitText('连发29')
+    }, 800)
+    expect(cost.calls).toBeLessThanOrEqual(2)
+  })
+
+  test('every package of the chat is at most 500 KB, the main one at most 1 MB', () => {
+    const sizes = packageSizes(dist)
+    const kit = sizes.filter((one) => one.root.startsWith('TUIKit'))
+    expect(kit.map((one) => one.root).sort()).toEqual(
+      ['TUIChat', 'TUIContact', 'TUIGroup', 'TUISearch'].map((name) => `TUIKit/components/${name}`),
+    )
+    for (const { bytes } of kit) expect(bytes).toBeLessThanOrEqual(500 * KB)
+    expect(sizes.find((one) => one.root === '')?.bytes).toBeLessThanOrEqual(KB * KB)
+  })
+})
+
+test('a message is read when it is seen, not because its row stands in the list', async () => {
+  const ask = async (text: string) => {
+    const made = third.chat.createTextMessage({
+      to: mine.id,
+      conversationType: 'C2C' as never,
+      needReadReceipt: true,
+      payload: { text },
+    } as never)
+    await third.chat.sendMessage(made as never)
+    return made as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
+  }
+  const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
+  const first = await ask('最早的一条，请回复')
+  const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
+  for (let i = 1; i <= 11; i++) await third.say(mine.id, `第${i}句，${long}`)
+  const last = await ask('最后的一条，请回复')
+  await openTalk(`C2C${third.id}`)
+  await mp.waitText('最后的一条，请回复')
+  await until(async () => isRead(last), 'what stands on the screen was never read')
+  const above = rows().filter({ hasText: '最早的一条' })
+  await above.waitFor({ state: 'attached' })
+  await rest()
+  expect(isRead(first)).toBe(false)
+  await above.evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
+  await until(async () => isRead(first), 'what came into sight was never read')
+  await mp.close()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`every kind of message in the ${theme} theme`, () => {
+    test('stands in the list, and older ones come by scrolling up without a jump', async () => {
+      if (theme === 'light') await sayEveryKind(theirs, mine.id)
+      await openTalk(`C2C${theirs.id}`, { theme })
+      await mp.waitText('通话时长 01:05')
+      expect(await frame().locator('.theme-dark').count()).toBe(theme === 'dark' ? 1 : 0)
+      await rest()
+      const list = frame().locator('wx-scroll-view [id^="m-"]')
+      const scroll = (top: number) =>
+        frame()
+          .locator('wx-scroll-view')
+          .first()
+          .evaluate((view, to) => {
+            const all = [view, ...view.querySelectorAll('*')] as unknown as HTMLElement[]
+            const area = all.find((one) => one.scrollHeight > one.clientHeight + 5)
+            if (area) area.scrollTop = to
+          }, top)
+      await scroll(0)
+      await until(async () => (await list.count()) > 15, 'older messages never came')
+      for (const text of [
+        '您好',
+        '团队介绍.pdf',
+        '成都市高新区天府三街',
+        '聊天记录，共 1 条',
+        '招聘进度说明',
+        '回复很及时',
+        '高级前端工程师',
+        '公司介绍',
+        '后端工程师',
+        '我愿意聊聊',
+        '当前版本暂不支持查看',
+      ])
+        expect(await mp.has(text)).toBe(true)
+      for (const name of ['查看图片', '播放视频'])
+        expect(await frame().locator(`[aria-label^="${name}"]`).count()).toBe(1)
+      expect(await frame().locator('[aria-label^="播放语音"]').count()).toBe(1)
+      expect(await mp.auditFindings()).toEqual([])
+      await mp.close()
+    })
+  })
+
+test.describe('a person in a conversation', () => {
+  test.beforeAll(async () => {
+    await theirs.say(mine.id, '方便发一份资料吗？')
+    await openTalk(`C2C${theirs.id}`)
+    await mp.waitText('方便发一份资料吗？')
+    await rest()
+  })
+  test.afterAll(() => mp?.close())
+
+  test('opens the emoji panel and closes it, opens the panel of what else can be sent', async () => {
+    await mp.tap('表情')
+    await mp.waitText('猫和伙伴')
+    await frame().locator('[aria-label="微笑"]').first().tap()
+    await mp.tap('收起表情')
+    await mp.waitGone('猫和伙伴')
+    await mp.tap('发送')
+    await until(
+      async () => (await frame().locator('[role=listitem]').last().locator('wx-image').count()) > 0,
+      'no emoji',
+    )
+    await mp.tap('更多')
+    for (const name of ['相册', '拍摄', '视频', '文件', '语音通话', '视频通话', '位置', '评价', '搜索'])
+      await mp.waitText(name)
+  })
+
+  test('is told honestly why a call cannot be made here', async () => {
+    await mp.tap('语音通话')
+    expect(await mp.waitModal()).toMatchObject({ title: '语音通话', content: expect.stringContaining('通话插件') })
+    await mp.answerModal(true)
+  })
+
+  test('sends one picture at a time from album or camera, a film, a file and a voice', async () => {
+    await mp.giveFiles({ name: '一.png', data: await picture('#1664FF') })
+    await mp.tap('相册')
+    await heard(['TIMImageElem'])
+    const asked = (await mp.stats()).calls.filter(({ name }) => name === 'chooseMedia').map(({ options }) => options)
+    expect(asked.at(-1)).toMatchObject({ count: 1, sourceType: ['album', 'camera'] })
+    const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(64)])
+    await mp.giveFiles({ name: '片.mp4', data: film })
+    await mp.tap('视频')
+    await mp.giveFiles({ name: '合同.pdf', data: Buffer.from('%PDF-1.4 x') })
+    await mp.tap('文件')
+    await mp.waitText('合同.pdf')
+    await mp.tap('语音')
+    await mp.longPress('按住 说话', 1600)
+    await heard(['TIMImageElem', 'TIMVideoFileElem', 'TIMFileElem', 'TIMSoundElem'])
+    await mp.tap('键盘')
+  })
+
+  test("sees pictures in WeChat's own viewer and a film on a page by its encoded address", async () => {
+    await frame().locator('[aria-label="查看图片"]').last().tap()
+    await until(async () => (await mp.stats()).calls.some(({ name }) => name === 'previewImage'), 'no viewer')
+    await mp.tap('×')
+    const films = frame().locator('[aria-label^="播放视频"]')
+    const count = await films.count()
+    await sayFilm(theirs, mine.id)
+    await until(async () => (await films.count()) > count, 'the film never came')
+    await rest()
+    await films.last().tap()
+    await mp.waitPage('TUIKit/components/TUIChat/video/index')
+    const src = await frame().locator('wx-video video').getAttribute('src')
+    expect(src).toMatch(/\/files\/[\w-]{22}\?/)
+    await mp.back()
+    await mp.waitPage(CHAT)
+    await mp.forgiveProblems()
+  })
+
+  test('saves a picture to the album and is told why where that fails', async () => {
+    await theirs.sendPicture(mine.id)
+    const newest = '[id^="m-"]:last-child [aria-label="查看图片"]'
+    await until(async () => (await mp.count(newest)) === 1, 'the picture never came')
+    await rest()
+    const save = async (words: string) => {
+      await mp.longPress(newest, 800)
+      await mp.tap('保存')
+      await mp.waitToast(words)
+    }
+    await save('已保存到相册')
+    await mp.answer('saveImageToPhotosAlbum', { fail: 'cancel' })
+    await save('已取消')
+    await mp.answer('saveImageToPhotosAlbum', { fail: 'auth deny' })
+    await save('获取权限失败')
+  })
+
+  test('holds a message: quote and reaction', async () => {
+    await theirs.say(mine.id, '资料都收到了')
+    await mp.waitText('资料都收到了')
+    await rest()
+    await mp.longPress('资料都收到了', 700)
+    await frame().locator('[aria-label="赞"]').first().tap()
+    await until(async () => (await frame().locator('[aria-label^="赞，1 人"]').count()) === 1, 'no reaction')
+    await mp.longPress('资料都收到了', 700)
+    await mp.tap('引用')
+    await mp.type('请输入消息', '好的，谢谢')
+    await mp.tap('发送')
+    await mp.waitText('刘思雨：资料都收到了')
+  })
+
+  test('chooses several and sends them on as one record, which opens level by level', async () => {
+    const group = await groupOf(mine, '小程序转发', [theirs])
+    await mp.waitText('好的，谢谢')
+    await rest()
+    await mp.longPress('好的，谢谢', 700)
+    await mp.tap('多选')
+    await mp.waitText('已选 1 条')
+    await frame().locator('[aria-label^="选择 刘思雨 的消息：资料都收到了"]').tap()
+    await mp.waitText('已选 2 条')
+    await mp.tap('合并转发')
+    await mp.tap('小程序转发')
+    await mp.tap('发送（1）')
+    await mp.waitToast('已转发')
+    await mp.close()
+    await openTalk(`GROUP${group}`)
+    await mp.waitText('群管理')
+    await mp.tap('聊天记录，共 2 条')
+    await until(async () => (await frame().locator('[role=dialog]').innerText()).includes('好的，谢谢'), 'no record')
+  })
+})

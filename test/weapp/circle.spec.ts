@@ -1,0 +1,87 @@
+/** A career circle in the mini-program: its owner lets somebody in, a post with a picture is written there, read, liked and discussed. */
+import { circlePaths } from '../../contract/domain/circle'
+import { proved } from '../e2e/wire'
+import { test } from '../support'
+import { tell } from '../support/story'
+import { becomes } from './hand'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const I = '/circle-center/api/v1/circles'
+test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
+
+const story = tell()
+const OWNER = '13800000005'
+const GUEST = '13800000006'
+const NAME = '小程序招聘圈'
+const TITLE = '入职前的四十天怎么联系'
+
+/** The operator agrees to what was handed in last. */
+const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
+
+interface Shown {
+  id: string
+  status: string
+  title: string
+}
+
+test('a circle is made, somebody joins with its owner’s word, a post is written, read, liked and answered', {
+  tag: '@core',
+}, async () => {
+  const owner = await story.enter(OWNER, '/careercircle/create')
+  const client = await story.client(OWNER)
+  await owner.type('名称', NAME)
+  await owner.type('简介', '聊招聘和入职')
+  await owner.press('我已阅读并同意圈子公约')
+  await owner.audited()
+  await owner.press('提交审核')
+  await owner.see('圈子正在审核，通过后大家就能看到和加入。')
+  await agree()
+  const mine = async () =>
+    ((await client.call<(Shown & { name: string })[]>(`POST ${C}/my-circles`, {})).data ?? []).find(
+      ({ name }) => name === NAME,
+    )
+  await becomes(async () => (await mine())?.status, 'open')
+  await proved(`POST ${C}/create`, 'the circle is open once the operator agreed')
+  const circleId = (await mine())?.id ?? ''
+
+  const guest = await story.enter(GUEST, '/careercircle/find')
+  await guest.audited()
+  await guest.press('圈子')
+  await guest.press(`加入${NAME}`)
+  await guest.press('提交申请')
+  await guest.see('等待审批')
+  await owner.go(circlePaths.applications(circleId))
+  await owner.press(/^同意/)
+  await owner.see('已通过')
+  await proved(`POST ${C}/applications/approve`, 'the row says it was accepted')
+
+  await owner.go(`/careercircle/write?circleId=${circleId}&kind=post`)
+  await owner.type('标题', TITLE)
+  await owner.type('正文', '每两周联系一次，只聊项目。')
+  await owner.press('发布')
+  await owner.row(TITLE).waitFor()
+  await owner.audited()
+  const posts = async () => (await client.call<{ rows: Shown[] }>(`POST ${C}/posts/page`, {})).data.rows
+  await agree()
+  await becomes(async () => (await posts())[0]?.status, 'published')
+  await proved(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
+  const articleId = (await posts())[0]?.id ?? ''
+
+  await guest.go(circlePaths.circle(circleId))
+  await guest.tap(guest.row(TITLE).getByText(TITLE))
+  await guest.see('每两周联系一次，只聊项目。')
+  await guest.audited()
+  await guest.press(/^赞，0$/)
+  await guest.button(/^已赞，1$/).waitFor()
+  await proved(`POST ${I}/interaction/like`, 'the button says so')
+  await guest.press('写评论')
+  await guest.type('写评论', '谁来联系比较好？')
+  await guest.press('发表')
+  await guest.see('谁来联系比较好？')
+  await proved(`POST ${C}/comments/create`, 'the comment stands on top')
+
+  // as a notice or a shared card opens it
+  await owner.go(circlePaths.article(articleId))
+  await owner.see('谁来联系比较好？')
+  await owner.see('评论 1')
+})

@@ -1,0 +1,116 @@
+/** The built mini-program against the real server: a recruiter's way through the product, and what it costs the phone. */
+import { passes } from '../e2e/browser'
+import { noteCall } from '../e2e/wire'
+import { expect, stage, test } from '../support'
+import { type MiniProgram, openMiniProgram } from './host'
+import { logIn, logOut } from './people'
+
+test.use({ world: {} })
+
+const dist = 'dist/weapp'
+let mp: MiniProgram
+
+const open = (more = {}): Promise<MiniProgram> =>
+  openMiniProgram({
+    dist,
+    browser: stage.browser,
+    apiOrigin: stage.url,
+    onExchange: ({ method, url, status }) => noteCall(method, url, status, 'weapp'),
+    ...more,
+  })
+
+test.describe('a visitor', () => {
+  test.beforeEach(async () => {
+    mp = await open()
+  })
+  test.afterEach(() => mp.close())
+
+  test("sees the home page within five seconds, with jobs of the city, inside WeChat's audit rules", async () => {
+    await mp.waitText('企业招人，一处办完')
+    await mp.waitText('成都正在招聘')
+    expect(mp.startMs).toBeLessThan(5000)
+    expect(await mp.auditFindings()).toEqual([])
+  })
+
+  test('is led to the log-in page by a tab that needs an account, and back home by the home button', async () => {
+    await mp.tap('人才')
+    await mp.waitPage('pages/account/login/index')
+    await mp.waitText('验证码登录/注册')
+    await mp.tap('回到首页')
+    await mp.waitPage('pages/tabs/home/index')
+  })
+
+  test('reads the agreement without an account', async () => {
+    await mp.switchTab('我的')
+    await mp.tap('用户协议')
+    await mp.waitPage('pages/common/agreement/index')
+    await mp.back()
+    expect(await mp.page()).toBe('pages/tabs/me/index')
+  })
+})
+
+test('a recruiter logs in, finds a person, talks, is remembered, and logs out', { tag: '@core' }, async () => {
+  mp = await open()
+  await logIn(mp, stage.stack, '13800000001', '陈立群')
+
+  await mp.switchTab('人才')
+  await mp.waitText('沟通')
+  expect(await mp.auditFindings()).toEqual([])
+
+  await mp.tap('沟通')
+  await mp.waitPage('TUIKit/components/TUIChat/index')
+  await mp.waitText('请输入消息')
+  // What the page itself still shows is not the cost of typing.
+  await mp.measure(async () => undefined, 1000)
+  const typing = await mp.measure(() => mp.type('请输入消息', '您好，方便聊聊吗？'))
+  // The first letter brings 发送 in place of two signs; nothing of the messages is touched.
+  expect(typing.bytes).toBeLessThan(3072)
+  const sending = await mp.measure(() => mp.tap('发送'), 1500)
+  await mp.waitText('您好，方便聊聊吗？')
+  await mp.waitText('已读')
+  expect(sending.bytes).toBeLessThan(16 * 1024)
+  await mp.back()
+
+  const storage = await mp.close()
+  mp = await open({ storage })
+  await mp.waitPage('pages/tabs/talent/index')
+  await mp.switchTab('首页')
+  await mp.waitText('职位管理')
+  await mp.switchTab('消息')
+  await mp.waitText('消息')
+  await logOut(mp)
+  await mp.close()
+})
+
+test('a job is written in the subpackage, kept as a draft, and stands in the list', async () => {
+  mp = await open()
+  await logIn(mp, stage.stack, '13800000002', '刘思雨')
+  await mp.tap('职位管理')
+  await mp.waitPage('pages/recruit/jobmanagement/index')
+  await mp.tap('发布职位')
+  await mp.waitPage('pages/recruit/jobEdit/index')
+  await mp.type('职位名称', '小程序测试工程师')
+  await mp.tap('存草稿')
+  await mp.waitText('已保存')
+  await mp.back()
+  await mp.tap('草稿')
+  await mp.waitText('小程序测试工程师')
+  await mp.close()
+})
+
+test('without a network the program says so and recovers when it is back', async () => {
+  mp = await open()
+  await mp.waitText('成都正在招聘')
+  await mp.network(false)
+  await mp.switchTab('我的')
+  await mp.tap('登录/注册')
+  await mp.type('手机号', '13800000003')
+  await mp.tap('获取验证码')
+  await mp.waitToast('请检查网络')
+  await mp.network(true)
+  // a second tap within 450 ms counts as the first
+  await passes(mp.browserPage, 480)
+  await mp.tap('获取验证码')
+  await mp.waitToast('验证码已发送')
+  await mp.close()
+})

@@ -1,0 +1,170 @@
+/** The other pages of the mini-program's chat against the real server: conversations, contacts, groups, search, oneself. */
+
+import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
+import { logIn } from '../harness/client'
+import { expect, stage, test } from '../support'
+import { type MiniProgram, openMiniProgram } from './host'
+
+test.use({ world: {} })
+
+const dist = 'dist/weapp'
+const kit = (name: string) => `TUIKit/components/${name}/index`
+const [mineNumber, theirNumber, thirdNumber] = ['13800000001', '13800000002', '13800000003'] as const
+let theirs: Talker
+let third: Talker
+let myId: string
+let mp: MiniProgram
+
+const frame = () => mp.browserPage.frameLocator('#stage > iframe[data-current]')
+const open = async (phone: string, more = {}): Promise<MiniProgram> => {
+  const { token } = await logIn(stage.url, phone)
+  const storage = { 'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}` }
+  mp = await openMiniProgram({ dist, browser: stage.browser, apiOrigin: stage.url, timeout: 30_000, storage, ...more })
+  return mp
+}
+async function until(check: () => Promise<boolean>, what: string): Promise<void> {
+  await expect.poll(check, { message: what, intervals: [60], timeout: 30_000 }).toBe(true)
+}
+
+test.beforeAll(async () => {
+  const mine = await talker(stage.url, mineNumber)
+  myId = mine.id
+  theirs = await talker(stage.url, theirNumber)
+  third = await talker(stage.url, thirdNumber)
+  await acquaint(mine, third)
+  await mine.chat.destroy()
+})
+test.afterAll(async () => {
+  await Promise.all([theirs, third].map((one) => one?.chat.destroy()))
+})
+test.afterEach(() => mp?.close())
+
+test('the list leads to the chat page and back; a finger held on a row shows what can be done with it', async () => {
+  await theirs.say(myId, '面试改到明天上午十点')
+  await open(mineNumber)
+  await mp.switchTab('消息')
+  await mp.waitText('面试改到明天上午十点')
+  await mp.longPress('刘思雨', 600)
+  await mp.tap('置顶')
+  await until(async () => (await frame().locator('[aria-label="已置顶"]').count()) === 1, 'it was not pinned')
+  await mp.longPress('刘思雨', 600)
+  await mp.tap('删除')
+  expect(await mp.waitModal()).toMatchObject({ title: expect.stringContaining('刘思雨') })
+  await mp.answerModal(false)
+  await mp.tap('刘思雨')
+  await mp.waitPage(kit('TUIChat'))
+  expect(await mp.title()).toBe('刘思雨')
+  await mp.waitText('请输入消息')
+  // The kit's own navigation stays with the lists.
+  expect(await frame().locator('[role=tab]').count()).toBe(0)
+  await mp.back()
+  await mp.waitPage(kit('TUIConversation'))
+  expect(await mp.auditFindings()).toEqual([])
+})
+
+test('a single talk is started with a friend, and opens on the chat page', async () => {
+  await open(mineNumber)
+  await mp.switchTab('消息')
+  await mp.tap('发起会话')
+  await mp.tap('发起单聊')
+  await mp.waitPage(kit('TUIContact'))
+  await frame().locator('[role=dialog]').getByText('周明远').first().tap()
+  await frame().locator('[role=dialog]').getByText(/^确定/).first().tap()
+  await mp.waitPage(kit('TUIChat'))
+  await until(async () => (await mp.title()) === '周明远', 'the talk has no name')
+})
+
+test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', async () => {
+  await theirs.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
+  await open(mineNumber, { path: kit('TUIContact') })
+  for (const section of ['新的联系人', '黑名单', '我的群聊', '我的好友']) await mp.waitText(section)
+  await mp.tap('添加好友或群聊')
+  await mp.type('请输入 ID', 'nobody-9')
+  await mp.confirm()
+  await mp.waitText('该用户不存在')
+  await mp.type('请输入 ID', theirs.id)
+  await mp.confirm()
+  await mp.waitText(`ID：${theirs.id}`)
+  await mp.tap('刘思雨')
+  await mp.type('验证信息', '我是陈立群')
+  await mp.tap('发送申请')
+  await mp.waitText('发送消息')
+  await mp.tap('删除好友')
+  await mp.answerModal(true)
+  await mp.waitToast('删除好友成功')
+})
+
+test('a group is made in the mini-program, named, managed; a stranger who asks to join waits in a drawer of its own', async () => {
+  await open(mineNumber, { path: kit('TUIGroup') })
+  await mp.waitText('仅限中文、字母、数字和下划线，2-20 个字')
+  await mp.type('群名称', '小程序招聘组')
+  await mp.tap('群类型')
+  await mp.tap('陌生人社交群（Public）')
+  await mp.tap('创建')
+  await mp.waitPage(kit('TUIChat'))
+  await until(async () => (await mp.title()) === '小程序招聘组', 'the group has no name')
+  await mp.tap('群管理')
+  await mp.waitPage(kit('TUIGroup'))
+  await mp.waitText('解散群组')
+  const groupID = (await mp.text()).match(/@TGS#\w+/)?.[0] ?? ''
+  await mp.tap('[aria-label^="群公告"]')
+  await frame().locator('[role=dialog] textarea').fill('每周一同步进展')
+  await frame().locator('[role=dialog]').getByText('确定', { exact: true }).tap()
+  await mp.waitText('每周一同步进展')
+  await mp.back()
+  await third.chat.joinGroup({ groupID, applyMessage: '想了解岗位' } as never)
+  await mp.waitText('1 条入群申请待处理')
+  await mp.tap('点击处理')
+  const drawer = frame().locator('[role=dialog]')
+  await drawer.getByText('想了解岗位').waitFor()
+  await until(async () => {
+    const height = (await drawer.boundingBox())?.height ?? 0
+    return height >= 0.6 * 670 && height <= 0.8 * 844
+  }, 'the drawer has another height')
+  await mp.tap('同意')
+  await mp.waitGone('入群申请待处理')
+})
+
+test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', async () => {
+  await theirs.say(myId, '薪资范围可以再商量')
+  await groupOf(theirs, '薪资讨论组', [third])
+  await open(mineNumber)
+  await mp.switchTab('消息')
+  await mp.tap('搜联系人、群聊、聊天记录')
+  await mp.waitPage(kit('TUISearch'))
+  await mp.waitGone('刘思雨')
+  await mp.type('搜索', '薪资')
+  await mp.waitText('刘思雨')
+  await mp.type('搜索', '没有这样的字')
+  await mp.waitText('暂无搜索结果')
+  await mp.close()
+  await open(mineNumber, { path: kit('TUIChat'), query: { conversationID: `C2C${theirs.id}` } })
+  await mp.waitText('薪资范围可以再商量')
+  await mp.tap('更多')
+  await mp.tap('搜索')
+  await mp.waitPage(kit('TUISearch'))
+  await mp.waitText('搜索“刘思雨”的聊天记录')
+  await mp.type('搜索', '薪资')
+  await mp.waitText('薪资')
+  await mp.tap('刘思雨')
+  await mp.waitPage(kit('TUIChat'))
+  await mp.waitText('薪资范围可以再商量')
+})
+
+test('oneself: one field at a time from below, choices in a popup, the language at once', async () => {
+  await open(mineNumber, { path: kit('TUIContact'), query: { pane: 'profile' } })
+  await mp.waitText(`ID：${myId}`)
+  await mp.tap('加我为好友时')
+  await mp.tap('允许任何人加我为好友')
+  await mp.waitToast('更新用户资料成功')
+  await mp.tap('编辑资料')
+  await mp.tap('个性签名')
+  await frame().locator('[role=dialog] textarea, [role=dialog] input').first().fill('认真招人')
+  await mp.tap('保存')
+  await mp.waitToast('修改资料成功')
+  await mp.waitText('认真招人')
+  await mp.tap('English')
+  await mp.waitText('Log out')
+  await mp.tap('中文')
+  await mp.waitText('退出登录')
+})

@@ -1,0 +1,69 @@
+/** Orders in the mini-program: paid, cancelled, complained about. */
+import type { ApiData } from '../../contract/api'
+import { proved } from '../e2e/wire'
+import type { Client } from '../harness/client'
+import { expect, test } from '../support'
+import { tell } from '../support/story'
+import { becomes } from './hand'
+
+const O = '/job-center/api/v1/order'
+const ADMIN = '13800000003'
+test.use({ world: {} })
+
+const story = tell()
+
+/** An order of a contact that nobody has bought yet. */
+async function anOrder(client: Client, index: number) {
+  const found = await client.call<{ rows: { id: string }[] }>('POST /job-center/api/agent/findResume/searchResume', {
+    pageSize: 30,
+  })
+  const made = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
+    goodsType: 2,
+    goodsId: found.data.rows[index]?.id,
+  })
+  if (!made.data.order) throw new Error('it is owned already')
+  return made.data.order
+}
+const statusOf = async (client: Client, orderId: string) =>
+  (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
+
+test.describe('orders in the mini-program', () => {
+  test('are paid through WeChat, where Alipay is not offered', { tag: '@core' }, async () => {
+    const client = await story.client(ADMIN)
+    const order = await anOrder(client, 5)
+    const hand = await story.enter(ADMIN, '/orderinfo')
+    const row = hand.row(order.title)
+    await row.waitFor()
+    await hand.actOn(row, '付款')
+    const sheet = hand.dialog('支付订单')
+    await sheet.getByRole('radio', { name: /微信支付/ }).waitFor()
+    expect(await sheet.getByRole('radio', { name: /支付宝/ }).count()).toBe(0)
+    await hand.tap(sheet.getByRole('radio', { name: /微信支付/ }))
+    await hand.press('微信支付 ¥10.00')
+    await hand.see('演示收银台，不会产生真实扣款。')
+    await hand.press('支付成功')
+    await becomes(() => statusOf(client, order.id), 3)
+    await hand.see('已完成')
+    await hand.audited()
+    await proved(`POST ${O}/pay/third`, 'the order is completed by the callback')
+  })
+
+  test('show what they are, are cancelled, and their money is asked back', async () => {
+    const client = await story.client(ADMIN)
+    const order = await anOrder(client, 8)
+    const paid = await anOrder(client, 9)
+    await client.call(`POST ${O}/pay/internal`, { orderId: paid.id, payMethod: 'COMPANY_COIN', amount: paid.amount })
+    const hand = await story.enter(ADMIN, `/orderinfo?id=${order.id}`)
+    await hand.see('订单号')
+    await hand.answer(true, () => hand.press('取消订单'))
+    await becomes(() => statusOf(client, order.id), 4)
+    await hand.go(`/orderinfo?id=${paid.id}`)
+    await hand.press('申请售后')
+    await hand.press('内容无效，如空号或不是本人')
+    await hand.type('说明', '号码是空号')
+    await hand.press('提交申请')
+    await hand.see('已提交，处理结果会通知您')
+    await becomes(() => statusOf(client, paid.id), 5)
+    await proved('POST /job-center/api/v1/afs/apply', 'the money is back')
+  })
+})

@@ -1,0 +1,75 @@
+/** Needs and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
+import type { ApiData } from '../../contract/api'
+import { proved } from '../e2e/wire'
+import { test } from '../support'
+import { tell } from '../support/story'
+import { becomes } from './hand'
+
+const U = '/user-center/api/v1'
+test.use({ world: { env: { AUDIT_AUTO_SECONDS: '2' } } })
+
+const story = tell()
+const buyer = '13800000001'
+const seller = '13800000003'
+const title = '办公区消防检测与整改'
+
+test('a need is posted from the form, found by another company, collected, bought, followed up', {
+  tag: '@core',
+}, async () => {
+  const owner = await story.enter(buyer, '/myneeds')
+  await owner.rows.first().waitFor()
+  await owner.audited()
+  await owner.press('发布需求')
+  await owner.type('需求标题', title)
+  await owner.choose('服务类别', '咨询服务', '环评安评')
+  await owner.type('需求说明', '三百平方米办公区，需要年度消防检测和整改报告。')
+  await owner.type('最高预算', '6000')
+  await owner.type('联系人', '张经理')
+  await owner.type('联系电话', '13900008888')
+  await owner.press('提交审核')
+  await owner.see('已提交审核，通过后会通知您')
+  await owner.row(title).getByText('进行中').waitFor()
+  await proved(`POST ${U}/requirement/addRequirement`, 'sent from the form, approved in the list', () =>
+    owner.see(title),
+  )
+
+  const client = await story.client(seller)
+  const find = async () =>
+    (
+      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(`POST ${U}/biz-opportunity/page`, {
+        keyword: '消防',
+      })
+    ).data.rows
+  await becomes(async () => (await find()).map((row) => row.title), [title])
+  const id = (await find())[0]?.id ?? ''
+
+  const provider = await story.enter(seller, '/businessopportunity/findbusi')
+  await provider.row(title).waitFor()
+  await provider.audited()
+  await provider.actOn(provider.row(title), '收藏')
+  await provider.see('已收藏，在“我的线索”里')
+  await provider.tap(provider.row(title).getByText(title))
+  await provider.at('/sellingServicesDetail')
+  await provider.see('139****8888')
+  await provider.audited()
+  await provider.press(/^获取联系方式/)
+  await provider.press(/^(支付 |余额 )/)
+  await provider.see('13900008888')
+  await proved(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid', () =>
+    provider.see('13900008888'),
+  )
+  await provider.go('/myclue')
+  await provider.actOn(provider.row(title), '跟进')
+  await provider.tap(provider.dialog('跟进线索').getByRole('button', { name: '跟进中' }))
+  await provider.press('保存')
+  await provider.see('已记下')
+  await provider.row(title).getByText('跟进中').waitFor()
+  await provider.audited()
+
+  await owner.go(`/rqeuireDetail?id=${id}`)
+  await owner.see('已获取联系方式')
+  await owner.audited()
+  await owner.answer(true, () => owner.press('关闭需求'))
+  await owner.see('需求已关闭，不再展示')
+  await becomes(find, [])
+})

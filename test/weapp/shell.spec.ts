@@ -1,0 +1,126 @@
+/** The mini-program's shell in its host: what a screen reader is told, the theme, and what lies over a page. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FrameLocator } from '@playwright/test'
+import { expect, stage, test } from '../support'
+import { type MiniProgram, openMiniProgram } from './host'
+
+test.use({ world: {} })
+
+const dist = 'dist/weapp'
+let mp: MiniProgram
+
+test.afterEach(() => mp?.close())
+
+const open = async (more = {}): Promise<MiniProgram> => {
+  mp = await openMiniProgram({ dist, browser: stage.browser, apiOrigin: stage.url, ...more })
+  return mp
+}
+/** setData is asynchronous: waits up to three seconds for a value. */
+async function becomes<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  await expect.poll(read, { intervals: [50], timeout: 3000 }).toBe(wanted)
+}
+const page = (): FrameLocator => mp.browserPage.frameLocator('#stage > iframe[data-current]')
+
+test.describe('a screen reader', () => {
+  test("is told roles and names by WeChat's own attributes", async () => {
+    const templates = readFileSync(join(dist, 'base.wxml'), 'utf8')
+    for (const tag of ['view', 'image', 'input', 'textarea', 'scroll-view'])
+      expect(templates).toMatch(new RegExp(`<${tag} [^>]*aria-label="{{i\\.\\w+}}"`))
+    expect(templates).toMatch(/<view [^>]*aria-role="{{i\.\w+}}"/)
+    expect(templates).not.toMatch(/ role="/)
+  })
+
+  test('hears headings, buttons, the tick of a box and the name of a field', async () => {
+    await open()
+    await mp.waitText('企业招人，一处办完')
+    expect(await page().locator('[role=heading][aria-level="1"]').innerText()).toBe('企业招人，一处办完')
+    expect(await page().locator('[role=button]', { hasText: '我要招聘' }).count()).toBe(1)
+
+    await mp.switchTab('我的')
+    await mp.tap('登录/注册')
+    const dialog = page().locator('[role=dialog][aria-label="登录"]')
+    expect(await dialog.getAttribute('aria-modal')).toBe('true')
+    expect(await dialog.locator('wx-input[aria-label="手机号"]').count()).toBe(1)
+    const agree = dialog.locator('[role=checkbox]')
+    expect(await agree.getAttribute('aria-checked')).toBe('false')
+    await mp.tap('我已阅读并同意')
+    await becomes(() => agree.getAttribute('aria-checked'), 'true')
+  })
+
+  test('passes over pictures that only decorate', async () => {
+    await open()
+    await mp.waitText('企业招人，一处办完')
+    const pictures = page().locator('wx-image:visible')
+    const silent = page().locator('wx-image[aria-hidden=true]:visible')
+    const named = page().locator('wx-image[role=img][aria-label]:visible')
+    expect((await silent.count()) + (await named.count())).toBe(await pictures.count())
+  })
+})
+
+test.describe('what lies over a page', () => {
+  test('opens over the page in front only and is left behind with its tab', async () => {
+    await open()
+    await mp.waitText('企业招人，一处办完')
+    await mp.switchTab('我的')
+    await mp.tap('登录/注册')
+    await mp.waitText('获取验证码')
+    await mp.switchTab('首页')
+    expect(await mp.has('获取验证码')).toBe(false)
+    await mp.switchTab('我的')
+    await mp.waitGone('获取验证码')
+  })
+
+  test('waits while a page opens on top, and while the phone shows another app', async () => {
+    await open()
+    await mp.switchTab('我的')
+    await mp.tap('登录/注册')
+    await mp.type('手机号', '13800000001')
+    await mp.hideApp()
+    await mp.showApp()
+    await mp.waitText('获取验证码')
+    await mp.tap('《用户协议》')
+    await mp.waitPage('pages/common/agreement/index')
+    expect(await mp.has('获取验证码')).toBe(false)
+    await mp.back()
+    await mp.waitText('获取验证码')
+    expect(await page().locator('[aria-label="手机号"] input').inputValue()).toContain('138')
+  })
+})
+
+test.describe('the theme', () => {
+  const ground = () =>
+    page()
+      .locator('.theme-dark')
+      .first()
+      .evaluate((root) => getComputedStyle(root as unknown as Element).backgroundColor)
+  const isDark = async () => (await page().locator('.theme-dark').count()) > 0
+  const bars = async () => (await mp.state()).nav.background?.toLowerCase() ?? ''
+
+  test('of a dark phone is dark from the first page on, bars and tabs too', async () => {
+    await open({ theme: 'dark' })
+    await mp.waitText('企业招人，一处办完')
+    expect(await ground()).toBe('rgb(14, 17, 20)')
+    expect(await bars()).toBe('#15191d')
+    const tabs = mp.browserPage.locator('#tabs')
+    expect(await tabs.evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(21, 25, 29)')
+    expect(await tabs.locator('img').first().getAttribute('src')).toContain('-dark')
+  })
+
+  test('follows the phone at once, unless one was chosen', async () => {
+    await open()
+    await mp.waitText('企业招人，一处办完')
+    expect(await isDark()).toBe(false)
+    await mp.setTheme('dark')
+    await becomes(isDark, true)
+    await becomes(bars, '#15191d')
+
+    await mp.switchTab('我的')
+    await mp.tap('浅色')
+    await becomes(isDark, false)
+    await mp.setTheme('light')
+    await mp.setTheme('dark')
+    expect(await isDark()).toBe(false)
+    await becomes(bars, '#ffffff')
+  })
+})
