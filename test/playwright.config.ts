@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags, desk, phone } from './e2e/browser'
 import type { Places } from './support/fixtures'
+import './setup/statements.cjs'
 import { hostFlags } from './weapp/host/node/launch'
 
 process.env.TZ ??= 'Asia/Shanghai'
