@@ -1,3 +1,4 @@
+/** The life of a job, told at a desk and on a phone: written, kept, reviewed, shown, changed, gone. */
 import type { ApiData } from '../../contract/api'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
