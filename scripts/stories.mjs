@@ -7,9 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { printSlowest } from './slowest.mjs'
 
 const MOST_FLAKY = 3
-const SLOWEST = 30
 
 /** Every test of a report, as its project, file, full title, outcome and milliseconds of all its tries. */
 function testsOf(report) {
@@ -26,16 +26,14 @@ function testsOf(report) {
   return found
 }
 
-function printSlowest(tests) {
+/** Names of the files with their project, and the milliseconds of their tests. */
+function fileTimes(tests) {
   const sums = new Map()
   for (const { project, file, milliseconds } of tests) {
     const name = `${project} ${file}`
     sums.set(name, (sums.get(name) ?? 0) + milliseconds)
   }
-  const slowest = [...sums].sort(([, one], [, other]) => other - one).slice(0, SLOWEST)
-  console.log(`最慢的 ${slowest.length} 个文件（秒，不含启动）：`)
-  for (const [name, milliseconds] of slowest)
-    console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} ${name}`)
+  return [...sums]
 }
 
 /**
@@ -56,7 +54,7 @@ export function tellStories(root, flags, env, limit) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const tests = testsOf(report)
     const { expected, unexpected, flaky, skipped } = report.stats
-    printSlowest(tests)
+    printSlowest(fileTimes(tests))
     for (const { project, title } of tests.filter((one) => one.status === 'flaky'))
       console.log(`不稳定：${project} ${title}`)
     const tooMany = flaky > MOST_FLAKY ? 1 : 0

@@ -1,10 +1,10 @@
 /**
  * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
  * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` tells every story instead and then
- * looks at what they sent (test/wire); with `--rest` those that `npm test` has not told. `--long` runs test/long instead (kills, storms, faults, in their short form) and,
- * when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans of every statement. `--soak` runs
- * test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything else goes to
- * jest, or with `--all` to Playwright.
+ * looks at what they sent (test/wire); with `--rest` those that `npm test` has not told. `--long` runs test/long instead (kills,
+ * storms, faults, in their short form) and, when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans
+ * of every statement. `--soak` runs test/long at its whole length, on both databases. `--no-build` trusts dist as it is; anything
+ * else goes to jest, or with `--all` to Playwright.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './browser.mjs'
+import { printSlowest, suiteTimes } from './slowest.mjs'
 import { staleTargets } from './stale.mjs'
 import { tellStories } from './stories.mjs'
 
@@ -90,7 +91,11 @@ function countsOf(results) {
   }
 }
 
-const runJest = (flagsOfRun, env) => countsOf(report(flagsOfRun, env))
+function runJest(flagsOfRun, env) {
+  const results = report(flagsOfRun, env)
+  if (results) printSlowest(suiteTimes(root, results))
+  return countsOf(results)
+}
 
 /** The default run uses the embedded database only; `--long` brings the outside ones in. */
 function embeddedEnv() {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags, desk, phone } from './e2e/browser'
 import type { Places } from './support/fixtures'
+import './setup/statements.cjs'
 import { hostFlags } from './weapp/host/node/launch'
 
 process.env.TZ ??= 'Asia/Shanghai'
@@ -34,8 +35,9 @@ export default defineConfig<object, Places>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath, args: chromiumFlags },
-    // what was done and what the page was then; films of every story would take a core of their own
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // acts, calls and what the console said. Snapshots fetch the page's blobs, which its own policy forbids and a story would see;
+    // films of every story would take a core
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
   },
   // a story for one device only is tagged with it

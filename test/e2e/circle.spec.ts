@@ -14,7 +14,7 @@ test.use({ world: { env: { AUDIT_MODE: 'manual' } } })
 const stage = new CircleStage()
 
 test.describe('a circle', () => {
-  const { owner, guest } = PEOPLE.desk
+  const { owner, guest } = PEOPLE
   const open = (path: string, who: string) =>
     stage.open(stage.device, path, who, { theme: stage.device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}甲`

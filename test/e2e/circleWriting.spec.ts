@@ -10,8 +10,8 @@ const stage = new CircleStage()
 
 test.describe('writing at a desk', { tag: '@desk' }, () => {
   test('goes by keys alone: title, tools, bold words, a list, undo, and the button', async () => {
-    const circleId = await stage.circleOf(PEOPLE.desk.owner, '键盘圈')
-    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.desk.owner)
+    const circleId = await stage.circleOf(PEOPLE.owner, '键盘圈')
+    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.owner)
     const { keyboard } = hands.page
     await editor(hands).waitFor()
     await hands.field('标题').focus()
@@ -36,8 +36,8 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
     await keyboard.press('Enter')
     await hands.at('/careercircle/my')
     await row(hands, '只用键盘写的帖子').waitFor()
-    const mine = await stage.ask<{ rows: { id: string }[] }>(PEOPLE.desk.owner, `POST ${C}/posts/page`, { circleId })
-    const detail = await stage.ask<{ content: unknown }>(PEOPLE.desk.owner, `POST ${C}/posts/detail`, {
+    const mine = await stage.ask<{ rows: { id: string }[] }>(PEOPLE.owner, `POST ${C}/posts/page`, { circleId })
+    const detail = await stage.ask<{ content: unknown }>(PEOPLE.owner, `POST ${C}/posts/detail`, {
       contributionId: mine.rows[0]?.id,
     })
     expect(detail.content).toEqual([
@@ -47,8 +47,8 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
   })
 
   test('takes what is pasted only as far as it is rich text: no script, no strange picture, no dangerous link', async () => {
-    const circleId = await stage.circleOf(PEOPLE.desk.owner, '粘贴圈')
-    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.desk.owner)
+    const circleId = await stage.circleOf(PEOPLE.owner, '粘贴圈')
+    const hands = await stage.open(desk, `/careercircle/write?circleId=${circleId}&kind=post`, PEOPLE.owner)
     await editor(hands).waitFor()
     const asked: string[] = []
     hands.page.on('request', (request) => asked.push(request.url()))

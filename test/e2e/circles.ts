@@ -9,11 +9,8 @@ export const C = '/circle-center/api/v1/mobile/circles'
 export const I = '/circle-center/api/v1/circles'
 export const B = '/pinqiao/v1/circles'
 
-/** Who runs a circle, and who comes to it: others on each device. */
-export const PEOPLE = {
-  desk: { owner: '13800000001', guest: '13800000003' },
-  phone: { owner: '13800000002', guest: '13800000004' },
-} as const
+/** Who runs a circle, and who comes to it. */
+export const PEOPLE = { owner: '13800000001', guest: '13800000003' } as const
 
 const ok = async <T>(asked: Promise<{ code: number; message: string; data: T }>): Promise<T> => {
   const { code, message, data } = await asked

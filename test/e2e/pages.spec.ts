@@ -9,8 +9,6 @@ import { expect, stage, test } from '../support'
 import { axeViolations } from './axe'
 import { logInContext, openContext, openPage, phone, screenshot, settled, type Theme, watch } from './browser'
 
-test.use({ world: {} })
-
 const admin = '13800000001'
 const newcomer = '13911112222'
 

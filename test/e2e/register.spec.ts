@@ -6,8 +6,6 @@ import { expectAccessible } from './axe'
 import { type Device, unguarded } from './browser'
 import { proved } from './wire'
 
-test.use({ world: {} })
-
 let page: Page
 let boss: Client
 test.beforeAll(async () => {

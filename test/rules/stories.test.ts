@@ -9,6 +9,10 @@ describe('stories in a browser', () => {
     expect(stories.length).toBeGreaterThan(30)
   })
 
+  it('are no suites of jest, which does not look for them there', () => {
+    expect(files.filter((file) => /^test\/(e2e|support)\/.*\.test\.tsx?$/.test(file))).toEqual([])
+  })
+
   it('never sleep', () => {
     expect(files.flatMap((file) => linesMatching(file, /\.waitForTimeout\(/))).toEqual([])
   })

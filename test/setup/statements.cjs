@@ -1,7 +1,8 @@
 /**
  * Keeps every SQL statement that a process sends through `pg`, each once, with the values it was first sent with: one line
- * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles) and by child servers (--require);
- * without the variable it does nothing. A child sends nothing but the product's statements; in jest's own processes those
+ * of JSON a statement in PINQIAO_STATEMENTS/<process>.jsonl. Loaded by jest (setupFiles), Playwright (its config) and child
+ * servers (--require);
+ * without the variable it does nothing. A child sends nothing but the product's statements; in the tests' own processes those
  * count that are sent while a world answers (`globalThis.ofProduct`), not what a test reads by itself. test/plans reads them.
  * The queue's tables are pg-boss's own and have its indexes: what is said to them is not kept.
  */
@@ -22,7 +23,7 @@ const plain = (value) => {
 
 if (folder) {
   const answering = new AsyncLocalStorage()
-  const isJest = process.env.JEST_WORKER_ID !== undefined
+  const isTest = ['JEST_WORKER_ID', 'TEST_WORKER_INDEX'].some((name) => process.env[name] !== undefined)
   globalThis.ofProduct = (work) => answering.run(true, work)
   const { Client, Pool } = require('pg')
   const seen = new Set()
@@ -37,7 +38,7 @@ if (folder) {
     const text = typeof config === 'string' ? config : config?.text
     const shape = typeof text === 'string' ? shapeOf(text) : ''
     const isOurs = /^\s*(select|insert|update|delete|with)\b/i.test(shape) && !/\bpgboss\./.test(shape)
-    if (isOurs && !seen.has(shape) && (!isJest || answering.getStore())) {
+    if (isOurs && !seen.has(shape) && (!isTest || answering.getStore())) {
       seen.add(shape)
       const sent = (Array.isArray(values) ? values : config?.values) ?? []
       appendFileSync(

@@ -331,5 +331,6 @@ test.describe('a person in a conversation', () => {
     await mp.waitText('群管理')
     await mp.tap('聊天记录，共 2 条')
     await until(async () => (await frame().locator('[role=dialog]').innerText()).includes('好的，谢谢'), 'no record')
+    await mp.close()
   })
 })

@@ -2,8 +2,6 @@
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 
-test.use({ world: {} })
-
 const story = tell()
 
 const RECRUITING = ['职位管理', '人才搜索', '我的委托', '人才管理', '面试日程', '已购联系方式']

@@ -5,8 +5,6 @@ import type { FrameLocator } from '@playwright/test'
 import { expect, stage, test } from '../support'
 import { type MiniProgram, openMiniProgram } from './host'
 
-test.use({ world: {} })
-
 const dist = 'dist/weapp'
 let mp: MiniProgram
 

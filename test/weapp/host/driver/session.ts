@@ -144,8 +144,12 @@ export class Session {
     if (problems.length > 0) throw new Error(`the mini-program has problems:\n${problems.slice(0, 20).join('\n')}`)
   }
 
-  /** Ends the program; throws when anything went wrong, unless told not to look. Gives its storage for a next run. */
+  private isClosed = false
+
+  /** Ends the program once; throws when anything went wrong, unless told not to look. Gives its storage for a next run. */
   async close({ verify = true } = {}): Promise<Record<string, string>> {
+    if (this.isClosed) return this.parts.kept.storage
+    this.isClosed = true
     try {
       if (verify) await this.verify()
       return this.parts.kept.storage
