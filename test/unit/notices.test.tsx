@@ -257,6 +257,50 @@ describe('while somebody is logged in', () => {
     expect(useNotices.getState().unread).toBe(2)
   })
 
+  const shown = () => screen.getAllByRole('listitem').map((row) => /通知\d+/.exec(row.textContent ?? '')?.[0])
+
+  it('what came and went while the line was down shows in the open drawer once it is back, older pages under it', async () => {
+    stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
+    render(<Linked userId='1' hasCompany={false} />)
+    await openPanel()
+    await act(async () => loadMore())
+    await settle()
+    stored = [aNotice(15), ...stored.filter(({ id }) => id !== '12')]
+    await hear({ type: 'ready', unread: 15 })
+    await settle()
+    expect(shown()).toEqual(stored.map(({ title }) => title))
+    expect(screen.getByText('没有更多了')).toBeTruthy()
+  })
+
+  it('after a long time without a line the newest page stands alone, so that nothing is missing between', async () => {
+    stored = [aNotice(1)]
+    render(<Linked userId='1' hasCompany={false} />)
+    await openPanel()
+    stored = Array.from({ length: 30 }, (_, i) => aNotice(30 - i))
+    await hear({ type: 'ready', unread: 30 })
+    await settle()
+    expect(shown()).toEqual(stored.slice(0, 10).map(({ title }) => title))
+    expect(screen.getByText('更早的通知')).toBeTruthy()
+  })
+
+  it('a notice that is pushed while the first page is on its way is not lost', async () => {
+    stored = [aNotice(1)]
+    render(<Linked userId='1' hasCompany={false} />)
+    let arrive: () => void = () => undefined
+    jest.spyOn(platform, 'request').mockImplementationOnce(async (request) => {
+      const early = answer(request)
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return early
+    })
+    await openPanel()
+    await hear({ type: 'notice', notice: aNotice(2), unread: 2 })
+    await act(async () => arrive())
+    await settle()
+    expect(shown()).toEqual(['通知2', '通知1'])
+  })
+
   it('a line that broke comes back; one whose session is over does not', async () => {
     jest.useFakeTimers()
     const { unmount } = render(<Linked userId='1' hasCompany={false} />)

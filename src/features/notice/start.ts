@@ -2,14 +2,15 @@
 import { useEffect } from 'react'
 import { NOTICE } from '~contract/domain/notices'
 import { closeLink, onPush, openLink } from './link'
-import { addNotice, countNotices, forgetNotices, setUnread } from './store'
+import { addNotice, countNotices, forgetNotices, refreshNotices, setUnread } from './store'
 
 export { onPush } from './link'
 export { closeNotices, openNotices, useNotices, useUnreadNotices } from './store'
 
 onPush((frame) => {
   if (frame.type === 'notice') addNotice(frame.notice, frame.unread)
-  if (frame.type === 'ready' || frame.type === 'badge') setUnread(frame.unread)
+  if (frame.type === 'ready') refreshNotices(frame.unread)
+  if (frame.type === 'badge') setUnread(frame.unread)
 })
 
 /** Runs the notices of a logged-in person; an empty id ends them. */

@@ -32,7 +32,10 @@ const { getState: get, setState: set } = useNotices
 export const useUnreadNotices = (): number => useNotices((state) => state.unread)
 
 /** Forgets everything: another person, or nobody. */
-export const forgetNotices = (): void => set(blank, true)
+export function forgetNotices(): void {
+  asked += 1
+  set(blank, true)
+}
 
 export const setUnread = (unread: number): void => set({ unread })
 
@@ -50,15 +53,26 @@ export const closeNotices = (): void => set({ isOpen: false })
 export const showNotice = (shown: Notice | undefined): void => set({ shown })
 
 let asked = 0
+/** Pushed since the newest page was asked for: its answer may not know them yet. */
+let pushed: readonly Notice[] = []
+
 /** The newest page, or the one behind `before`; an older question's answer is thrown away. */
 async function load(before: string): Promise<void> {
   const mine = ++asked
+  if (!before) pushed = []
   set({ phase: before ? 'more' : 'loading', error: '' })
   try {
     const { rows } = await call(LIST, { currentPage: 1, pageSize: NOTICE.pageSize, before }, { mute: true })
     if (mine !== asked) return
-    const known = before ? get().rows : []
-    set({ rows: merge(known, rows), phase: 'ready', hasMore: rows.length === NOTICE.pageSize })
+    const known = get().rows
+    const isLast = rows.length < NOTICE.pageSize
+    if (before) set({ rows: merge(known, rows), phase: 'ready', hasMore: !isLast })
+    else {
+      // older pages stay where the newest one ends among them
+      const end = known.findIndex(({ id }) => id === rows.at(-1)?.id) + 1
+      const older = end > 0 ? known.slice(end) : []
+      set({ rows: merge(merge(pushed, rows), older), phase: 'ready', hasMore: older.length ? get().hasMore : !isLast })
+    }
   } catch (error) {
     if (mine === asked) set({ phase: 'error', error: textOf(error) })
   }
@@ -67,6 +81,12 @@ async function load(before: string): Promise<void> {
 const merge = (known: readonly Notice[], more: readonly Notice[]): readonly Notice[] => {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...more.filter(({ id }) => !ids.has(id))]
+}
+
+/** The line is up (again): an open drawer asks for what came meanwhile. */
+export function refreshNotices(unread: number): void {
+  set({ unread })
+  if (get().isOpen) void load('')
 }
 
 /** The next ten; nothing while some are on their way. */
@@ -81,8 +101,9 @@ export const retryLoad = (): Promise<void> => load(get().rows.at(-1)?.id ?? '')
 /** One that was pushed stands on top at once. */
 export function addNotice(notice: Notice, unread: number): void {
   const { rows, phase } = get()
-  const isShown = phase !== 'loading' && !rows.some(({ id }) => id === notice.id)
-  set({ unread, ...(isShown ? { rows: [notice, ...rows] } : {}) })
+  pushed = merge([notice], pushed)
+  const isShown = phase !== 'loading' || rows.length > 0
+  set({ unread, ...(isShown ? { rows: merge([notice], rows) } : {}) })
 }
 
 const mark = (ids: readonly string[]) =>
