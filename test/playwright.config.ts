@@ -1,7 +1,7 @@
 /**
  * Everything that runs in a browser: the desktop build, the H5 build on a phone, and the built mini-program in its host. Files
  * are named *.spec.ts; jest keeps *.test.ts. Started by scripts/test.mjs, or by hand:
- * `npx playwright test -c test/playwright.config.ts --project h5 jobs`.
+ * `npx playwright test -c test/playwright.config.ts --project=h5 jobs`.
  */
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'

@@ -8,7 +8,7 @@ import { defineCalls, fileId, id, optionalText, pageInput, text } from '../defin
 import { CIRCLE_LIMITS as MAX } from '../domain/circle'
 import { circleComments } from './circleComments'
 import { circleMembers } from './circleMembers'
-import { C, OWN, ofUser, circle as shown } from './circleParts'
+import { C, OWN, ofUser, shareKeyInput, circle as shown } from './circleParts'
 import { circlePosts } from './circlePosts'
 import { keysetInput } from './deliveries'
 
@@ -66,13 +66,13 @@ const circles = defineCalls({
     shape: 'one',
     done: '圈子已关闭',
   },
-  /** To all but its members and those whose application waits, a circle that is not public does not exist. */
+  /** A circle that is not public does not exist but for its members, those whose application waits, and who has its share key. */
   [`POST ${C}/detail` as const]: {
     summary: '一个圈子：资料、设置、自己在其中的角色和可以做的事',
     limit: 'read',
     auth: 'user',
     tenancy: ofUser,
-    input: one,
+    input: one.extend({ shareKey: shareKeyInput }),
     output: shown,
     shape: 'one',
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, id, instant, optionalText } from '../define'
 import { APPLY_ROLES, CIRCLE_APPLICATION, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../domain/circle'
 import { keysOf } from '../domain/enums'
-import { C, circleBrief, circlePerson, OWN, ofUser } from './circleParts'
+import { C, circleBrief, circlePerson, OWN, ofUser, shareKeyInput } from './circleParts'
 import { keysetInput } from './deliveries'
 
 const member = circlePerson.extend({
@@ -92,6 +92,7 @@ export const circleMembers = defineCalls({
     tenancy: ofUser,
     input: z.object({
       circleId: id(),
+      shareKey: shareKeyInput,
       role: z.enum(keysOf(APPLY_ROLES), '请选择申请的角色').default('member'),
       message: optionalText('申请说明', MAX.message).default(''),
     }),

@@ -1,6 +1,6 @@
 /** What the calls of circles share: people, rich text, circles as they are shown. */
 import { z } from 'zod'
-import { fileId, id, instant } from '../define'
+import { fileId, id, instant, optionalText } from '../define'
 import { CIRCLE_ACTS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
 import { keysOf } from '../domain/enums'
 import { RICH_LIMITS, richFault, safeLink, sanitizeRichText } from '../domain/richText'
@@ -43,6 +43,8 @@ export const circle = circleBrief.extend({
   waitingCount: z.number().int(),
   /** Why the circle was refused; '' otherwise, and for everybody but the owner. */
   opinion: z.string(),
+  /** Opens a private circle's address to whoever a member gives it to, so that he can ask to be let in; '' of a public one and for strangers. */
+  shareKey: z.string(),
   /** A change of an approved circle that waits or was refused (`opinion` says why); seen by the owner only. The circle stays as it was. */
   change: z
     .object({
@@ -56,6 +58,9 @@ export const circle = circleBrief.extend({
     .nullable(),
   can: z.array(z.enum(keysOf(CIRCLE_ACTS))),
 })
+
+/** What the address of a private circle carries beside its id. */
+export const shareKeyInput = optionalText('圈子的分享码', 64).default('')
 
 const run = z.object({
   text: z.string('请填写正文').max(RICH_LIMITS.letters, `正文不能超过${RICH_LIMITS.letters}个字`),

@@ -91,7 +91,7 @@ export const circlePaths = {
   /** One contribution. */
   article: (contributionId: string) => my(`articleId=${contributionId}`),
   /** A circle one is in, or may join. */
-  circle: (circleId: string) => my(`addId=${circleId}`),
+  circle: (circleId: string, shareKey = '') => my(`addId=${circleId}${shareKey && `&key=${shareKey}`}`),
   /** The owner's form, with the reason of a refusal. */
   edit: (circleId: string) => my(`editId=${circleId}`),
   /** The applications that wait for the owner. */

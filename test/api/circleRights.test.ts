@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { api } from '../../contract/api'
 import { circle as circleCalls } from '../../contract/api/circle'
 import type { Call } from '../../contract/define'
+import { shareKeyOf } from '../../server/modules/circle/shareKeys'
 import { changedTables } from '../harness/bed'
 import { fingerprint } from '../harness/tables'
 import type { Person, World } from '../world'
@@ -37,7 +38,8 @@ beforeAll(async () => {
   const contributionId = await aContribution(world, circleId, creator, { title: SECRET, content: words(SECRET) })
   const commentId = await aComment(world, contributionId, member, SECRET)
   const applicant = await aPerson(world, '申请人')
-  const wish = { circleId, message: SECRET }
+  const { shareKey } = (await world.call(`POST ${C}/detail`, { circleId }, { as: member })).data
+  const wish = { circleId, shareKey, message: SECRET }
   const { data } = await world.call(`POST ${C}/applications/apply`, wish, { as: applicant })
   ids = { circleId, contributionId, commentId, applicationId: data.id, userId: member.userId, authorId: creator.userId }
 })
@@ -65,10 +67,10 @@ const inputOf = (key: string): Record<string, unknown> => {
   return Object.fromEntries(fields.flatMap((field) => (field in known ? [[field, known[field]]] : [])))
 }
 const tables = () => fingerprint(async (text) => (await world.ctx.db.execute(sql.raw(text))).rows)
-/** What a stranger may do: ask to be let in, make one of his own. */
-const OWN_BUSINESS = new Set<string>([`POST ${C}/create`, `POST ${C}/applications/apply`])
+/** What a stranger may do: make one of his own. */
+const OWN_BUSINESS = new Set<string>([`POST ${C}/create`])
 
-/** Calls of a circle, a contribution or a comment by its id, but for asking to be let in. */
+/** Calls of a circle, a contribution or a comment by its id. */
 const byId = keys.filter(
   (key) =>
     !OWN_BUSINESS.has(key) && !key.includes('/my') && /circleId|contributionId|commentId/.test(fieldsOf(key).join()),
@@ -103,15 +105,23 @@ describe('rights in a circle that is not public', () => {
     expect([real.status, real.code, real.message, real.data]).toEqual([none.status, none.code, none.message, none.data])
   })
 
-  test('whoever was told the id asks to be let in, and waits for the owner whatever the circle asks for', async () => {
+  test('whoever was given a member’s link sees what he asks for, and waits for the owner whatever the circle asks for', async () => {
     const friend = await aPerson(world, '朋友')
     const circleId = ids.circleId ?? ''
+    const detail = (shareKey: string, as = friend) => world.call(`POST ${C}/detail`, { circleId, shareKey }, { as })
+    const apply = (shareKey: string) =>
+      world.call(`POST ${C}/applications/apply`, { circleId, shareKey }, { as: friend })
+    const { shareKey } = (await detail('', member)).data
+    const otherKey = shareKeyOf(world.ctx, '1')
+    for (const wrong of ['', otherKey, `${shareKey}x`, shareKey.toLowerCase()])
+      expect([wrong, (await detail(wrong)).status, (await apply(wrong)).status]).toEqual([wrong, 404, 404])
+
+    expect((await detail(shareKey)).data).toMatchObject({ role: null, shareKey, can: ['apply', 'applyCreator'] })
+    expect((await world.raw(`POST ${C}/members/page`, { circleId, shareKey }, { as: friend })).status).toBe(404)
     const approval = `POST ${C}/permission/settings/join-approval-required` as const
     await world.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
-    const { data } = await world.call(`POST ${C}/applications/apply`, { circleId }, { as: friend })
-    expect(data.status).toBe('pending')
-    const card = await world.call(`POST ${C}/detail`, { circleId }, { as: friend })
-    expect(card.data).toMatchObject({ role: null, applying: { role: 'member' } })
+    expect((await apply(shareKey)).data.status).toBe('pending')
+    expect((await detail('')).data).toMatchObject({ role: null, shareKey: '', applying: { role: 'member' } })
     expect((await world.call(`POST ${C}/members/page`, { circleId }, { as: friend })).status).toBe(403)
     await world.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   })

@@ -113,6 +113,27 @@ test.describe('a circle', () => {
     await proved(`POST ${C}/members/remove`, 'the member is gone')
   })
 
+  test('for members only is found by the link that a member copies, and by no other address', async () => {
+    const name = named('校招内部圈')
+    const circleId = await stage.circleOf(owner, name, { isPublic: false })
+    const hands = await open(circlePaths.circle(circleId), owner)
+    await hands.see(name)
+    await hands.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await choose(hands, /^更多：/, '复制链接')
+    await hands.see('链接已复制')
+    const link = new URL(await hands.page.evaluate(() => navigator.clipboard.readText()))
+
+    const other = await open(circlePaths.circle(circleId), guest)
+    await other.see('没有这个圈子')
+    await other.page.goto(link.pathname + link.search)
+    await other.see('内容只有成员可看')
+    await other.accessible()
+    await screenshot(other.page, `circle-link-${stage.device.name}`)
+    await other.press(`加入${name}`)
+    await other.press('提交申请')
+    await other.see('等待审批')
+  })
+
   test('holds a post with a picture: written, refused, mended, read, liked, kept, discussed, made an essence', async ({
     device,
   }) => {

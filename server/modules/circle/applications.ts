@@ -17,7 +17,7 @@ import { fail } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 import { mustHaveRoom, takeIn } from './members'
 import { ids, peopleOf } from './people'
-import { mustBeOpen, mustOwn, type Part, partByLink, partOf } from './policy'
+import { mustBeOpen, mustOwn, type Part, partOf } from './policy'
 import { briefOf, COUNTED } from './present'
 
 type Row = typeof circleApplications.$inferSelect
@@ -56,6 +56,7 @@ const presentOne = async (ctx: Context, userId: string, row: Row) => (await pres
 
 interface Wish {
   circleId: string
+  shareKey: string
   role: ApplyRole
   message: string
 }
@@ -69,11 +70,12 @@ function mustMakeSense({ circle, role }: Part, wanted: ApplyRole): void {
 
 /**
  * Applies; whoever wants to be a member of a public circle that asks for no approval is in at once. A private one always asks
- * its owner: an id that somebody came by opens nothing. Throws CIRCLE_CLOSED, CIRCLE_APPLIED, CIRCLE_JOINED_LIMIT, and what
- * partByLink() and mustMakeSense() throw. Runs in a transaction.
+ * its owner, and knows only whom a member gave its link. Throws CIRCLE_CLOSED, CIRCLE_APPLIED, CIRCLE_JOINED_LIMIT, and what
+ * partOf() and mustMakeSense() throw. Runs in a transaction.
  */
-export async function apply(ctx: Context, userId: string, { circleId, role, message }: Wish): Promise<Shown> {
-  const part = mustBeOpen(await partByLink(ctx, userId, circleId, true), '加入')
+export async function apply(ctx: Context, userId: string, wish: Wish): Promise<Shown> {
+  const { circleId, shareKey, role, message } = wish
+  const part = mustBeOpen(await partOf(ctx, userId, circleId, { shareKey, isLocked: true }), '加入')
   mustMakeSense(part, role)
   const isAtOnce = role === 'member' && part.circle.isPublic && !part.circle.isJoinApprovalRequired
   const [waiting] = await ctx.db.select().from(circleApplications).where(openOf(circleId, userId))
@@ -173,7 +175,7 @@ export async function decideApplication(ctx: Context, ownerId: string, { applica
   if (!known) throw fail('APPLICATION_NOT_FOUND')
   if (decision === 'rejected' && !reason) throw fail('REASON_MISSING', { field: 'reason' })
   const row = await ctx.db.transaction(async () => {
-    const part = await partOf(ctx, ownerId, known.circleId, true)
+    const part = await partOf(ctx, ownerId, known.circleId, { isLocked: true })
     if (decision === 'approved') mustBeOpen(part, '再接收成员')
     const closed = await close(ctx, known, decision, decision === 'rejected' ? reason : '')
     if (decision === 'approved') await takeIn(ctx, part.circle, known.userId, known.role)

@@ -8,7 +8,7 @@ import { circleContributions, circleMembers, circles, users } from '../../db/sch
 import { fail } from '../../plugins/errors'
 import { circleCounted, freshCircleHeat } from './heat'
 import { ownPictures } from './pictures'
-import { type CircleRow, isApproved, mustOwn, partByLink, partOf } from './policy'
+import { type CircleRow, isApproved, mustOwn, partOf, partUnchecked } from './policy'
 import { presentCircle } from './present'
 import { findable } from './queries'
 import type { Judge } from './words'
@@ -165,7 +165,7 @@ type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | '
 /** The owner's settings. What is written in a circle follows its visibility. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
 export async function setCircle(ctx: Context, userId: string, circleId: string, setting: Setting) {
   const row = await ctx.db.transaction(async (tx) => {
-    mustOwn(await partOf(ctx, userId, circleId, true), '修改设置')
+    mustOwn(await partOf(ctx, userId, circleId, { isLocked: true }), '修改设置')
     const set = { ...setting, updatedAt: ctx.clock.now() }
     const [changed] = await tx.update(circles).set(set).where(eq(circles.id, circleId)).returning()
     if (setting.isPublic !== undefined)
@@ -201,9 +201,9 @@ export async function takeOut(ctx: Context, circleId: string, userId: string): P
 /** Leaves a circle; what one has written stays. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
 export async function leaveCircle(ctx: Context, userId: string, circleId: string) {
   await ctx.db.transaction(async () => {
-    const { role } = await partOf(ctx, userId, circleId, true)
+    const { role } = await partOf(ctx, userId, circleId, { isLocked: true })
     if (role === 'owner') throw fail('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
     await takeOut(ctx, circleId, userId)
   })
-  return presentCircle(ctx, userId, (await partByLink(ctx, userId, circleId)).circle)
+  return presentCircle(ctx, userId, (await partUnchecked(ctx, userId, circleId)).circle)
 }

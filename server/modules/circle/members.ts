@@ -141,7 +141,7 @@ interface Grant {
 export async function setCreator(ctx: Context, ownerId: string, { circleId, userId }: Grant, isCreator: boolean) {
   const viewer = mustOwn(await partOf(ctx, ownerId, circleId), '设置创作者')
   const row = await ctx.db.transaction(async () => {
-    const part = await partOf(ctx, ownerId, circleId, true)
+    const part = await partOf(ctx, ownerId, circleId, { isLocked: true })
     const before = await memberOf(ctx, part, userId, '改为创作者')
     const role = isCreator ? 'creator' : 'member'
     if (isCreator) await fulfilWish(ctx, circleId, userId)
@@ -159,7 +159,7 @@ export async function setCreator(ctx: Context, ownerId: string, { circleId, user
 /** Removes a member; what he has written stays. Throws what partOf(), mustOwn(), memberOf() throw. */
 export const removeMember = (ctx: Context, ownerId: string, { circleId, userId }: Grant): Promise<void> =>
   ctx.db.transaction(async () => {
-    const part = mustOwn(await partOf(ctx, ownerId, circleId, true), '移除成员')
+    const part = mustOwn(await partOf(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
     await memberOf(ctx, part, userId, '移除')
     await takeOut(ctx, circleId, userId)
     await tell(ctx, part.circle, userId, '已被移出圈子', `圈主把您移出了“${part.circle.name}”，您发表的内容保留`)

@@ -4,6 +4,7 @@ import { CIRCLE_STATUS, type CircleAct, type CircleRole } from '../../../contrac
 import type { Context } from '../../context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
+import { isShareKey } from './shareKeys'
 
 export type CircleRow = typeof circles.$inferSelect
 
@@ -16,11 +17,8 @@ export interface Part {
 /** A circle the operator has let in: it may be open or closed. */
 export const isApproved = ({ circle }: Part): boolean => circle.status === 'open' || circle.status === 'closed'
 
-/**
- * The part of somebody who asks to be let in, or has just left: he was told the circle's id, public or not. Everybody else
- * asks partOf(). A circle that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND.
- */
-export async function partByLink(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
+/** Anybody's part in a circle. One that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND. */
+export async function partUnchecked(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
   const found = ctx.db.select().from(circles).where(eq(circles.id, circleId))
   const [circle] = await (isLocked ? found.for('update') : found)
   if (!circle) throw fail('CIRCLE_NOT_FOUND')
@@ -39,13 +37,26 @@ const isWaiting = async (ctx: Context, userId: string, circleId: string): Promis
   return (await ctx.db.$count(circleApplications, own)) > 0
 }
 
+/** What a viewer's link says besides the circle's id, and how the circle is read. */
+interface Look {
+  /** Of a link that a member gave away. */
+  shareKey?: string
+  isLocked?: boolean
+}
+
 /**
- * The viewer's part in a circle he may know of: a private one is unknown to all but its members and those whose application
- * waits. Throws CIRCLE_NOT_FOUND.
+ * The viewer's part in a circle he may know of: a private one is unknown to all but its members, those whose application
+ * waits, and whoever has its share key. Throws CIRCLE_NOT_FOUND.
  */
-export async function partOf(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
-  const part = await partByLink(ctx, userId, circleId, isLocked)
-  if (!mayRead(part) && !(await isWaiting(ctx, userId, circleId))) throw fail('CIRCLE_NOT_FOUND')
+export async function partOf(
+  ctx: Context,
+  userId: string,
+  circleId: string,
+  { shareKey = '', isLocked = false }: Look = {},
+): Promise<Part> {
+  const part = await partUnchecked(ctx, userId, circleId, isLocked)
+  const isKnown = mayRead(part) || isShareKey(ctx, circleId, shareKey) || (await isWaiting(ctx, userId, circleId))
+  if (!isKnown) throw fail('CIRCLE_NOT_FOUND')
   return part
 }
 

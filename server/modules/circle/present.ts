@@ -6,6 +6,7 @@ import type { Context } from '../../context'
 import { circleApplications, circleMembers } from '../../db/schema'
 import { ids, peopleOf } from './people'
 import { type CircleRow, circleActs } from './policy'
+import { shareKeyOf } from './shareKeys'
 
 export type Circle = z.input<typeof circle>
 
@@ -70,6 +71,7 @@ export async function presentCircles(ctx: Context, userId: string, rows: CircleR
       applying: applying.get(row.id) ?? null,
       waitingCount: waiting.get(row.id) ?? 0,
       opinion: isOwner ? row.opinion : '',
+      shareKey: role && !row.isPublic ? shareKeyOf(ctx, row.id) : '',
       change:
         isOwner && change
           ? {

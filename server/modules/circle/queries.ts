@@ -7,10 +7,15 @@ import { circleMembers, circles } from '../../db/schema'
 import { cut, readCursor } from './cursors'
 import { partOf } from './policy'
 import { presentCircle, presentCircles } from './present'
+import { isShareKey } from './shareKeys'
 
 /** Throws CIRCLE_NOT_FOUND. */
-export const showCircle = async (ctx: Context, userId: string, circleId: string) =>
-  presentCircle(ctx, userId, (await partOf(ctx, userId, circleId)).circle)
+export async function showCircle(ctx: Context, userId: string, circleId: string, shareKey: string) {
+  const { circle } = await partOf(ctx, userId, circleId, { shareKey })
+  const shown = await presentCircle(ctx, userId, circle)
+  // whoever came by the key applies with it
+  return isShareKey(ctx, circleId, shareKey) ? { ...shown, shareKey } : shown
+}
 
 interface Mine {
   relation: 'all' | 'owned' | 'joined'

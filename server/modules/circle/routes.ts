@@ -49,7 +49,7 @@ function serveCircles(serve: Serve, ctx: Context, judge: Judge): void {
   serve(`POST ${C}/modify`, ({ input, who }) => modifyCircle(ctx, judge, who.userId, input.circleId, input))
   serve(`POST ${C}/open`, ({ input, who }) => setOpen(ctx, who.userId, input.circleId, true))
   serve(`POST ${C}/close`, ({ input, who }) => setOpen(ctx, who.userId, input.circleId, false))
-  serve(`POST ${C}/detail`, ({ input, who }) => showCircle(ctx, who.userId, input.circleId))
+  serve(`POST ${C}/detail`, ({ input, who }) => showCircle(ctx, who.userId, input.circleId, input.shareKey))
   serve(`POST ${C}/my-circles`, ({ input, who }) => myCircles(ctx, who.userId, input))
   serve(`POST ${C}/contributions/list-hot-circles`, ({ input, who }) => hotCircles(ctx, who.userId, input))
   serve(`POST ${C}/permission/settings/public-visibility`, ({ input: { circleId, isPublic }, who }) =>

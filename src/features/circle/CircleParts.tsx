@@ -32,7 +32,7 @@ export function CircleHead({ circle, onMembers }: { circle: Circle; onMembers():
   const acts = useCircleActs(circle)
   const { name, avatarUrl, memberCount, owner, status, introduction, can } = circle
   const share = async () => {
-    await platform.copy(platform.shareUrl(paths.circle(circle.id)))
+    await platform.copy(platform.shareUrl(paths.circle(circle.id, circle.shareKey)))
     toast('链接已复制', 'success')
   }
   const item = (act: 'manage' | 'edit' | 'open' | 'close', label: string) =>

@@ -89,7 +89,7 @@ function Inside({ circle }: { circle: Circle }) {
   const [hasMembers, setMembers] = useState(false)
   const mayLook = isInside(circle)
   const open = () => mayLook && setMembers(true)
-  useShare(() => ({ title: circle.name, path: paths.circle(circle.id) }))
+  useShare(() => ({ title: circle.name, path: paths.circle(circle.id, circle.shareKey) }))
   return (
     <Box className={platform.isDesk ? css.desk : undefined}>
       <Box className={css.main}>
@@ -103,8 +103,9 @@ function Inside({ circle }: { circle: Circle }) {
   )
 }
 
-export function CircleView({ circleId }: { circleId: string }) {
-  const reading = useCircle(circleId)
+/** A circle; `shareKey` stands in the link to a private one. */
+export function CircleView({ circleId, shareKey }: { circleId: string; shareKey?: string }) {
+  const reading = useCircle(circleId, shareKey)
   return (
     <Page title={reading.data?.name ?? '圈子'} onRefresh={reading.reload}>
       <Fetched

@@ -30,12 +30,17 @@ export function useCircleChanged(run: () => unknown): void {
   }, [times])
 }
 
-export const useCircle = (circleId: string) =>
-  useCall(`POST ${C}/detail`, circleId ? { circleId } : null, { mute: true, hasNoCompany: true })
+/** One circle; a private one is found by the key of a link, too. */
+export const useCircle = (circleId: string, shareKey = '') =>
+  useCall(`POST ${C}/detail`, circleId ? { circleId, shareKey } : null, { mute: true, hasNoCompany: true })
 
 /** Applies; without approval one is in at once. */
 export async function applyTo(circle: Circle, role: ApplyRole, message: string): Promise<void> {
-  const { status } = await call(`POST ${C}/applications/apply`, { circleId: circle.id, role, message }, OWN)
+  const { status } = await call(
+    `POST ${C}/applications/apply`,
+    { circleId: circle.id, shareKey: circle.shareKey, role, message },
+    OWN,
+  )
   toast(status === 'approved' ? `已加入「${circle.name}」` : '申请已提交，请等圈主审批', 'success')
   circleChanged()
 }

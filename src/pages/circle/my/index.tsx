@@ -1,6 +1,6 @@
 /**
  * /careercircle/my: one's own circles and contributions (`?tab=`), and what notices and shared links name: a contribution
- * (`articleId`), a circle one may join (`addId`), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
+ * (`articleId`), a circle one may join (`addId`, a private one with the `key` of its link), its form (`editId`), its owner's desk (`manageId`), an author (`authorId`).
  */
 import { ReportButton } from '@/features/account/report/ReportButton'
 import { ArticleView } from '@/features/circle/ArticleView'
@@ -12,10 +12,10 @@ import { MyCircle } from '@/features/circle/MyCircle'
 import { useQuery } from '@/platform'
 import { requireLogin, screen } from '@/shell'
 
-type Asked = Record<'articleId' | 'addId' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
+type Asked = Record<'articleId' | 'addId' | 'key' | 'editId' | 'manageId' | 'authorId' | 'kind' | 'tab', string>
 
 function My() {
-  const { articleId, addId, editId, manageId, authorId, kind, tab = '' } = useQuery<Asked>()
+  const { articleId, addId, key, editId, manageId, authorId, kind, tab = '' } = useQuery<Asked>()
   if (articleId)
     return (
       <ArticleView
@@ -24,7 +24,7 @@ function My() {
         report={<ReportButton target='contribution' targetId={articleId} may={() => requireLogin()} />}
       />
     )
-  if (addId) return <CircleView circleId={addId} />
+  if (addId) return <CircleView circleId={addId} shareKey={key} />
   if (editId) return <EditCircle circleId={editId} />
   if (manageId) return <ManageCircle circleId={manageId} />
   if (authorId) return <AuthorView authorId={authorId} />
