@@ -27,10 +27,11 @@ const nameOf = (key: string) => `bucket:${key}`
 
 /** One conditional upsert a request; full buckets are swept with the windows that are over (limits.ts). */
 export function databaseBuckets(ctx: Pick<Context, 'db' | 'clock'>): SharedBuckets {
-  // an instant further ahead than a minute was written before the clock stepped back, or lent by correct()
+  // an instant further ahead than a minute was lent by correct(); one much further was written before the clock stepped back
   const at = (now: Date) => {
     const from = sql`${now.toISOString()}::timestamptz`
-    return sql`least(greatest(${rateLimits.resetsAt}, ${from}), ${from} + interval '1 minute')`
+    const kept = sql`least(greatest(${rateLimits.resetsAt}, ${from}), ${from} + interval '1 minute')`
+    return sql`case when ${rateLimits.resetsAt} > ${from} + interval '2 minutes' then ${from} else ${kept} end`
   }
   const later = (milliseconds: number) => sql`make_interval(secs => ${milliseconds / 1000}::float8)`
   return {
@@ -75,7 +76,9 @@ const MOVE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local minute = tonumber(ARGV[2])
-local before = math.min(math.max(tonumber(redis.call('GET', KEYS[1]) or 0), now), now + minute) - now
+local kept_until = tonumber(redis.call('GET', KEYS[1]) or 0)
+if kept_until > now + 2 * minute then kept_until = now end
+local before = math.min(math.max(kept_until, now), now + minute) - now
 local ahead = before + tonumber(ARGV[1])
 local isRefused = ARGV[3] ~= '1' and ahead > minute
 local kept = isRefused and before or ahead

@@ -94,13 +94,13 @@ describe('a shared bucket in the database', () => {
     expect(await sequence(2, () => take('a', 1, 10))).toEqual([0, 6])
   })
 
-  test('makes nobody wait longer than a minute when the clock is set back', async () => {
+  test('makes nobody wait when the clock is set back an hour, and counts on from there', async () => {
     const { take } = databaseBuckets(world.ctx)
     await take('a', 10, 10)
-    world.clock.advance(-3_600_000)
     expect(await take('a', 10, 10)).toBe(60)
-    world.clock.advance(60_000)
+    world.clock.advance(-3_600_000)
     expect(await take('a', 10, 10)).toBe(0)
+    expect(await take('a', 10, 10)).toBe(60)
   })
 })
 
