@@ -143,14 +143,19 @@ export function conversationMethods(core: Core, receiver: Receiver) {
 
     async setMessageRead(o: { conversationID: string }) {
       const peer = need(o?.conversationID)
-      const conversation = core.conversations.get(o.conversationID)
-      if (!conversation || (conversation.unreadCount === 0 && !conversation.groupAtInfoList.length)) return ok({})
-      const seq = core.known.get(o.conversationID)?.seq ?? 0
-      markRead(conversation)
+      const id = o.conversationID
+      const conversation = core.conversations.get(id)
+      const isUnread = conversation && (conversation.unreadCount > 0 || conversation.groupAtInfoList.length > 0)
+      // While it is being read from the server a count of 0 may be too low: the server decides.
+      if (!isUnread && !receiver.isReading(id)) return ok({})
+      const seq = core.known.get(id)?.seq ?? 0
+      if (conversation) markRead(conversation)
       const answer = await core.link.request('conversation.read', { ...peer, seq })
-      readTo(conversation, answer.readSeq)
-      if ((core.known.get(o.conversationID)?.seq ?? 0) === seq) conversation.unreadCount = answer.unread
-      core.touch(conversation)
+      const read = core.conversations.get(id)
+      if (!read) return ok({})
+      readTo(read, answer.readSeq)
+      if ((core.known.get(id)?.seq ?? 0) === seq) read.unreadCount = answer.unread
+      core.touch(read)
       return ok({})
     },
 

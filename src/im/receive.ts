@@ -47,6 +47,11 @@ export class Receiver {
     return this.list.adopt(w, isFirst)
   }
 
+  /** Whether a conversation is being read from the server, so that its local unread count may be too low. */
+  isReading(id: string): boolean {
+    return this.list.isReading(id)
+  }
+
   /** A message of ours got its number. */
   acknowledged(message: Message, seq: number): void {
     this.list.gaps.acknowledged(message, seq)

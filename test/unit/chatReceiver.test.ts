@@ -157,6 +157,23 @@ describe('pushes at the wrong moment', () => {
     expect(core.totalUnread()).toBe(2)
   })
 
+  it('reading is told to the server while the count of a new conversation is not sure yet', async () => {
+    const { core, receiver, take, push } = aClient()
+    receiver.acknowledged(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
+    const load = await take('conversation.get')
+    push([message(2)])
+    load.answer(conversation(1))
+    const repair = await take('message.after')
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
+    const reading = conversationMethods(core, receiver).setMessageRead({ conversationID: 'C2Ccandidate' })
+    ;(await take('conversation.read')).answer({ readSeq: 2, unread: 0 })
+    await reading
+    // looked up before the server heard of it
+    repair.answer({ messages: [], changed: [], isCompleted: true, conversation: { ...conversation(2), unread: 1 } })
+    await rest()
+    expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
+  })
+
   it('a message that the server counted before its push came is not counted twice, not even for a moment', async () => {
     const { core, texts, take, push } = aClient()
     core.isSynced = true

@@ -120,6 +120,11 @@ export class Gaps {
     else if (known && rev > known.rev + 1) this.repair(id)
   }
 
+  /** Whether a hole is being filled: until then the local unread count may be too low. */
+  isRepairing(id: string): boolean {
+    return this.repairing.has(id)
+  }
+
   /** Fills the hole after what is known; one that runs already looks once more. */
   repair(id: string): void {
     if (this.isLive(id)) return

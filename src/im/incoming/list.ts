@@ -9,6 +9,7 @@ import { peerRead, removed } from './people'
 export class ConversationList {
   readonly gaps: Gaps
   private reading: Promise<void> | undefined
+  private readonly loading = new Set<string>()
   private isStale = false
 
   constructor(private readonly core: Core) {
@@ -91,7 +92,17 @@ export class ConversationList {
     return conversation
   }
 
+  /** Whether a conversation is being read from the server: what it says of unread messages may be news. */
+  isReading(id: string): boolean {
+    return this.loading.has(id) || this.gaps.isRepairing(id)
+  }
+
   private async load(id: string): Promise<void> {
+    this.loading.add(id)
+    await this.readOne(id).finally(() => this.loading.delete(id))
+  }
+
+  private async readOne(id: string): Promise<void> {
     const { core } = this
     const peer = peerOf(id)
     if (!peer) return
