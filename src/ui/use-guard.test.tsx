@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers())
 const press = (words: string | RegExp) => fireEvent.click(screen.getByText(words))
 const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms))
 
-test('two presses within 450 ms are one; after that they are two', async () => {
+test('two presses within 450 ms are one; after that they are two @P-5-06 @P-9-10', async () => {
   const run = jest.fn()
   render(<Button onPress={run}>收藏</Button>)
   press('收藏')

@@ -27,7 +27,7 @@ describe('logging in', () => {
     world.call(LOGIN, { ...form, phone: PHONE, code, smsCode: code, phoneNumber: PHONE })
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-  test('a new phone gets a code, logs in with it, and is a user without a company from then on', async () => {
+  test('a new phone gets a code, logs in with it, and is a user without a company from then on @P-3-01 @P-3-04 @P-7.1-01 @P-7.1-02 @P-7.1-06', async () => {
     const sent = await send()
     expect(sent).toMatchObject({
       code: 0,
@@ -64,7 +64,7 @@ describe('logging in', () => {
     expect(await world.ctx.db.$count(users)).toBe(1)
   })
 
-  test('a second code has to wait 90 seconds, and the answer says how long', async () => {
+  test('a second code has to wait 90 seconds, and the answer says how long @P-9-01', async () => {
     await send()
     world.clock.advance(30_000)
     const early = await send()
@@ -176,7 +176,7 @@ describe('logging in', () => {
     expect(answer).toMatchObject({ status: 400, code: 40000, message, data: { field } })
   })
 
-  test('only employers log in here', async () => {
+  test('only employers log in here @P-1-12 @P-6-10', async () => {
     await send()
     const answer = await world.raw(LOGIN, { ...form, phone: PHONE, code: await codeOf(), loginRole: 'talent' })
     expect(answer).toMatchObject({ status: 400, code: 41010, message: '这里只支持企业用户登录' })
@@ -190,7 +190,7 @@ describe('logging in', () => {
     expect(await attempt(await codeOf())).toMatchObject({ status: 403, code: 41011 })
   })
 
-  test('when the provider fails, the person hears it and may try again at once', async () => {
+  test('when the provider fails, the person hears it and may try again at once @P-7.1-02 @P-8-06', async () => {
     world.ctx.ports.sms.sendCode = async () => {
       throw new Error('provider down')
     }
@@ -205,7 +205,7 @@ describe('logging in', () => {
       await world.ctx.db.update(users).set({ username: 'linxi', passwordHash: await hashPassword('正确的密码1') })
     })
 
-    test('the right password opens a session, by username or phone', async () => {
+    test('the right password opens a session, by username or phone @P-2.3-09', async () => {
       expect((await byPassword('正确的密码1')).code).toBe(0)
       expect((await byPassword('正确的密码1', PHONE)).code).toBe(0)
     })
@@ -228,7 +228,7 @@ describe('logging in', () => {
     })
   })
 
-  test('WeChat log-in says clearly that it is not set up', async () => {
+  test('WeChat log-in says clearly that it is not set up @P-2.3-06', async () => {
     const answer = await world.call('GET /authentication/sso/wechat/login/qrcode', {})
     expect(answer).toMatchObject({ status: 501, code: 41020, message: '微信登录尚未开通，请使用手机号登录' })
     expect((await world.call('POST /api/wechat-website/login/{code}', { code: 'abc' })).code).toBe(41020)
@@ -251,14 +251,14 @@ describe('sessions', () => {
       })
   })
 
-  test('logging out ends this session at once and leaves the others', async () => {
+  test('logging out ends this session at once and leaves the others @P-7.1-05', async () => {
     const [desk, phone] = [await world.login(PHONE), await world.login(PHONE)]
     expect((await world.call('GET /api/logout', {}, { as: desk })).code).toBe(0)
     expect((await world.call(INFO, {}, { as: desk })).status).toBe(401)
     expect((await world.call(INFO, {}, { as: phone })).code).toBe(0)
   })
 
-  test('a token in use is renewed after a day; the old one lives on for its grace and no longer', async () => {
+  test('a token in use is renewed after a day; the old one lives on for its grace and no longer @P-7-04', async () => {
     const person = await world.login(PHONE)
     world.clock.advance(24 * 3_600_000)
     const { headers, code } = await world.call(INFO, {}, { as: person })

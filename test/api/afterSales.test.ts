@@ -82,7 +82,7 @@ const latestNotice = async () =>
   (await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })).data[0]
 
 describe('after-sales', () => {
-  it('give coins back to where they came from, take the contact, and tell who asked', async () => {
+  it('give coins back to where they came from, take the contact, and tell who asked @P-4.3-02', async () => {
     const order = await paidInside()
     expect(await coins()).toBe(90)
     const asked = await ask(order.id)
@@ -103,7 +103,7 @@ describe('after-sales', () => {
     expect(of.data).toMatchObject([{ status: 'refunded', amount: PRICE, orderTitle: '陈思远的联系方式' }])
   })
 
-  it('give a part of a balance back, once', async () => {
+  it('give a part of a balance back, once @P-7.7-15', async () => {
     const order = await paidInside('BALANCE')
     const asked = await ask(order.id, { amount: 333 })
     expect((await ask(order.id)).message).toBe('这个订单的售后申请正在处理')
@@ -137,7 +137,7 @@ describe('after-sales', () => {
     expect((await ask(order.id)).code).toBe(0)
   })
 
-  it('can be taken back while nobody has decided', async () => {
+  it('can be taken back while nobody has decided @P-7.7-15', async () => {
     const order = await paidInside()
     const { id: afsId } = (await ask(order.id)).data
     const cancel = () => world.call(`POST ${A}/cancel`, { afsId }, { as: boss })
@@ -205,7 +205,7 @@ describe('entrusting a job', () => {
   const offer = async (goodsId: string) =>
     (await world.call('POST /pinqiao/v1/orders/offer/detail', { goodsType: 6, goodsId }, { as: boss })).data
 
-  it('needs the paid order of that job, which is completed by the first entrustment and costs nothing again', async () => {
+  it('needs the paid order of that job, which is completed by the first entrustment and costs nothing again @P-4.3-02 @P-9-16', async () => {
     const job = await anOpenJob(world, boss)
     await fund(world, boss.companyId, 1_000_000)
     expect(await open(job.id)).toMatchObject({ status: 409, message: '委托这个职位需要先购买' })

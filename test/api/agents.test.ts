@@ -39,7 +39,7 @@ const refer = (agentId: string, mandateId: string, personId: string) =>
   partner(world, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
 
 describe('entrusting a job', () => {
-  test('opens it to agents under terms, once; changed terms bind whoever comes later', async () => {
+  test('opens it to agents under terms, once; changed terms bind whoever comes later @P-0-02 @P-1-03 @P-1-06 @P-3-12', async () => {
     const opened = await entrust(world, boss, job.id)
     expect(opened).toMatchObject({ status: 'open', rewardFen: REWARD, guaranteeDays: 30, can: ['edit', 'close'] })
     const agentId = await anAgent(world)
@@ -87,7 +87,7 @@ describe('entrusting a job', () => {
 })
 
 describe('an agent’s application', () => {
-  test('is told to the recruiters, reviewed once, and gives the agent the right to refer people', async () => {
+  test('is told to the recruiters, reviewed once, and gives the agent the right to refer people @P-4.4-04 @P-7.7-10', async () => {
     const { id: entrustId } = await entrust(world, boss, job.id)
     const agentId = await anAgent(world)
     const mandateId = await apply(world, agentId, entrustId)
@@ -128,7 +128,7 @@ describe('an agent’s application', () => {
     expect((await detail(job.id, stranger)).message).toBe('这个职位没有委托给代理')
   })
 
-  test('ends with a dismissal and its reason; dismissing twice is refused and nobody is referred any more', async () => {
+  test('ends with a dismissal and its reason; dismissing twice is refused and nobody is referred any more @P-4.4-04 @P-7.7-10', async () => {
     const { agentId, mandateId } = await anActingAgent(world, boss, job)
     expect((await dismiss(mandateId)).message).toBe('请填写原因')
     expect((await dismiss(mandateId, '长期没有推荐')).data).toMatchObject({ status: 'dismissed', can: [] })
@@ -141,7 +141,7 @@ describe('an agent’s application', () => {
 })
 
 describe('people whom agents refer', () => {
-  test('stand among the applications with the agent’s name, and in a list of their own', async () => {
+  test('stand among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
     const { agentId, mandateId } = await anActingAgent(world, boss, job)
     const [own, referred] = [await aCandidate(world, '自投'), await aCandidate(world, '被荐')]
     await partner(world, 'POST /partner/v1/deliveries', { personId: own.personId, jobId: job.id })
@@ -202,7 +202,7 @@ describe('settling a hire', () => {
     return { ...acting, ...hired }
   }
 
-  test('waits for the end of the guarantee, then moves the money once, with notice and audit line', async () => {
+  test('waits for the end of the guarantee, then moves the money once, with notice and audit line @P-1-06', async () => {
     const acting = await anActingAgent(world, boss, job)
     const { onboardingId } = await aHire(world, boss, job, acting)
     await fund(world, boss.companyId, REWARD * 2)
@@ -233,7 +233,7 @@ describe('settling a hire', () => {
     expect(deeds).toMatchObject([{ userId: boss.userId, companyId: boss.companyId, subjectId: asked.data.id }])
   })
 
-  test('happens once: a second request, a second review and sixteen at the same moment are refused', async () => {
+  test('happens once: a second request, a second review and sixteen at the same moment are refused @P-7.7-10', async () => {
     const { onboardingId, agentId, deliveryId } = await due()
     const settlementId = (await ask(onboardingId)).data.id
     expect((await ask(onboardingId)).message).toBe('已经申请过结算，请等待审核')
@@ -264,7 +264,7 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([0, REWARD])
   })
 
-  test('is asked for by the agent, refused with a reason he reads, and asked for again', async () => {
+  test('is asked for by the agent, refused with a reason he reads, and asked for again @P-4.4-04', async () => {
     const { agentId, deliveryId } = await due()
     const apply = () => partner(world, 'POST /partner/v1/settlements/apply', { agentId, deliveryId, note: '请结算' })
     const { settlementId } = (await apply()).data
@@ -316,7 +316,7 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([REWARD, REWARD])
   })
 
-  test('contracts in force show what was done and what is owed', async () => {
+  test('contracts in force show what was done and what is owed @P-7.7-13', async () => {
     const { onboardingId, mandateId } = await due()
     const contracts = async (status: 'fulfilling' | 'ended' = 'fulfilling') =>
       (await world.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: boss })).data

@@ -9,7 +9,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 describe('carousels', () => {
-  test('the operator puts pictures on a page in his order and takes them off; anybody sees them', async () => {
+  test('the operator puts pictures on a page in his order and takes them off; anybody sees them @P-7.3-03', async () => {
     const as = world.config.OPERATOR_TOKEN
     const put = (fields: Record<string, string>) =>
       world.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG }], { as })

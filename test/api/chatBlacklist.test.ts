@@ -19,7 +19,7 @@ const textsWith = async (chat: Chat, person: Person) =>
   )
 
 describe('the blacklist', () => {
-  it('messages of a blocked person are refused and stored nowhere, until he is let in again', async () => {
+  it('messages of a blocked person are refused and stored nowhere, until he is let in again @G-7-13', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
     await say(theirs, hr, '您好')
     const lists: string[][] = []

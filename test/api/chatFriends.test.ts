@@ -27,7 +27,7 @@ const relation = async (chat: Chat, to: Person) =>
     .successUserIDList[0]?.relation
 
 describe('friends', () => {
-  it('who lets anybody in is a friend of both sides at once, on every device of both', async () => {
+  it('who lets anybody in is a friend of both sides at once, on every device of both @G-7-06 @G-7-10', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
     const lists: string[][] = []
     theirs.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: { data: { userID: string }[] }) => lists.push(ids(data)))
@@ -50,7 +50,7 @@ describe('friends', () => {
     expect((await again.getFriendList()).data[0]).toMatchObject({ userID: candidate.userID, remark: '小周' })
   })
 
-  it('who wants to be asked gets an application, merged when it is repeated, and decides', async () => {
+  it('who wants to be asked gets an application, merged when it is repeated, and decides @G-7-11', async () => {
     const [mine, theirs, phone] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     const updates = watch(theirs, EVENT.FRIEND_APPLICATION_LIST_UPDATED)
@@ -81,7 +81,7 @@ describe('friends', () => {
     await until(async () => (await friendsOf(phone))[0] === hr.userID)
   })
 
-  it('agreeing without adding makes a friend of one side only', async () => {
+  it('agreeing without adding makes a friend of one side only @G-7-07', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     await ask(mine, candidate)
@@ -92,7 +92,7 @@ describe('friends', () => {
     expect(await relation(theirs, hr)).toBe(TYPES.SNS_TYPE_B_WITH_A)
   })
 
-  it('a refused, withdrawn or deleted application is gone, and answering it says so', async () => {
+  it('a refused, withdrawn or deleted application is gone, and answering it says so @G-7-11', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     await ask(mine, candidate)
@@ -120,7 +120,7 @@ describe('friends', () => {
     expect((await applicationsOf(theirs)).friendApplicationList).toEqual([])
   })
 
-  it('nobody becomes a friend of himself, of a stranger, or of one who wants none', async () => {
+  it('nobody becomes a friend of himself, of a stranger, or of one who wants none @G-7-10', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await expect(ask(mine, hr)).rejects.toMatchObject({ code: 30001 })
     await expect(ask(mine, { ...candidate, userID: 'nobody' })).rejects.toMatchObject({ code: 30003 })
@@ -135,7 +135,7 @@ describe('friends', () => {
     expect(await friendsOf(mine)).toEqual([])
   })
 
-  it('a friend is deleted on one side or on both', async () => {
+  it('a friend is deleted on one side or on both @G-7-07 @G-7-09', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await ask(mine, candidate)
     const gone = await mine.deleteFriend({
@@ -156,7 +156,7 @@ describe('friends', () => {
     expect(await relation(mine, candidate)).toBe(TYPES.SNS_TYPE_NO_RELATION)
   })
 
-  it('a remark shows on the conversation of every device; a stranger has none', async () => {
+  it('a remark shows on the conversation of every device; a stranger has none @G-7-03 @G-7-08', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
     await say(theirs, hr, '您好')
     const remarkOn = async (chat: Chat) => (await chat.getConversationList()).data.conversationList[0]?.remark

@@ -44,13 +44,13 @@ const steady = (message: object) =>
   Object.fromEntries(Object.entries(JSON.parse(JSON.stringify(message))).filter(([key]) => !MOVING.includes(key)))
 
 describe('messages', () => {
-  it('have the keys of the SDK in its order', () => {
+  it('have the keys of the SDK in its order @C-3-05 @C-6-07', () => {
     const message = chat.createTextMessage(c2c({ text: 'hi' }))
     expect(Object.keys(message)).toEqual(golden.textKeys)
     expect(message.ID).toMatch(/^\d+-\d{10}-\d+$/)
   })
 
-  it('have its defaults, for every kind that can be made', () => {
+  it('have its defaults, for every kind that can be made @C-3-06 @C-3-07 @C-3-13 @C-3-14 @C-7-10', () => {
     const made = {
       text: chat.createTextMessage(c2c({ text: 'hi' })),
       custom: chat.createCustomMessage(c2c({ data: '{"businessID":"order"}', description: 'd', extension: 'e' })),
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(steady(at)).toEqual(steady(golden.messages.at))
   })
 
-  it('have its shape when they are merged and forwarded', async () => {
+  it('have its shape when they are merged and forwarded @C-7-12', async () => {
     const [first, second] = [
       chat.createTextMessage(c2c({ text: 'hi' })),
       chat.createCustomMessage(c2c({ data: '{"businessID":"order"}', description: 'd', extension: 'e' })),
@@ -101,7 +101,7 @@ describe('messages', () => {
 })
 
 describe('conversations and profiles', () => {
-  it('have the keys of the SDK', async () => {
+  it('have the keys of the SDK @C-3-04', async () => {
     const { conversation } = (await chat.getConversationProfile(conversationWith(peer))).data
     const wanted = golden.getConversationProfile.data.conversation
     expect(Object.keys(JSON.parse(JSON.stringify(conversation)))).toEqual(Object.keys(wanted))
@@ -110,7 +110,7 @@ describe('conversations and profiles', () => {
     expect(Object.keys((await chat.getMyProfile()).data).sort()).toEqual(Object.keys(golden.getMyProfile.data).sort())
   })
 
-  it("acts answer in the SDK's shapes", async () => {
+  it("acts answer in the SDK's shapes @G-9-18", async () => {
     const conversationID = conversationWith(peer)
     expect(await chat.pinConversation({ conversationID, isPinned: true })).toEqual({
       code: 0,

@@ -113,7 +113,7 @@ describe('what is said in a group', () => {
     await expect(text(four.chats.owner, groupID, '喂', many)).rejects.toMatchObject({ code: 10053 })
   })
 
-  it('one who is muted cannot write until he may, and when all are muted owner and admins still can', async () => {
+  it('one who is muted cannot write until he may, and when all are muted owner and admins still can @G-7-16 @G-7-20', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = watch(four.chats.admin, EVENT.MESSAGE_RECEIVED)
     const { member: muted } = (
@@ -134,7 +134,7 @@ describe('what is said in a group', () => {
 })
 
 describe('ways out', () => {
-  it('one who quits loses the group on all his devices, cannot read or write, and the others see the tip', async () => {
+  it('one who quits loses the group on all his devices, cannot read or write, and the others see the tip @G-7-12', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const other = await four.world.device(four.people.member)
     const seen = { other: watch(other, EVENT.MESSAGE_RECEIVED), admin: watch(four.chats.admin, EVENT.MESSAGE_RECEIVED) }
@@ -154,7 +154,7 @@ describe('ways out', () => {
     expect((await four.chats.owner.getGroupList()).data.groupList[0].memberCount).toBe(2)
   })
 
-  it('one who is removed is told so, the others see the tip, and he may be invited again with a clean sheet', async () => {
+  it('one who is removed is told so, the others see the tip, and he may be invited again with a clean sheet @G-7-22', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = {
       admin: watch(four.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -184,7 +184,7 @@ describe('ways out', () => {
     await expect(text(four.chats.member, groupID, '还在吗')).rejects.toMatchObject({ code: 10007 })
   })
 
-  it('a dismissed group is gone for everybody, each member is told, and its id stays taken', async () => {
+  it('a dismissed group is gone for everybody, each member is told, and its id stays taken @G-7-12', async () => {
     const group = await aGroup(four, 'Public', { groupID: `over-${four.people.owner.id}` })
     const seen = watch(four.chats.member, EVENT.MESSAGE_RECEIVED)
     await four.chats.owner.dismissGroup(group.groupID)
@@ -197,7 +197,7 @@ describe('ways out', () => {
     ).rejects.toMatchObject({ code: 10021 })
   })
 
-  it('a group is handed over: both have their new roles, and the tip names the new owner', async () => {
+  it('a group is handed over: both have their new roles, and the tip names the new owner @G-7-19', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = watch(four.chats.member, EVENT.MESSAGE_RECEIVED)
     await expect(
@@ -228,7 +228,7 @@ describe('ways out', () => {
 })
 
 describe('members', () => {
-  it('are listed in pages to the end, by role, and not to strangers', async () => {
+  it('are listed in pages to the end, by role, and not to strangers @C-7-19 @G-7-05 @G-7-17', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const first = (await four.chats.member.getGroupMemberList({ groupID, count: 2 })).data
     expect(first.memberList.map((m: Any) => m.userID)).toEqual([four.people.owner.userID, four.people.admin.userID])
@@ -249,7 +249,7 @@ describe('members', () => {
     expect(some.memberList.map((m: Any) => m.userID)).toEqual([four.people.member.userID])
   })
 
-  it('become admins and plain members again, with a tip for all and a notice for them', async () => {
+  it('become admins and plain members again, with a tip for all and a notice for them @G-7-21', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = {
       member: watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
@@ -348,7 +348,7 @@ describe('what a group shares', () => {
     await expect(four.chats.stranger.getPinnedGroupMessageList(groupID)).rejects.toMatchObject({ code: 10007 })
   })
 
-  it('a live room has its banned and its marked, and counts who is online', async () => {
+  it('a live room has its banned and its marked, and counts who is online @G-7-14', async () => {
     const { groupID } = await aGroup(four, 'AVChatRoom')
     const marked = await four.chats.owner.markGroupMemberList({
       groupID,

@@ -6,7 +6,7 @@ import { EVENT, until, watch } from './chatWorld'
 const four = groupWorld()
 
 describe('a group comes to be', () => {
-  it('with the keys of the SDK, its first members, a greeting, and a notice for each', async () => {
+  it('with the keys of the SDK, its first members, a greeting, and a notice for each @G-7-14', async () => {
     const [onMember, onOwner] = [
       watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
       watch(four.chats.owner, EVENT.MESSAGE_RECEIVED),
@@ -50,7 +50,7 @@ describe('a group comes to be', () => {
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
-  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
+  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing @G-7-16', async () => {
     const count = async () =>
       Number((await four.world.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
     const before = await count()
@@ -94,7 +94,7 @@ describe('joining', () => {
     ['AVChatRoom', 'FreeAccess', 'JoinedSuccess'],
   ]
   it.each(outcomes)(
-    'a %s group with %s answers %s, and a member is told that he is in',
+    'a %s group with %s answers %s, and a member is told that he is in @G-7-12',
     async (type, option, outcome) => {
       const { groupID } = await aGroup(four, type, { joinOption: option })
       const join = four.chats.stranger.joinGroup({ groupID })
@@ -104,7 +104,7 @@ describe('joining', () => {
     },
   )
 
-  it('an admin agrees: the applicant, and nobody else, is told; the tip tells the group; the list is empty again', async () => {
+  it('an admin agrees: the applicant, and nobody else, is told; the tip tells the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = {
       admin: watch(four.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -140,7 +140,7 @@ describe('joining', () => {
     await until(async () => (await groupIDs(four.chats.stranger)).includes(groupID))
   })
 
-  it('an admin refuses: the applicant is told why and stays outside', async () => {
+  it('an admin refuses: the applicant is told why and stays outside @C-7-23', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = watch(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
     await four.chats.stranger.joinGroup({ groupID })
@@ -171,7 +171,7 @@ describe('joining', () => {
     expect((await four.chats.owner.getGroupProfile({ groupID })).data.group.memberCount).toBe(4)
   })
 
-  it('people are invited, known ones come in, unknown ones and members are named', async () => {
+  it('people are invited, known ones come in, unknown ones and members are named @G-7-18', async () => {
     const { groupID } = await aGroup(four, 'Private')
     const seen = watch(four.chats.stranger, EVENT.MESSAGE_RECEIVED)
     const { data } = await four.chats.member.addGroupMember({
@@ -187,7 +187,7 @@ describe('joining', () => {
     await until(() => notices(seen, 7).length === 1 && tips(seen, 1).length === 1)
   })
 
-  it('where invitations need a permission, a member’s invitation waits for an admin, who answers him', async () => {
+  it('where invitations need a permission, a member’s invitation waits for an admin, who answers him @C-3-18', async () => {
     const { groupID } = await aGroup(four, 'Public', { inviteOption: 'NeedPermission' })
     const [onMember, onStranger] = [
       watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
@@ -209,7 +209,7 @@ describe('joining', () => {
     })
   })
 
-  it('a Work group cannot be found, others show their outside', async () => {
+  it('a Work group cannot be found, others show their outside @G-7-04', async () => {
     const work = await aGroup(four, 'Private')
     await expect(four.chats.stranger.searchGroupByID(work.groupID)).rejects.toMatchObject({ code: 10010 })
     await expect(four.chats.stranger.searchGroupByID('no-such-group')).rejects.toMatchObject({ code: 10010 })

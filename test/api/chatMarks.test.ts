@@ -34,7 +34,7 @@ async function exchange(more: object = {}, text = '岗位还在招吗') {
 }
 
 describe('a modified message', () => {
-  it('shows its new body on every device, and the older version of somebody who was late is refused with the newest', async () => {
+  it('shows its new body on every device, and the older version of somebody who was late is refused with the newest @C-7-25', async () => {
     const { sent, received } = await exchange()
     const second = await world.device(hr)
     await second.getMessageList({ conversationID: conversationWith(candidate) })
@@ -167,7 +167,7 @@ describe('extensions', () => {
 })
 
 describe('read receipts', () => {
-  it('are told to the sender only, once, and found again after a new log-in', async () => {
+  it('are told to the sender only, once, and found again after a new log-in @C-7-13', async () => {
     const { sent, received } = await exchange({ needReadReceipt: true })
     const [told, toldBack] = [
       watch(mine, EVENT.MESSAGE_READ_RECEIPT_RECEIVED),
@@ -206,7 +206,7 @@ describe('merged records', () => {
     })
   })
 
-  it('are stored beside it when they are long, also one inside another, and are downloaded by those who see the message', async () => {
+  it('are stored beside it when they are long, also one inside another, and are downloaded by those who see the message @C-7-24', async () => {
     const list = []
     for (let i = 0; i < 8; i++) list.push((await exchange({}, `第${i}段${'谈'.repeat(1500)}`)).sent)
     const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
@@ -250,7 +250,7 @@ describe('merged records', () => {
     await expect(mine.downloadMergerMessage(closed as never)).rejects.toMatchObject({ code: 2452 })
   })
 
-  it('take no failed message, and forwarding takes no tip and nothing that is no message', async () => {
+  it('take no failed message, and forwarding takes no tip and nothing that is no message @C-7-12', async () => {
     const { sent } = await exchange({ cloudCustomData: '{"a":1}' })
     const unsent = mine.createTextMessage({
       to: candidate.userID,

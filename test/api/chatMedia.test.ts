@@ -56,7 +56,7 @@ async function delivered(chat: Chat, at: Chat, message: never): Promise<Body> {
 }
 
 describe('a picture', () => {
-  it('arrives with its true size and two smaller copies, and both sides have the keys of the SDK', async () => {
+  it('arrives with its true size and two smaller copies, and both sides have the keys of the SDK @C-3-09 @C-7-09', async () => {
     const progress: number[] = []
     const message = mine.createImageMessage(
       to(candidate, { file: file('工位.jpg', photo, 'image/jpeg') }, { onProgress: (p: number) => progress.push(p) }),
@@ -104,7 +104,7 @@ describe('a picture', () => {
 })
 
 describe('other files', () => {
-  it('a voice message, a film without a picture, a document: keys and values as the SDK has them', async () => {
+  it('a voice message, a film without a picture, a document: keys and values as the SDK has them @C-3-06 @C-3-07 @C-3-10 @C-3-11 @C-3-12 @C-7-09', async () => {
     const voice = Object.assign(file('a.mp3', MP3, 'audio/mpeg'), { duration: 3400 })
     const audio = await delivered(mine, theirs, mine.createAudioMessage(to(candidate, { file: voice })) as never)
     expect(body(audio)).toMatchObject({ downloadFlag: 2, second: 3, size: MP3.length })

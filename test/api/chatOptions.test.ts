@@ -65,7 +65,7 @@ describe('a message to some members of a group', () => {
 })
 
 describe('read receipts in a group', () => {
-  it('count who was there when it was sent, name them in pages, and are told to the sender', async () => {
+  it('count who was there when it was sent, name them in pages, and are told to the sender @C-7-13 @C-7-27', async () => {
     const asked = inGroup('请确认', { needReadReceipt: true })
     const [onSecond, told] = [
       watch(chats[1], EVENT.MESSAGE_RECEIVED),
@@ -92,7 +92,7 @@ describe('read receipts in a group', () => {
 })
 
 describe('a push', () => {
-  it('goes to those without a socket who have not silenced the conversation, with what the sender asked for', async () => {
+  it('goes to those without a socket who have not silenced the conversation, with what the sender asked for @C-7-12', async () => {
     const asleep = await world.person('睡着的人')
     await world.session(asleep)
     const message = (text: string) =>
@@ -271,7 +271,7 @@ describe('the moderation port', () => {
 })
 
 describe('revoking', () => {
-  it('has a limit of two minutes, which the operator may set', async () => {
+  it('has a limit of two minutes, which the operator may set @C-7-25', async () => {
     const { config } = world.built.ctx
     expect(config.CHAT_REVOKE_SECONDS).toBe(CHAT.revokeSeconds)
     const [first, second] = [inGroup('一'), inGroup('二')]

@@ -153,7 +153,7 @@ describe('translation and voice to text', () => {
     await world.close()
   })
 
-  it('with one they are on: texts come back translated, a voice message as text, for those who may hear it', async () => {
+  it('with one they are on: texts come back translated, a voice message as text, for those who may hear it @C-7-28 @C-7-29', async () => {
     jest.spyOn(console, 'log').mockImplementation(() => {})
     const { default: TIMUploadPlugin } = await import('tim-upload-plugin')
     const world = await chatWorld(env())

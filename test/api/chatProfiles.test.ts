@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('profiles', () => {
-  it('a change reaches one’s other devices and those one writes with; strangers read it when they ask', async () => {
+  it('a change reaches one’s other devices and those one writes with; strangers read it when they ask @C-7-03 @C-7-04 @G-7-03', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
     await say(theirs, hr, '您好')
     const [onDesk, onTheirs] = [watch(desk, EVENT.PROFILE_UPDATED), watch(theirs, EVENT.PROFILE_UPDATED)]
@@ -46,7 +46,7 @@ describe('profiles', () => {
     expect((await theirs.getUserProfile({ userIDList: [hr.userID, 'nobody'] })).data).toHaveLength(1)
   })
 
-  it('what is no profile field, or over its limit, is refused', async () => {
+  it('what is no profile field, or over its limit, is refused @C-7-18', async () => {
     const mine = await world.device(hr)
     const wrong = [
       {},

@@ -73,7 +73,7 @@ describe('who may log in', () => {
     return { code: error.code, message: error.message }
   }
 
-  it('a wrong, foreign, expired or misused UserSig is refused with the code and a text', async () => {
+  it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-1-08 @C-7-02', async () => {
     await world.session(hr)
     expect(await refusal('nonsense')).toEqual({ code: 70003, message: '登录凭证无效' })
     expect(await refusal(await sign({ privateKey: 'somebody else' }))).toMatchObject({ code: 70003 })
@@ -98,7 +98,7 @@ describe('who may log in', () => {
     expect(await refusal(userSig, userID, SDKAppID)).toMatchObject({ code: 70001 })
   })
 
-  it('nothing but a log-in is accepted as the first frame', async () => {
+  it('nothing but a log-in is accepted as the first frame @C-7-01', async () => {
     const wire = await raw()
     expect(await wire.ask('message.send', text())).toMatchObject({ code: 2024 })
     wire.socket.close()

@@ -50,7 +50,7 @@ describe('searching messages', () => {
       expect({ keyword, found: texts(await search(mine, { keywordList: [keyword] })) }).toEqual({ keyword, found })
   })
 
-  it('counts by conversation, the latest first, and gives the message where there is only one', async () => {
+  it('counts by conversation, the latest first, and gives the message where there is only one @G-7-02', async () => {
     const data = await search(mine, { keywordList: ['面试'] })
     expect(data).toMatchObject({ totalCount: 2, cursor: '' })
     expect(data.searchResultList).toMatchObject([
@@ -77,7 +77,7 @@ describe('searching messages', () => {
     expect(second.cursor).toBe('')
   })
 
-  it('joins keywords by or and by and, and filters by sender, type and time', async () => {
+  it('joins keywords by or and by and, and filters by sender, type and time @G-7-02', async () => {
     const conversationID = conversationWith(candidate)
     const count = async (o: object) => (await search(mine, { conversationID, ...o })).totalCount
     expect(await count({ keywordList: ['面试', '薪资'] })).toBe(3)
@@ -97,7 +97,7 @@ describe('searching messages', () => {
     expect(await count({ keywordList: ['薪资'], timePosition: now - 3600, timePeriod: 60 })).toBe(0)
   })
 
-  it('follows what happens to a message: modified, revoked, deleted, cleared', async () => {
+  it('follows what happens to a message: modified, revoked, deleted, cleared @C-7-25', async () => {
     const conversationID = conversationWith(candidate)
     const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
     const sent = (await say(mine, candidate, '独特的暗号甲')).data.message

@@ -28,7 +28,7 @@ const names = (told: Told[]) => told.map((t) => t.name)
 const idOf = (answer: unknown) => (answer as { inviteID: string }).inviteID
 
 describe('an invitation', () => {
-  it('rings every device of the invitee; the one that answers silences the others, and a second answer is refused', async () => {
+  it('rings every device of the invitee; the one that answers silences the others, and a second answer is refused @C-7-30', async () => {
     const [caller, phone, desk] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
     const [heard, rings, other] = [ears(caller), ears(phone), ears(desk)]
     const answer = await caller.invite({ userID: candidate.userID, data: '{"cmd":"audioCall"}', timeout: 30 })

@@ -45,7 +45,7 @@ describe('online status', () => {
     await until(async () => (await statusOf(mine, candidate)) === 2)
   })
 
-  it('friends and those who subscribed hear of it; others do not', async () => {
+  it('friends and those who subscribed hear of it; others do not @C-7-05', async () => {
     const stranger = await world.person('林静')
     const [mine, other] = [await world.device(hr), await world.device(stranger)]
     const [mySeen, otherSeen] = [watch(mine, EVENT.USER_STATUS_UPDATED), watch(other, EVENT.USER_STATUS_UPDATED)]

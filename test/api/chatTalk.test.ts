@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('two people chat', () => {
-  it('a text arrives at once, with the name of the sender, and stands in both lists', async () => {
+  it('a text arrives at once, with the name of the sender, and stands in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     const received = watch(theirs, EVENT.MESSAGE_RECEIVED)
     const message = mine.createTextMessage({
@@ -91,7 +91,7 @@ describe('two people chat', () => {
     expect(received.map((m) => m.payload.text)).toEqual(['一次', '结束'])
   })
 
-  it('unread agrees on two devices and goes away on both when one reads', async () => {
+  it('unread agrees on two devices and goes away on both when one reads @C-7-20', async () => {
     const mine = await world.device(hr)
     const [phone, desk] = [await world.device(candidate), await world.device(candidate)]
     for (const text of ['一', '二', '三']) await say(mine, candidate, text)
@@ -132,7 +132,7 @@ describe('two people chat', () => {
     expect(onPhone).toEqual([])
   })
 
-  it('history comes in pages of fifteen, oldest page last, and ends', async () => {
+  it('history comes in pages of fifteen, oldest page last, and ends @C-7-26', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     for (let i = 0; i < 40; i++) await say(mine, candidate, `第${i}条`)
     const conversationID = conversationWith(hr)
@@ -149,7 +149,7 @@ describe('two people chat', () => {
     expect(texts.flat()).toEqual(Array.from({ length: 40 }, (_, i) => `第${i}条`))
   })
 
-  it('read receipts, pin, mute, revoke and delete reach the other devices and the other side', async () => {
+  it('read receipts, pin, mute, revoke and delete reach the other devices and the other side @C-6-02 @C-7-17', async () => {
     const [mine, theirs, third] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
     const got = watch(theirs, EVENT.MESSAGE_RECEIVED)
     const message = mine.createCustomMessage({
@@ -194,7 +194,7 @@ describe('two people chat', () => {
     )
   })
 
-  it('a deleted conversation leaves the list with its history and comes back with the next message', async () => {
+  it('a deleted conversation leaves the list with its history and comes back with the next message @C-7-17', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await say(mine, candidate, '旧的')
     const conversationID = conversationWith(hr)
@@ -218,7 +218,7 @@ describe('two people chat', () => {
     expect(theirs.getTotalUnreadMessageCount()).toBe(1)
   })
 
-  it('typing passes without being stored', async () => {
+  it('typing passes without being stored @C-7-14', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await say(mine, candidate, '你好')
     const got = watch(theirs, EVENT.MESSAGE_RECEIVED)

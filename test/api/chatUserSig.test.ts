@@ -7,7 +7,7 @@ const base = { sdkAppID: 1400000001, privateKey: 'secret', userID: 'user1', expi
 const expected = { sdkAppID: 1400000001, privateKeys: ['secret'], userID: 'user1', now: 1_790_000_100 }
 
 describe('UserSig', () => {
-  it('is deterministic, URL-safe, and holds the document in the order of tls-sig-api-v2', () => {
+  it('is deterministic, URL-safe, and holds the document in the order of tls-sig-api-v2 @C-1-10', () => {
     const sig = signUserSig(base)
     expect(signUserSig(base)).toBe(sig)
     expect(sig).toMatch(/^[A-Za-z0-9*\-_]+$/)
@@ -66,7 +66,7 @@ describe('UserSig', () => {
     clock.mockRestore()
   })
 
-  it('reports bad input with the four messages and gives nothing', () => {
+  it('reports bad input with the four messages and gives nothing @C-5-28 @C-8-23', () => {
     const said: string[] = []
     const sign = (change: object) => signUserSig({ ...base, ...change }, (m) => said.push(m))
     expect([

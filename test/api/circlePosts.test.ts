@@ -37,7 +37,7 @@ const create = (as: Person, content: unknown, title = '校招违约率怎么降�
   world.raw(`POST ${C}/posts/create`, { circleId, title, content }, { as })
 
 describe('writing', () => {
-  test('a post waits for the operator, is published (10003) and read with its text and pictures', async () => {
+  test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-03 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
     const fileId = await aPicture(world, owner)
     const content = [
       { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },
@@ -80,7 +80,7 @@ describe('writing', () => {
     expect(await read(stranger, id, 'questions')).toMatchObject({ status: 404 })
   })
 
-  test('a refused one tells why (10002), is on the author’s desk, is changed and waits again', async () => {
+  test('a refused one tells why (10002), is on the author’s desk, is changed and waits again @P-2.5-08', async () => {
     const made = await world.call(`POST ${C}/questions/create`, { circleId, title: '试用期可以延长吗' }, { as: member })
     const id = made.data.id
     await decide(world, 'contribution', id, '请补充背景')
@@ -221,7 +221,7 @@ describe('writing', () => {
     expect((await read(owner, id)).data.readCount).toBe(3)
   })
 
-  test('author and owner delete; a deleted one cannot be read, liked or commented', async () => {
+  test('author and owner delete; a deleted one cannot be read, liked or commented @P-7.9-03', async () => {
     const id = await aContribution(world, circleId, member, { kind: 'question', title: '怎么谈薪资' })
     const comment = await aComment(world, id, owner, '先问期望')
     const remove = (as: Person) => world.raw(`POST ${C}/questions/delete`, { contributionId: id }, { as })
@@ -245,7 +245,7 @@ describe('lists', () => {
       data: { rows: { id: string }[]; nextCursor: string }
     }>
 
-  test('newest first over all circles one can see, in pages that neither repeat nor miss any', async () => {
+  test('newest first over all circles one can see, in pages that neither repeat nor miss any @P-1-08 @P-7.9-02', async () => {
     const hidden = await aCircle(world, member, { isPublic: false })
     const made: string[] = []
     for (let n = 0; n < 7; n += 1) {
@@ -277,7 +277,7 @@ describe('lists', () => {
     expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
   })
 
-  test('hot ones first: reads, likes and comments lift what is older', async () => {
+  test('hot ones first: reads, likes and comments lift what is older @P-7.9-02', async () => {
     const old = await aContribution(world, circleId, owner, { title: '老帖子一篇' })
     world.clock.advance(3600_000)
     const fresh = await aContribution(world, circleId, owner, { title: '新帖子一篇' })

@@ -142,7 +142,7 @@ describe('rights in a circle that is not public', () => {
     },
   )
 
-  test('a member reads, comments, likes and asks; a creator posts too', async () => {
+  test('a member reads, comments, likes and asks; a creator posts too @P-6-09', async () => {
     const of = (key: string, as: Person) => world.raw(key, inputOf(key), { as })
     for (const key of [
       `POST ${C}/posts/detail`,

@@ -24,7 +24,7 @@ describe('comments', () => {
   const list = (sort: 'hot' | 'latest' | 'earliest', more: object = {}) =>
     world.call(`POST ${C}/comments/with-sub-comments`, { contributionId: post, sort, ...more }, { as: stranger })
 
-  test('two levels: replies stand under their comment, name whom they answer, and come in pages', async () => {
+  test('two levels: replies stand under their comment, name whom they answer, and come in pages @P-3-12 @P-7.9-01', async () => {
     const root = await aComment(world, post, member, '组长愿意花这个时间吗？')
     const replies: string[] = []
     for (let n = 0; n < 5; n += 1) {
@@ -48,7 +48,7 @@ describe('comments', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  test('sorted by likes, newest or earliest, page by page', async () => {
+  test('sorted by likes, newest or earliest, page by page @P-7.9-05', async () => {
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) {
       world.clock.advance(1000)
@@ -116,7 +116,7 @@ describe('comments', () => {
 })
 
 describe('likes and collections', () => {
-  test('a hundred parallel likes of one person are one like; the same for collections and comments', async () => {
+  test('a hundred parallel likes of one person are one like; the same for collections and comments @P-7.9-05', async () => {
     const id = await aContribution(world, circleId, owner)
     const comment = await aComment(world, id, owner, '评论')
     const hundred = (path: string, input: object) =>
@@ -158,7 +158,7 @@ describe('likes and collections', () => {
     expect(rows).toEqual([{ likes: true, collects: true }])
   })
 
-  test('what I have liked and collected, with how many, until I cannot see it any more', async () => {
+  test('what I have liked and collected, with how many, until I cannot see it any more @P-7.9-02', async () => {
     const [one, two] = [await aContribution(world, circleId, owner), await aContribution(world, circleId, owner)]
     for (const contributionId of [one, two]) {
       world.clock.advance(1000)

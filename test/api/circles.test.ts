@@ -22,7 +22,7 @@ const decideIt = (as: Person, applicationId: string, decision: 'approved' | 'rej
 const hot = (as: Person, keyword = '') => world.call(`POST ${C}/contributions/list-hot-circles`, { keyword }, { as })
 
 describe('making a circle', () => {
-  test('it waits for the operator, then opens, and its owner is reminded of the agreement (10004)', async () => {
+  test('it waits for the operator, then opens, and its owner is reminded of the agreement (10004) @P-2.5-11 @P-7.9-03', async () => {
     const avatarFileId = await aPicture(world, owner)
     const id = await aWaitingCircle(world, owner, { name: '成都技术招聘圈', avatarFileId })
     expect((await detail(owner, id)).data).toMatchObject({
@@ -42,7 +42,7 @@ describe('making a circle', () => {
     expect(notice?.content).toContain('圈子公约')
   })
 
-  test('a refused circle tells why (10005), is changed and waits again', async () => {
+  test('a refused circle tells why (10005), is changed and waits again @P-2.5-12', async () => {
     const id = await aWaitingCircle(world, owner)
     await decide(world, 'circle', id, '简介太笼统')
     expect(await noticesOf(world, owner)).toMatchObject([{ typeCode: 10005, opinion: '简介太笼统' }])
@@ -96,7 +96,7 @@ describe('making a circle', () => {
     expect(await create(owner, { name: '第十一个圈' })).toMatchObject({ status: 409, message: '最多建 10 个圈子' })
   })
 
-  test('the company id in the request is not read: circles belong to people', async () => {
+  test('the company id in the request is not read: circles belong to people @P-7-05', async () => {
     const id = await aCircle(world, owner)
     const asked = await world.raw(`POST ${C}/detail`, { circleId: id, companyId: '9000000000000000001' }, { as: guest })
     expect(asked.code).toBe(0)
@@ -140,7 +140,7 @@ describe('joining', () => {
     expect((await apply(guest, id)).data.status).toBe('approved')
   })
 
-  test('otherwise the owner decides: yes brings one in (10007), no needs a reason (10006)', async () => {
+  test('otherwise the owner decides: yes brings one in (10007), no needs a reason (10006) @P-2.5-13 @P-2.5-14 @P-4.4-02 @P-7.9-03', async () => {
     const id = await aCircle(world, owner, { isJoinApprovalRequired: true })
     const other = await aPerson(world, '何静怡')
     const first = await apply(guest, id, 'member', '想交流校招')
@@ -170,7 +170,7 @@ describe('joining', () => {
     expect((await detail(guest, id)).data).toMatchObject({ role: 'member', memberCount: 2 })
   })
 
-  test('applications are seen in both directions: of one circle, over all one owns, and one’s own', async () => {
+  test('applications are seen in both directions: of one circle, over all one owns, and one’s own @P-3-12 @P-6-09 @P-7.9-01', async () => {
     const [one, two] = [
       await aCircle(world, owner, { isJoinApprovalRequired: true }),
       await aCircle(world, owner, { isJoinApprovalRequired: true }),
@@ -203,7 +203,7 @@ describe('joining', () => {
     expect((await world.call(`POST ${C}/my-circles/applications/page`, {}, { as: guest })).data.rows).toEqual([])
   })
 
-  test('a closed circle refuses to be joined and written in, can be read, and opens again', async () => {
+  test('a closed circle refuses to be joined and written in, can be read, and opens again @P-4.4-02 @P-7.9-03', async () => {
     const id = await aCircle(world, owner, { isJoinApprovalRequired: true })
     const waiting = await apply(guest, id)
     const set = (act: 'open' | 'close', as: Person) => world.call(`POST ${C}/${act}`, { circleId: id }, { as })
@@ -239,7 +239,7 @@ describe('the owner’s desk', () => {
   const act = (path: 'grant-creator' | 'remove-creator' | 'remove', as: Person, circleId: string, userId: string) =>
     world.raw(`POST ${C}/members/${path}`, { circleId, userId }, { as })
 
-  test('grants and removes creators, removes a member whose contributions stay', async () => {
+  test('grants and removes creators, removes a member whose contributions stay @P-4.4-02 @P-7.9-03', async () => {
     const id = await aCircle(world, owner)
     await join(world, id, guest)
     const post = { circleId: id, title: '我也来写一篇', content: [{ type: 'paragraph', runs: [{ text: '正文' }] }] }
@@ -265,7 +265,7 @@ describe('the owner’s desk', () => {
     expect((await noticesOf(world, guest)).map(({ content }) => content).join()).toContain('移出')
   })
 
-  test('the three settings: applying as creator, approval, and who may read', async () => {
+  test('the three settings: applying as creator, approval, and who may read @P-6-09 @P-7.9-04', async () => {
     const id = await aCircle(world, owner, { canApplyAsCreator: false })
     const set = (name: string, value: object, as = owner) =>
       world.raw(`POST ${C}/permission/settings/${name}`, { circleId: id, ...value }, { as })
@@ -299,7 +299,7 @@ describe('the owner’s desk', () => {
     expect((await latest(other)).data.rows.map((row) => row.id)).toEqual([contributionId])
   })
 
-  test('my circles: owned and joined, those that wait too', async () => {
+  test('my circles: owned and joined, those that wait too @P-3-12 @P-7.9-01', async () => {
     const own = await aCircle(world, owner)
     const waiting = await aWaitingCircle(world, owner)
     const joined = await aCircle(world, guest)
@@ -313,7 +313,7 @@ describe('the owner’s desk', () => {
     expect(await mine('joined')).toEqual([1, joined])
   })
 
-  test('hot circles: the ones with people and news first, found by their names, page by page', async () => {
+  test('hot circles: the ones with people and news first, found by their names, page by page @P-7.9-02', async () => {
     const quiet = await aCircle(world, owner, { name: '安静的圈子' })
     const busy = await aCircle(world, owner, { name: '热闹的招聘圈' })
     await join(world, busy, guest, await aPerson(world, '甲'), await aPerson(world, '乙'))

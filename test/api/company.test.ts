@@ -15,7 +15,7 @@ describe('公司注册与审核', () => {
     return currentAuditStatusOf(world.ctx, userId)
   }
 
-  test('a new user registers a company, waits, and is let in once the operator approves', async () => {
+  test('a new user registers a company, waits, and is let in once the operator approves @P-3-04 @P-7.1-09 @P-7.2-02 @P-7.2-03', async () => {
     const user = await world.login(aPhone())
     expect(await currentStatus(user.userId)).toBe(0)
     expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
@@ -58,7 +58,7 @@ describe('公司注册与审核', () => {
     expect(second).toMatchObject({ status: 409, message: '您已提交过公司资料，请等待审核' })
   })
 
-  test('a name or credit code is registered once, however it is written; a rejected one is free again', async () => {
+  test('a name or credit code is registered once, however it is written; a rejected one is free again @P-7.2-02', async () => {
     const [first, second] = [await world.login(aPhone()), await world.login(aPhone())]
     const form = await aCompanyForm({ companyName: '成都远川(四川)科技有限公司' })
     const made = await world.call(`POST ${U}/saveSelfCompany`, form, { as: first })
@@ -129,7 +129,7 @@ describe('公司注册与审核', () => {
     expect((await world.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
   })
 
-  test('strangers see the card of an approved company only, without contacts', async () => {
+  test('strangers see the card of an approved company only, without contacts @P-7.2-02', async () => {
     const employer = await anEmployer(world, { introduction: '做软件' })
     const card = await world.call(`GET ${U}/getCompanyByCompanyId`, { id: employer.companyId })
     expect(card.data).toMatchObject({ id: employer.companyId, introduction: '做软件', scale: '20-99人', jobCount: 0 })
@@ -142,7 +142,7 @@ describe('公司注册与审核', () => {
     expect([foreign.status, foreign.message]).toEqual([unknown.status, unknown.message])
   })
 
-  test('a search by name takes signs as signs', async () => {
+  test('a search by name takes signs as signs @P-7.2-02', async () => {
     const employer = await anEmployer(world, { companyName: '成都百分百有限公司' })
     const find = async (companyName: string) =>
       (await world.call(`GET ${U}/getCompanyByCompanyName`, { companyName }, { as: employer })).data.map(
@@ -161,7 +161,7 @@ describe('成员与加入', () => {
   })
   afterEach(() => world.close())
 
-  test('somebody asks to join, the administrator agrees with a role', async () => {
+  test('somebody asks to join, the administrator agrees with a role @P-4.4-07 @P-7.2-04', async () => {
     const admin = await anEmployer(world)
     const user = await world.login(aPhone(), '王敏')
     const asked = await world.call(
@@ -204,7 +204,7 @@ describe('成员与加入', () => {
     ])
   })
 
-  test('an application is withdrawn or refused with a reason, and another may follow', async () => {
+  test('an application is withdrawn or refused with a reason, and another may follow @P-4.4-07 @P-7.2-04', async () => {
     const admin = await anEmployer(world)
     const user = await world.login(aPhone())
     const ask = () =>

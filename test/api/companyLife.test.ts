@@ -31,7 +31,7 @@ const roleOf = (userId: string, role: string, by = admin) =>
   world.raw(`POST ${U}/member/updateCompanyMemberRole`, { userId, role }, { as: by })
 
 describe('成员与角色', () => {
-  test('everybody may read what each role may do', async () => {
+  test('everybody may read what each role may do @P-6-05 @P-7.2-04 @P-7.2-07', async () => {
     const roles = await world.call(`POST ${U}/member/getCompanyAllRoles`, {}, { as: admin })
     expect(roles.data.map(({ roleName }) => roleName)).toEqual(['管理员', 'HR人员', '技术人员', '成员'])
     expect(roles.data[0]?.acts).toContain('移除成员')
@@ -40,7 +40,7 @@ describe('成员与角色', () => {
     expect(list.data[1]).toEqual({ value: 'hr', label: 'HR人员' })
   })
 
-  test('a role is changed, the member hears of it and acts by it at once', async () => {
+  test('a role is changed, the member hears of it and acts by it at once @P-6-05 @P-7.2-04', async () => {
     const member = await aColleague(world, admin, 'member')
     expect(await world.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ status: 403 })
     expect((await roleOf(member.userId, 'admin')).data).toMatchObject({ role: 'admin', can: ['role', 'remove'] })
@@ -65,7 +65,7 @@ describe('成员与角色', () => {
     expect(await roleOf(admin.userId, 'boss')).toMatchObject({ status: 400, message: '请选择角色' })
   })
 
-  test('a batch is removed whole or not at all', async () => {
+  test('a batch is removed whole or not at all @P-6-05 @P-7.2-04', async () => {
     const [hr, technician, member] = [
       await aColleague(world, admin, 'hr'),
       await aColleague(world, admin, 'technician'),
@@ -89,7 +89,7 @@ describe('成员与角色', () => {
     expect(await membersOf()).toHaveLength(1)
   })
 
-  test('a member leaves by himself; the last administrator and a stranger cannot', async () => {
+  test('a member leaves by himself; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
     const hr = await aColleague(world, admin, 'hr')
     const exit = (by: Employer) => world.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
     expect(await exit(admin)).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
@@ -101,7 +101,7 @@ describe('成员与角色', () => {
 })
 
 describe('邀请', () => {
-  test('somebody found by phone gets a notice and a code that works for him alone, once', async () => {
+  test('somebody found by phone gets a notice and a code that works for him alone, once @P-6-05 @P-7.2-05 @P-7.2-07', async () => {
     const user = await world.login(aPhone(), '王敏')
     const other = await world.login(aPhone())
     const found = await world.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as: admin })
@@ -152,7 +152,7 @@ describe('邀请', () => {
     }
   })
 
-  test('one code used by two people at once lets both in, each once', async () => {
+  test('one code used by two people at once lets both in, each once @P-4.4-07 @P-7.2-06', async () => {
     const invite = await world.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
     const people = [await world.login(aPhone()), await world.login(aPhone())]
     const join = (as: (typeof people)[number]) =>
@@ -199,7 +199,7 @@ describe('公司主页', () => {
     expect(await record()).toContain('修改公司主页')
   })
 
-  test('venues are kept in their order, as one whole', async () => {
+  test('venues are kept in their order, as one whole @P-7.6-04', async () => {
     const save = (venues: object[], by = admin) =>
       world.raw(`POST ${U}/venue/saveCompanyBusinessVenues`, { venues }, { as: by })
     const list = async () => (await world.call(`GET ${U}/venue/getCompanyBusinessVenues`, {}, { as: admin })).data
@@ -219,7 +219,7 @@ describe('公司主页', () => {
     expect(await save(Array.from({ length: 21 }, () => place('多')))).toMatchObject({ message: '最多 20 处经营场所' })
   })
 
-  test('a licence is filled in by hand where nobody reads it; another’s picture is unknown', async () => {
+  test('a licence is filled in by hand where nobody reads it; another’s picture is unknown @P-7.2-01', async () => {
     const user = await world.login(aPhone())
     const { data } = await world.form(
       'POST /pinqiao/v1/files',
@@ -262,7 +262,7 @@ describe('注销公司', () => {
     world.raw(`POST ${U}/deleteCompanyById`, { id, companyName }, { as: by })
   const nameOf = async () => (await world.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data.companyName
 
-  test('needs its administrator and its whole name; then members leave, jobs close, the name is free', async () => {
+  test('needs its administrator and its whole name; then members leave, jobs close, the name is free @P-7.2-03', async () => {
     const hr = await aColleague(world, admin, 'hr')
     const companyName = await nameOf()
     const form = await aJobForm(world, admin)

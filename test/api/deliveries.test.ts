@@ -37,7 +37,7 @@ const decide = (deliveryIds: string[], status: 'pending' | 'passed' | 'unsuitabl
   world.call(DECIDE, { deliveryIds, status, reason }, { as })
 
 describe('deliveries of a company', () => {
-  test('stand in one list, newest first, by state and by job, page after page', async () => {
+  test('stand in one list, newest first, by state and by job, page after page @P-7.6-05', async () => {
     const [job, other] = [await anOpenJob(world, boss), await anOpenJob(world, boss, { title: '测试工程师' })]
     const ids: string[] = []
     for (let i = 0; i < 5; i++) {
@@ -59,7 +59,7 @@ describe('deliveries of a company', () => {
     expect((await world.raw(LIST, { cursor: 'x.1' }, { as: boss })).status).toBe(400)
   })
 
-  test('are decided, taken back and decided again; the person hears it, but never the reason', async () => {
+  test('are decided, taken back and decided again; the person hears it, but never the reason @P-7.6-06', async () => {
     const [job, { personId }] = [await anOpenJob(world, boss), await aCandidate(world)]
     const id = await deliver(job.id, personId)
     const [row] = (await list()).rows
@@ -140,7 +140,7 @@ describe('onboarding', () => {
   const onboard = (resumeId: string, jobId: string, startDate = '2026-11-23') =>
     world.call(`POST ${F}/talentManageOnboardedOne`, { resumeId, jobId, startDate, note: '月薪 20K' }, { as: boss })
 
-  test('closes the application for good; twice is refused, a wrong day and a foreign job too', async () => {
+  test('closes the application for good; twice is refused, a wrong day and a foreign job too @P-7.7-01', async () => {
     const [job, { personId, resumeId }] = [await anOpenJob(world, boss), await aCandidate(world)]
     const id = await deliver(job.id, personId)
     expect((await onboard(resumeId, job.id, '2028-01-01')).message).toBe('入职日期不正确')
@@ -160,7 +160,7 @@ describe('onboarding', () => {
     expect(late.message).toBe('投递当前是“已入职”，不能撤回')
   })
 
-  test('needs no application, and takes many on with a list of those who could not be', async () => {
+  test('needs no application, and takes many on with a list of those who could not be @P-7.7-01', async () => {
     const job = await anOpenJob(world, boss)
     const [one, two] = [await aCandidate(world), await aCandidate(world)]
     await onboard(two.resumeId, job.id)

@@ -28,7 +28,7 @@ const info = async () => {
 }
 
 describe('facts of the specification', () => {
-  it('audit states read as the specification labels them', () => {
+  it('audit states read as the specification labels them @P-4.3-01', () => {
     expect(AUDIT_STATUS).toEqual({
       pending: '审核中',
       adopt: '进行中',
@@ -39,7 +39,7 @@ describe('facts of the specification', () => {
     })
   })
 
-  it('the audit state of a company is applied, adopted or rejected', async () => {
+  it('the audit state of a company is applied, adopted or rejected @P-4.3-06', async () => {
     expect(Object.keys(COMPANY_AUDIT)).toEqual(['applied', 'adopted', 'rejected'])
     const reply = await world.call(
       'GET /pinqiao/v1/company/auditStatus',
@@ -49,16 +49,16 @@ describe('facts of the specification', () => {
     expect(reply.data).toBe('adopted')
   })
 
-  it('the four member roles have their names', () => {
+  it('the four member roles have their names @P-6-04', () => {
     expect(MEMBER_ROLES).toEqual({ admin: '管理员', hr: 'HR人员', technician: '技术人员', member: '成员' })
   })
 
-  it('menus know admin, hr and service_admin', async () => {
+  it('menus know admin, hr and service_admin @P-6-01', async () => {
     const types = new Set((await info()).menus.flatMap((menu) => menu.entpUserType.split(',')))
     for (const type of ['admin', 'hr', 'service_admin']) expect(types).toContain(type)
   })
 
-  it('a menu item carries every field, roles as a comma list', async () => {
+  it('a menu item carries every field, roles as a comma list @P-3-06', async () => {
     const { menus } = await info()
     const findTalent = menus.find((menu) => menu.path === '/findtalent')
     expect(findTalent).toMatchObject({ title: '找人才', menuType: 0, hide: false })
@@ -70,7 +70,7 @@ describe('facts of the specification', () => {
     expect(menus.length).toBeGreaterThanOrEqual(routes.filter((route) => route.menu).length - 6)
   })
 
-  it('user info carries every field, entpInfo with idStr, names and audit status', async () => {
+  it('user info carries every field, entpInfo with idStr, names and audit status @P-3-05 @P-7.1-10', async () => {
     const { userInfo_: user, homePath, currentAuditStatus, companyId, menus } = await info()
     expect(user).toEqual({
       userId: expect.stringMatching(/^\d+$/),
@@ -96,7 +96,7 @@ describe('facts of the specification', () => {
     expect(menus.length).toBeGreaterThan(0)
   })
 
-  it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs', async () => {
+  it('user info lists the open jobs one published oneself, refreshed last first, while one may manage jobs @P-3-05', async () => {
     const boss = await anEmployer(world)
     const hr = await aColleague(world, boss, 'hr')
     const [first, second] = [await anOpenJob(world, hr), await anOpenJob(world, hr)]
@@ -115,7 +115,7 @@ describe('facts of the specification', () => {
     expect(await listOf()).toEqual([])
   })
 
-  it('a page travels with code, message, data, total and totalPages', async () => {
+  it('a page travels with code, message, data, total and totalPages @P-3-09', async () => {
     const reply = await world.call(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { pageSize: 4 },
@@ -126,21 +126,21 @@ describe('facts of the specification', () => {
     expect(reply.data).toHaveLength(4)
   })
 
-  it('a code for an invalid phone is refused with its text', async () => {
+  it('a code for an invalid phone is refused with its text @P-5-04', async () => {
     const reply = await world.raw('POST /authentication/sso/phone/sms/send', { phone: '12345' })
     expect(reply).toMatchObject({ status: 400, message: '手机号格式不正确' })
   })
 
-  it('a phone number shows its first 3 and last 4 digits', () => {
+  it('a phone number shows its first 3 and last 4 digits @P-5-07', () => {
     expect(maskPhone('13812345678')).toBe('138****5678')
   })
 
-  it('the default city is Chengdu, the whole country has an empty code', () => {
+  it('the default city is Chengdu, the whole country has an empty code @P-9-05 @P-9-06', () => {
     expect(DEFAULT_CITY).toEqual({ code: '510100', name: '成都' })
     expect(NATIONWIDE.code).toBe('')
   })
 
-  it('the paths that the specification leaves open are the ones decided', () => {
+  it('the paths that the specification leaves open are the ones decided @P-7.1-11 @P-7.1-12', () => {
     for (const key of [
       'GET /pinqiao/v1/company/auditStatus',
       'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
@@ -152,7 +152,7 @@ describe('facts of the specification', () => {
       expect(api).toHaveProperty([key])
   })
 
-  it('the trees of places, posts, industries and services have leaves', async () => {
+  it('the trees of places, posts, industries and services have leaves @P-7.3-01', async () => {
     interface Node {
       code: string
       name: string
@@ -173,7 +173,7 @@ describe('facts of the specification', () => {
     }
   })
 
-  it('tags come by type', async () => {
+  it('tags come by type @P-7.3-02', async () => {
     const reply = await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'POST-TAG' })
     expect((reply.data as unknown[]).length).toBeGreaterThan(5)
     expect(await world.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'NO-SUCH' })).toMatchObject({
@@ -182,14 +182,14 @@ describe('facts of the specification', () => {
     })
   })
 
-  it('the chat user is the word user and the number of the person', async () => {
+  it('the chat user is the word user and the number of the person @C-1-09', async () => {
     const { userInfo_: user } = await info()
     const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
     expect(reply.data.userID).toBe(`user${user.userId}`)
     expect(reply.data.SDKAppID).toBe(1_400_000_001)
   })
 
-  it('a chat signature lives seven days', async () => {
+  it('a chat signature lives seven days @C-9-01', async () => {
     expect(CHAT.userSigSeconds).toBe(604_800)
     const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
     expect(reply.data.expire).toBe(604_800)

@@ -98,7 +98,7 @@ const invoice = (orderIds: string[], more: object = {}, as: Employer = boss) =>
   world.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...TITLE, ...more }, { as })
 
 describe('company coins', () => {
-  it('are given to members, who pay from theirs, while administrators pay from the purse', async () => {
+  it('are given to members, who pay from theirs, while administrators pay from the purse @P-7.8-01', async () => {
     await give(company(boss.companyId), 'coin', 100)
     const { data } = await allocate([{ userId: hr.userId, coins: 30 }])
     expect(data).toEqual({ balance: 70, items: [{ userId: hr.userId, coins: 30 }] })
@@ -128,7 +128,7 @@ describe('company coins', () => {
     expect(await purse(boss)).toBe(100)
   })
 
-  it('are never given beyond what there is, nor to administrators or strangers, and then nobody got any', async () => {
+  it('are never given beyond what there is, nor to administrators or strangers, and then nobody got any @P-7.8-06', async () => {
     const stranger = await anEmployer(world)
     await give(company(boss.companyId), 'coin', 10)
     const tooMany = await allocate([{ userId: hr.userId, coins: 11 }])
@@ -165,7 +165,7 @@ describe('company coins', () => {
     expect(await purse(boss)).toBe(0)
   })
 
-  it('list the members with what each has, and one member with what he received and gave', async () => {
+  it('list the members with what each has, and one member with what he received and gave @P-7.8-06', async () => {
     await give(company(boss.companyId), 'coin', 100)
     await allocate([{ userId: hr.userId, coins: 30 }])
     await allocate([{ userId: hr.userId, coins: -10 }])
@@ -184,7 +184,7 @@ describe('company coins', () => {
 })
 
 describe('a bank transfer', () => {
-  it('brings its coins once the operator has compared it, and only once', async () => {
+  it('brings its coins once the operator has compared it, and only once @P-7.8-06', async () => {
     const { data } = await transferred(boss, await proofIdOf(boss))
     expect(data).toMatchObject({ status: 1, coins: 500, amount: 500_00, proof: { name: '回单.png' } })
     expect((await world.call(`POST ${F}/companyCoin/detail`, {}, { as: boss })).data).toEqual({
@@ -229,7 +229,7 @@ describe('a bank transfer', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('names the account it goes to', async () => {
+  it('names the account it goes to @P-7.8-07', async () => {
     const { data } = await world.call(`POST ${F}/account/sys/payee`, {}, { as: boss })
     expect(data).toMatchObject({ isOpen: true, remark: `PQ${boss.companyId}` })
     expect(data.account).toMatch(/^\d+$/)
@@ -240,7 +240,7 @@ describe('a bill', () => {
   const bill = (input: object, as: Employer = boss) =>
     world.call(`POST ${F}/bill/company/item/pageByCompany`, input, { as }).then(({ data }) => data)
 
-  it('pages to its end, each entry once, with the sums of its month', async () => {
+  it('pages to its end, each entry once, with the sums of its month @P-7.8-03', async () => {
     const purseOf = company(boss.companyId)
     world.clock.set('2026-10-31T23:59:00.000+08:00')
     await give(purseOf, 'coin', 1000)
@@ -272,7 +272,7 @@ describe('a bill', () => {
     expect(balances).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100])
   })
 
-  it('is one’s own, the purse’s or the members’, and nobody else reads it', async () => {
+  it('is one’s own, the purse’s or the members’, and nobody else reads it @P-7.8-02', async () => {
     await give(user(hr.userId), 'fen', 1500)
     await give(company(boss.companyId), 'coin', 50)
     await allocate([{ userId: hr.userId, coins: 20 }])
@@ -293,7 +293,7 @@ describe('a bill', () => {
     expect((await world.call(`POST ${F}/bill/company/item/pageByCompany`, {}, { as: hr })).status).toBe(403)
   })
 
-  it('becomes a spreadsheet with every entry, made once for a person who asks twice, gone after a day', async () => {
+  it('becomes a spreadsheet with every entry, made once for a person who asks twice, gone after a day @P-7.8-03', async () => {
     const purseOf = company(boss.companyId)
     await give(purseOf, 'fen', 123_456, '充值 <b>&"公式=1+1')
     await transfer(world.ctx, {
@@ -327,7 +327,7 @@ describe('a bill', () => {
 })
 
 describe('an invoice', () => {
-  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought', async () => {
+  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
     const ids = [await aPaidOrder(boss), await aPaidOrder(boss, { amount: 234_56, payMethod: 'BALANCE' })]
     await aPaidOrder(boss, { payMethod: 'COMPANY_COIN' })
     await aPaidOrder(boss, { status: 5, refunded: 1000 })
@@ -359,7 +359,7 @@ describe('an invoice', () => {
     })
   }, 60_000)
 
-  it('frees its orders when it is refused, with the reason told', async () => {
+  it('frees its orders when it is refused, with the reason told @P-4.3-03', async () => {
     const order = await aPaidOrder(boss)
     const { data } = await invoice([order])
     await expect(refuseInvoiced(world.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })
@@ -372,7 +372,7 @@ describe('an invoice', () => {
     expect(await noticesOf(boss.userId)).toContain('发票申请未通过')
   })
 
-  it('is made once for an order, also when two ask at the same moment', async () => {
+  it('is made once for an order, also when two ask at the same moment @P-7.8-04', async () => {
     const order = await aPaidOrder(boss)
     const answers = await Promise.all([invoice([order]), invoice([order]), invoice([order])])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -380,7 +380,7 @@ describe('an invoice', () => {
     expect(await world.ctx.db.select().from(invoiceItems)).toHaveLength(1)
   })
 
-  it('refuses orders of others, unpaid or refunded ones, and a form with gaps, naming the field', async () => {
+  it('refuses orders of others, unpaid or refunded ones, and a form with gaps, naming the field @P-9-14 @P-9-15', async () => {
     const stranger = await anEmployer(world)
     expect((await invoice([await aPaidOrder(stranger)])).status).toBe(404)
     expect((await invoice([await aPaidOrder(boss, { status: 1 })])).message).toMatch(/不能开票/)

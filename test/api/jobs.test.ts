@@ -46,7 +46,7 @@ const act = (name: keyof typeof acts, id: string, as = boss) =>
   world.raw(acts[name], { id }, { as }) as Promise<Answered<Job>>
 
 describe('一个职位的一生', () => {
-  test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted', async () => {
+  test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted @P-0-02 @P-1-03 @P-1-04 @P-3-12 @P-4.4-01 @P-7.7-06', async () => {
     const draft = await world.call(`POST ${P}/saveJobPosition`, { title: '前端工程师' }, { as: boss })
     expect(draft.data).toMatchObject({ status: 'temporary', can: ['edit', 'post', 'delete'] })
     expect(draft.data.missing).toEqual(['职位类别', '薪资范围', '工作地址', '职位描述'])
@@ -198,28 +198,31 @@ describe('状态表', () => {
   }
   const statuses = Object.keys(TABLE) as AuditStatus[]
 
-  test.each(statuses)('from %s every act leads where the table says, and `can` says the same', async (status) => {
-    for (const [name, outcome] of Object.entries(TABLE[status]) as ['edit' | keyof typeof acts, Outcome][]) {
-      const job = await inState(status)
-      expect(job.status).toBe(status)
-      expect([name, job.can.includes(name)]).toEqual([name, outcome !== null])
-      const answer =
-        name === 'edit'
-          ? await world.call(
-              `POST ${P}/modifyJobPosition`,
-              { ...(await aJobForm(world, boss)), id: job.id },
-              { as: boss },
-            )
-          : await act(name, job.id)
-      if (outcome === null) {
-        expect(answer).toMatchObject({ status: 409, code: 43002 })
-        expect((await mine(job.id)).status).toBe(status)
-      } else if (outcome === 'gone') {
-        expect(answer.code).toBe(0)
-        expect(await mine(job.id)).toBeNull()
-      } else expect(answer.data).toMatchObject({ status: outcome })
-    }
-  })
+  test.each(statuses)(
+    'from %s every act leads where the table says, and `can` says the same @P-4.4-01',
+    async (status) => {
+      for (const [name, outcome] of Object.entries(TABLE[status]) as ['edit' | keyof typeof acts, Outcome][]) {
+        const job = await inState(status)
+        expect(job.status).toBe(status)
+        expect([name, job.can.includes(name)]).toEqual([name, outcome !== null])
+        const answer =
+          name === 'edit'
+            ? await world.call(
+                `POST ${P}/modifyJobPosition`,
+                { ...(await aJobForm(world, boss)), id: job.id },
+                { as: boss },
+              )
+            : await act(name, job.id)
+        if (outcome === null) {
+          expect(answer).toMatchObject({ status: 409, code: 43002 })
+          expect((await mine(job.id)).status).toBe(status)
+        } else if (outcome === 'gone') {
+          expect(answer.code).toBe(0)
+          expect(await mine(job.id)).toBeNull()
+        } else expect(answer.data).toMatchObject({ status: outcome })
+      }
+    },
+  )
 
   test('a posted job is no draft any more', async () => {
     const job = await aPendingJob(world, boss)
@@ -312,7 +315,7 @@ describe('谁可以', () => {
 })
 
 describe('清单', () => {
-  test('what needs attention comes first; keyword and status narrow; numbers agree', async () => {
+  test('what needs attention comes first; keyword and status narrow; numbers agree @P-7.7-06', async () => {
     const open = await anOpenJob(world, boss, { title: '后端100%远程' })
     const rejected = await aPendingJob(world, boss, { title: '测试工程师' })
     await decide(world, 'job', rejected.id, '不行')
@@ -339,7 +342,7 @@ describe('清单', () => {
     })
   })
 
-  test('anybody finds open jobs by word, place, post and company, last refreshed first', async () => {
+  test('anybody finds open jobs by word, place, post and company, last refreshed first @P-7.7-02', async () => {
     const shenzhen = await anAddress(world, boss, '440300')
     const first = await anOpenJob(world, boss, { title: 'Java工程师' })
     clock.advance(1000)

@@ -47,7 +47,7 @@ describe('错误的输入', () => {
 })
 
 describe('工作地址', () => {
-  test('kept, changed with its jobs, and deleted only when no job uses it', async () => {
+  test('kept, changed with its jobs, and deleted only when no job uses it @P-7.7-05', async () => {
     const made = await world.call(
       `POST ${W}/createWorkAddress`,
       {

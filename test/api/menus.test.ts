@@ -17,7 +17,7 @@ describe('menus that the server hands out', () => {
     expect(menusFor(undefined, added)).toEqual([])
   })
 
-  it('end with what the installation adds, for every role', () => {
+  it('end with what the installation adds, for every role @P-2.1-20', () => {
     for (const role of ['admin', 'hr', 'technician', 'member'] as const)
       expect(
         menusFor(role, added)

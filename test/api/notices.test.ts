@@ -35,7 +35,7 @@ const say = (userIds: string[], title: string, more = {}) =>
   notify(world.ctx, { userIds }, { typeCode: 10000, title, content: title, ...more })
 
 describe('notices', () => {
-  it('come newest first, ten at a time, and go on from the last one shown', async () => {
+  it('come newest first, ten at a time, and go on from the last one shown @P-3-08 @P-7.10-01', async () => {
     const me = await world.login(aPhone())
     for (let i = 1; i <= 25; i++) {
       await say([me.userId], `第${i}条`)
@@ -68,7 +68,7 @@ describe('notices', () => {
     expect(await world.ctx.db.select({ title: notices.title }).from(notices)).toEqual([{ title: '新的' }])
   })
 
-  it('of type 1 go to everybody who was there, are read by each for himself and stay', async () => {
+  it('of type 1 go to everybody who was there, are read by each for himself and stay @P-2.5-21 @P-7.10-02', async () => {
     const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
     world.clock.advance(1000)
     await notify(world.ctx, 'everybody', { typeCode: 10000, title: '周末维护', content: '周六凌晨维护两小时' })
@@ -89,7 +89,7 @@ describe('notices', () => {
     expect(gone).toMatchObject({ status: 409, message: '系统通知不能删除' })
   })
 
-  it('of type 2 are read and deleted by their own person only', async () => {
+  it('of type 2 are read and deleted by their own person only @P-2.5-03 @P-2.5-04 @P-2.5-22 @P-7.10-03', async () => {
     const [me, other] = [await world.login(aPhone()), await world.login(aPhone())]
     await say([me.userId, other.userId], '您好')
     const id = (await list(me)).data[0]?.id ?? ''
@@ -106,7 +106,7 @@ describe('notices', () => {
     expect(await titles(other)).toEqual(['您好'])
   })
 
-  it('are counted up to a hundred, and all read at once', async () => {
+  it('are counted up to a hundred, and all read at once @P-7.10-04', async () => {
     const me = await world.login(aPhone())
     const row = { userId: me.userId, typeCode: 10000 as const, title: 't', content: 'c', detail: '' }
     const many = Array.from({ length: 1205 }, () => ({
@@ -180,7 +180,7 @@ describe('what people hear of', () => {
     expect((await titles(person))[0]).toBe('公司资料审核通过')
   })
 
-  it('a job that passed its audit, one that did not, and one that ran out', async () => {
+  it('a job that passed its audit, one that did not, and one that ran out @P-2.5-09 @P-2.5-10 @P-3-08', async () => {
     const boss = await anEmployer(world)
     const hr = await aColleague(world, boss, 'hr')
     const rejected = await aPendingJob(world, hr)

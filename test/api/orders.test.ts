@@ -59,7 +59,7 @@ const audit = async () => {
 }
 
 describe('the contact of a resume', () => {
-  it('is masked with its price before it is bought, and whole for the company afterwards', async () => {
+  it('is masked with its price before it is bought, and whole for the company afterwards @P-7.7-01 @P-9-16', async () => {
     await giveCoins(boss.companyId, 30)
     const hr = await aColleague(world, boss, 'hr')
     const before = await contact(boss)
@@ -89,7 +89,7 @@ describe('the contact of a resume', () => {
     expect(await coins(boss)).toBe(20)
   })
 
-  it('can be paid from one’s own balance', async () => {
+  it('can be paid from one’s own balance @P-7.8-01 @P-9-17', async () => {
     await giveFen(boss.userId, 1500)
     const orderId = await anOrder(boss)
     const methods = await world.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE }, { as: boss })
@@ -165,7 +165,7 @@ describe('paying', () => {
     await audit()
   })
 
-  it('refuses an order that was cancelled because nobody paid it in half an hour; a new one is made', async () => {
+  it('refuses an order that was cancelled because nobody paid it in half an hour; a new one is made @P-4.3-02', async () => {
     await giveCoins(boss.companyId, 30)
     const orderId = await anOrder(boss)
     world.clock.advance(30 * 60_000)
@@ -227,7 +227,7 @@ describe('the operator', () => {
     await audit()
   })
 
-  it('sends everybody a notice, with a picture and a long text', async () => {
+  it('sends everybody a notice, with a picture and a long text @P-2.5-07', async () => {
     world.clock.advance(1000)
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

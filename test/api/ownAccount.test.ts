@@ -56,7 +56,7 @@ describe('一个人的资料', () => {
     })
   })
 
-  test('shows name, picture and a masked phone, and changes the first two', async () => {
+  test('shows name, picture and a masked phone, and changes the first two @P-7.1-07', async () => {
     expect((await world.call(DETAIL, {}, { as: me })).data).toMatchObject({
       name: '周远',
       phone: `${me.phone.slice(0, 3)}****${me.phone.slice(-4)}`,
@@ -81,7 +81,7 @@ describe('实名认证', () => {
     world.raw(`POST ${U}/users/idVerify`, { realName: '周远', idNumber: ID_NUMBER, ...more }, { as })
   const pictures = async () => ({ frontFileId: await picture('identity'), backFileId: await picture('identity') })
 
-  test('the operator sees pictures and number, refuses with a reason, then agrees; the person hears of both', async () => {
+  test('the operator sees pictures and number, refuses with a reason, then agrees; the person hears of both @P-7.1-08', async () => {
     const form = await pictures()
     expect((await verify(form)).data).toMatchObject({ status: 'pending', idNumber: '1101************2X' })
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })

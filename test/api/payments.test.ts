@@ -62,7 +62,7 @@ const verified = async (orderId: string) => (await world.call(`POST ${O}/pay/ver
 describe('the embedded cashier', () => {
   beforeEach(() => begin())
 
-  it('shows what is to be paid, and paying there hands over what was bought', async () => {
+  it('shows what is to be paid, and paying there hands over what was bought @P-4.3-02', async () => {
     const order = await anOrder()
     const { data } = await start(order.id)
     expect(data).toMatchObject({ kind: 'code', isCashier: true })
@@ -138,7 +138,7 @@ describe('the embedded cashier', () => {
     expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(PRICE)
   })
 
-  it('paid twice, by code and on Alipay’s page: the second payment goes back', async () => {
+  it('paid twice, by code and on Alipay’s page: the second payment goes back @P-9-17', async () => {
     const order = await anOrder()
     const code = (await start(order.id)).data
     const page = (await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
@@ -166,7 +166,7 @@ describe('the embedded cashier', () => {
     expect(await statusOf(order.id)).toBe(4)
   })
 
-  it('offers the mini-program no Alipay, and recharges third parties only', async () => {
+  it('offers the mini-program no Alipay, and recharges third parties only @P-7.8-01 @P-9-17', async () => {
     const ways = async (input: object) =>
       (await world.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE, ...input }, { as: boss })).data.map(
         ({ payMethod }) => payMethod,
@@ -179,7 +179,7 @@ describe('the embedded cashier', () => {
 describe('recharging', () => {
   beforeEach(() => begin())
 
-  it('brings coins to the company and fen to oneself, by third parties only', async () => {
+  it('brings coins to the company and fen to oneself, by third parties only @P-9-16', async () => {
     const coins = await anOrder({ goodsType: 4, amount: 20_000 })
     await press((await start(coins.id, 20_000)).data.paymentId, 'pay')
     expect(await balanceOf(world.ctx, company(boss.companyId), 'coin')).toBe(200)
@@ -223,7 +223,7 @@ describe('WeChat Pay', () => {
     await begin(wechatEnv(pair, fake.url))
   })
 
-  it('gets a signed order and gives a code; its signed callback completes the order', async () => {
+  it('gets a signed order and gives a code; its signed callback completes the order @P-7.7-14', async () => {
     const order = await anOrder()
     const { data } = await start(order.id)
     expect(data).toMatchObject({ kind: 'code', codeUrl: 'weixin://wxpay/bizpayurl?pr=p4', isCashier: false })
@@ -312,7 +312,7 @@ describe('Alipay', () => {
   })
   const page = async (orderId: string) => (await start(orderId, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
 
-  it('opens its own page with a signed address; its signed notice completes the order', async () => {
+  it('opens its own page with a signed address; its signed notice completes the order @P-7.7-14', async () => {
     const order = await anOrder()
     const data = await page(order.id)
     const query = new URL(data.url).searchParams

@@ -23,7 +23,7 @@ const own = async (id: string) =>
   (await world.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
 
 describe('a requirement', () => {
-  it('that is a draft keeps a budget that is open to talk apart from one nobody has named yet, which is asked for before it is sent', async () => {
+  it('that is a draft keeps a budget that is open to talk apart from one nobody has named yet, which is asked for before it is sent @P-7.5-01', async () => {
     const keep = async (budget: { budgetMin: number; budgetMax: number | null }) =>
       (await world.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...budget, isDraft: true }, { as: buyer }))
         .data

@@ -81,7 +81,7 @@ const noticesOf = async (userId: string) =>
   world.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)
 
 describe('a requirement', () => {
-  it('goes to the audit and is an opportunity for everybody once it has passed', async () => {
+  it('goes to the audit and is an opportunity for everybody once it has passed @P-1-07 @P-2.5-16 @P-7.5-01 @P-7.5-03', async () => {
     const { data } = await add()
     expect(data).toMatchObject({ status: 'pending', categoryName: '财税服务 · 代理记账', cityName: '成都' })
     expect(await titles()).toEqual([])
@@ -91,7 +91,7 @@ describe('a requirement', () => {
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10014, ext: { requirementId: data.id } })
   })
 
-  it('that was rejected says why, and goes through the audit again when it is changed', async () => {
+  it('that was rejected says why, and goes through the audit again when it is changed @P-2.5-16 @P-7.5-01', async () => {
     const { data } = await add()
     await decide(world, 'requirement', data.id, '说明太笼统')
     expect(await own(data.id)).toMatchObject({ status: 'reject', auditReason: '说明太笼统', can: ['edit', 'delete'] })
@@ -152,7 +152,7 @@ describe('a requirement', () => {
     expect(await world.ctx.db.select().from(requirements)).toHaveLength(0)
   })
 
-  it('is closed, then deleted; an open one cannot be deleted', async () => {
+  it('is closed, then deleted; an open one cannot be deleted @P-4.4-05 @P-7.5-01', async () => {
     const id = await anOpen()
     const early = await world.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
     expect(early.message).toBe('需求当前是“进行中”，不能删除')
@@ -176,7 +176,7 @@ describe('a requirement', () => {
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ title: '需求已过期' })
   })
 
-  it('of another company answers like an unknown one', async () => {
+  it('of another company answers like an unknown one @P-7.5-03', async () => {
     const id = await anOpen()
     for (const reply of [
       await world.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: seller }),
@@ -195,7 +195,7 @@ describe('a requirement', () => {
 })
 
 describe('opportunities', () => {
-  it('are found by keyword, service, group of services, city, province and budget', async () => {
+  it('are found by keyword, service, group of services, city, province and budget @P-7.3-03', async () => {
     await anOpen()
     await anOpen({
       title: '小程序商城开发',
@@ -254,7 +254,7 @@ describe('opportunities', () => {
     expect((await own(id)).viewCount).toBe(2)
   })
 
-  it('that are hot are those looked at, collected and bought', async () => {
+  it('that are hot are those looked at, collected and bought @P-7.3-03', async () => {
     const [cold, warm, hot] = [
       await anOpen({ title: '冷清的需求一条' }),
       await anOpen({ title: '有人看的需求' }),
@@ -267,7 +267,7 @@ describe('opportunities', () => {
     expect(cold).toBeTruthy()
   })
 
-  it('of one company are listed apart', async () => {
+  it('of one company are listed apart @P-7.5-04', async () => {
     const id = await anOpen()
     await anOpen({ title: '另一家公司的需求' }, seller)
     const reply = await world.call('GET /api/buy-service/getEntpRequirePage', {
@@ -278,7 +278,7 @@ describe('opportunities', () => {
 })
 
 describe('collecting', () => {
-  it('is one collection however often it is pressed, by one or by many at once', async () => {
+  it('is one collection however often it is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
     const id = await anOpen()
     await Promise.all(
       Array.from({ length: 8 }, () => world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })),
@@ -295,7 +295,7 @@ describe('collecting', () => {
     expect((await myClues({ kind: 'collected' })).rows).toHaveLength(2)
   })
 
-  it('ends without a trace, and twice is once', async () => {
+  it('ends without a trace, and twice is once @P-4.4-05 @P-7.5-05', async () => {
     const id = await anOpen()
     await world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
     for (let i = 0; i < 2; i++)
@@ -313,7 +313,7 @@ describe('collecting', () => {
     expect(early.status).toBe(404)
   })
 
-  it('shows the owner which companies are interested and whom to write to', async () => {
+  it('shows the owner which companies are interested and whom to write to @P-7.5-04', async () => {
     const id = await anOpen()
     await world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
     const { data } = await world.call('POST /pinqiao/v1/requirements/interested', { requirementId: id }, { as: buyer })
@@ -327,7 +327,7 @@ describe('collecting', () => {
 })
 
 describe('the contact of an opportunity', () => {
-  it('is masked with its price before it is bought, and whole for the company afterwards', async () => {
+  it('is masked with its price before it is bought, and whole for the company afterwards @P-7.5-02', async () => {
     const id = await anOpen()
     expect((await contact(id)).data).toMatchObject({ isOwned: false, phone: '139****1234', price: 2000 })
     expect((await buy(id)).code).toBe(0)
@@ -367,7 +367,7 @@ describe('the contact of an opportunity', () => {
 })
 
 describe('a clue', () => {
-  it('carries the company’s own follow-up and remark, and counts by state', async () => {
+  it('carries the company’s own follow-up and remark, and counts by state @P-7.5-02', async () => {
     const id = await anOpen()
     await buy(id)
     const followed = await world.call(

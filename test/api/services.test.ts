@@ -69,7 +69,7 @@ const picture = async (as: Employer) =>
   ).data.id
 
 describe('a service provider', () => {
-  test('submits its profile, is refused with a reason, submits again, and is public once it has passed', async () => {
+  test('submits its profile, is refused with a reason, submits again, and is public once it has passed @P-2.5-19 @P-7.4-02', async () => {
     expect(await mine()).toEqual({ provider: null, items: [], cases: [] })
     const status = () => world.call(`POST ${P}/getServiceProviderAuditStatus`, {}, { as: seller })
     expect((await status()).data).toEqual({ status: '', auditReason: '', isPublic: false })
@@ -89,7 +89,7 @@ describe('a service provider', () => {
     expect((await detail()).data).toMatchObject({ introduction: PROFILE.introduction, contactPhone: '136****6789' })
   })
 
-  test('keeps its approved version public while a change is reviewed, and takes the change back', async () => {
+  test('keeps its approved version public while a change is reviewed, and takes the change back @P-4.4-06', async () => {
     await passed()
     await submit({ introduction: '改过的介绍，改过的介绍，改过的介绍，改过的介绍。' })
     expect((await detail()).data.introduction).toBe(PROFILE.introduction)
@@ -97,7 +97,7 @@ describe('a service provider', () => {
     expect(back.data).toMatchObject({ status: 'adopt', introduction: PROFILE.introduction, isPublic: true })
   })
 
-  test('that cancels is public no more, with everything it offered', async () => {
+  test('that cancels is public no more, with everything it offered @P-7.4-02', async () => {
     await passed()
     await openItem()
     expect(await page()).toHaveLength(1)
@@ -110,7 +110,7 @@ describe('a service provider', () => {
     })
   })
 
-  test('changes its contact at once, without a review', async () => {
+  test('changes its contact at once, without a review @P-7.4-02', async () => {
     await passed()
     const contact = { contactName: '李敏', contactPhone: '13700001111' }
     expect((await world.call(`POST ${P}/updateContact`, contact, { as: seller })).data).toMatchObject({
@@ -122,7 +122,7 @@ describe('a service provider', () => {
 })
 
 describe('service items and cases', () => {
-  test('an item goes through review, is found by anybody, and hides while a change of it is reviewed', async () => {
+  test('an item goes through review, is found by anybody, and hides while a change of it is reviewed @P-2.5-20 @P-3-12 @P-7.4-03', async () => {
     expect(await addItem()).toMatchObject({ status: 409, message: '请先填写服务商资料' })
     await passed()
     const { data } = await addItem()
@@ -144,7 +144,7 @@ describe('service items and cases', () => {
     })
   })
 
-  test('revoke takes a waiting one back to a draft and an open one off the market; a deleted one is gone', async () => {
+  test('revoke takes a waiting one back to a draft and an open one off the market; a deleted one is gone @P-4.4-06', async () => {
     await passed()
     const { data: waiting } = await addItem()
     const revoke = (itemId: string) => world.raw(`POST ${I}/revoke`, { itemId }, { as: seller })
@@ -159,7 +159,7 @@ describe('service items and cases', () => {
     expect((await mine()).items).toHaveLength(1)
   })
 
-  test('a case with pictures lives the same life, and only own pictures hang on it', async () => {
+  test('a case with pictures lives the same life, and only own pictures hang on it @P-3-12 @P-4.4-06 @P-7.4-04', async () => {
     await passed()
     const fileId = await picture(seller)
     const { data } = await addCase({ fileIds: [fileId], client: '蓉城茶事' })
@@ -180,7 +180,7 @@ describe('service items and cases', () => {
     expect(await world.ctx.db.select().from(files)).toHaveLength(2)
   })
 
-  test('a category says which attributes it asks for, and wrong answers are named', async () => {
+  test('a category says which attributes it asks for, and wrong answers are named @P-7.4-03', async () => {
     const asked = await world.call(`POST ${I}/onlineServiceAttributes`, { categoryCode: 'S0101' })
     expect(asked.data.map(({ code, kind, isRequired }) => [code, kind, isRequired])).toEqual([
       ['delivery', 'one', true],
@@ -249,7 +249,7 @@ describe('service items and cases', () => {
 })
 
 describe('finding services', () => {
-  test('by category, group, place and keyword, page by page behind a cursor', async () => {
+  test('by category, group, place and keyword, page by page behind a cursor @P-7.4-01', async () => {
     await passed()
     const tax = await openItem({ title: '税务筹划', categoryCode: 'S0202', attributes: { delivery: ['线上'] } })
     const books = await openItem()
@@ -321,7 +321,7 @@ describe('finding services', () => {
     expect(await ids('记账')).toEqual([store, books])
   })
 
-  test('a company takes a contact: free, once counted, in its record, seen by the provider; the most wanted is hot', async () => {
+  test('a company takes a contact: free, once counted, in its record, seen by the provider; the most wanted is hot @P-7.4-01 @P-7.4-05 @P-7.4-06', async () => {
     await passed()
     const quiet = await openItem({ title: '工商年报' })
     const wanted = await openItem()
@@ -353,7 +353,7 @@ describe('finding services', () => {
     expect((await hot('110100')).data).toHaveLength(2)
   })
 
-  test('the provider page shows reviews and score to anybody, and whom to chat with to who is logged in', async () => {
+  test('the provider page shows reviews and score to anybody, and whom to chat with to who is logged in @P-2.1-05 @P-7.4-01', async () => {
     await passed()
     await openItem()
     const buyer = await anEmployer(world)

@@ -24,7 +24,7 @@ describe('公司评价', () => {
       as: by,
     })
 
-  test('one company reviews another, changes its mind, takes it back', async () => {
+  test('one company reviews another, changes its mind, takes it back @P-3-12 @P-7.6-01', async () => {
     const other = await anEmployer(world)
     await aDealing(world, other, employer)
     expect((await write(other, employer.companyId)).data).toMatchObject({ score: 5, can: ['delete'] })
@@ -73,7 +73,7 @@ describe('举报', () => {
   })
   const mine = async (as = employer) => (await world.call(`POST ${U}/report/page`, {}, { as })).data
 
-  test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does', async () => {
+  test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-03 @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
     const other = await anEmployer(world)
     const { data } = (await world.form(
       `POST /pinqiao/v1/files`,
@@ -103,7 +103,7 @@ describe('举报', () => {
     expect((await submit(form(other.companyId))).code).toBe(0)
   })
 
-  test('is taken back while nobody works on it, by its sender only', async () => {
+  test('is taken back while nobody works on it, by its sender only @P-7.6-02', async () => {
     const other = await anEmployer(world)
     const sent = await submit(form(other.companyId))
     const { id } = sent.data as { id: string }
@@ -144,7 +144,7 @@ describe('举报', () => {
 })
 
 describe('反馈', () => {
-  test('reaches the operator', async () => {
+  test('reaches the operator @P-1-10 @P-3-12 @P-7.6-03', async () => {
     const sent = await world.raw(
       `POST ${U}/feedback/create`,
       { kind: 'idea', content: '希望能导出成员名单', contact: '微信 abc' },

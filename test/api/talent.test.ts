@@ -31,7 +31,7 @@ const names = async (filter: Filter = {}) => (await search(filter)).data.rows.ma
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
 
 describe('用中文找人', () => {
-  test('words of two characters, longer ones, several at once, letters, signs and blanks', async () => {
+  test('words of two characters, longer ones, several at once, letters, signs and blanks @P-7.7-01', async () => {
     await aCandidate(world, '陈思远')
     await aCandidate(world, '王五金', {
       wantedPost: '模具设计师',
@@ -242,7 +242,7 @@ test('the order of the list is the order of an index: nothing is sorted', async 
 })
 
 describe('简历', () => {
-  test('opened, with contacts masked and the opening written down; the name turns thin for me only', async () => {
+  test('opened, with contacts masked and the opening written down; the name turns thin for me only @P-7.7-01', async () => {
     const candidate = await aCandidate(world)
     expect((await search()).data.rows[0]).toMatchObject({
       isSeen: false,
@@ -281,7 +281,7 @@ describe('简历', () => {
     )
   })
 
-  test('kept and no longer kept, each for himself', async () => {
+  test('kept and no longer kept, each for himself @P-7.7-01 @P-7.7-04', async () => {
     const [one, two] = [await aCandidate(world, '甲一'), await aCandidate(world, '乙二')]
     const keep = (candidate: Candidate, as = hr) =>
       world.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
@@ -318,7 +318,7 @@ describe('简历', () => {
     }
   })
 
-  test('talents for a job: same post, same city, looking for one, last active first; and how many for each open job', async () => {
+  test('talents for a job: same post, same city, looking for one, last active first; and how many for each open job @P-7.7-01', async () => {
     const job = await anOpenJob(world, hr)
     await aPendingJob(world, hr)
     await aCandidate(world, '早', { activeTime: minutesAgo(10) })

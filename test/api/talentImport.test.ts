@@ -30,7 +30,7 @@ const local = async (as = hr, keyword = '', cursor = '', pageSize = 20) =>
   (await world.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as })).data
 const stored = async () => (await world.ctx.db.select().from((await import('../../server/db/schema')).files)).length
 
-test('a PDF becomes a resume of the company, its original kept and viewable, its contacts masked', async () => {
+test('a PDF becomes a resume of the company, its original kept and viewable, its contacts masked @P-7.7-02', async () => {
   const known = answers['classic-01.pdf']
   const made = await upload('classic-01.pdf')
   expect(made).toMatchObject({ status: 200, code: 0 })

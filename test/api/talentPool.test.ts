@@ -52,7 +52,7 @@ const several = async (...people: string[]) => {
 const idsOf = (people: Candidate[]) => people.map(({ resumeId }) => resumeId)
 
 describe('状态', () => {
-  test('not suitable, with a reason and a way back to where the person stood', async () => {
+  test('not suitable, with a reason and a way back to where the person stood @P-4.4-03 @P-7.7-01', async () => {
     const { resumeId } = chen
     await world.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
     const no = await world.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId, reason: '经验不足' }, { as: hr })
@@ -70,7 +70,7 @@ describe('状态', () => {
     expect((await space(resumeId)).map(({ kind }) => kind)).toEqual(['suitable', 'unsuitable', 'passed'])
   })
 
-  test('hidden people leave search and recommendations of this company only, until they are shown again', async () => {
+  test('hidden people leave search and recommendations of this company only, until they are shown again @P-4.4-03 @P-7.7-03', async () => {
     const { resumeId } = chen
     const job = await anOpenJob(world, hr, { postCode: await import('./employers').then((m) => m.postCode('Java')) })
     const recommended = async () =>
@@ -85,7 +85,7 @@ describe('状态', () => {
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
   })
 
-  test('who does not fit one job is not recommended for it, but found and recommended for others', async () => {
+  test('who does not fit one job is not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
     const { postCode } = await import('./employers')
     const form = { postCode: await postCode('Java') }
     const [one, other] = [await anOpenJob(world, hr, form), await anOpenJob(world, hr, form)]
@@ -99,7 +99,7 @@ describe('状态', () => {
     expect(await rows(one.id)).toBe(1)
   })
 
-  test('a batch answers for everybody: what cannot be done says why and stops nobody else', async () => {
+  test('a batch answers for everybody: what cannot be done says why and stops nobody else @P-7.7-01 @P-7.7-03', async () => {
     const [li, wang] = await several('李一', '王二')
     const resumeIds = [chen.resumeId, '4242', li?.resumeId ?? '', wang?.resumeId ?? '', chen.resumeId]
     const key = 'batch-key-1'
@@ -124,7 +124,7 @@ describe('状态', () => {
     expect(await counts()).toMatchObject({ all: { total: 0 } })
   })
 
-  test('deliveries, invitations and collections bring people into the list, the latest first', async () => {
+  test('deliveries, invitations and collections bring people into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
     const job = await anOpenJob(world, hr)
     const [li, wang] = await several('李一', '王二')
     await partner(world, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
@@ -150,7 +150,7 @@ describe('状态', () => {
     expect(await counts()).toMatchObject({ all: { total: 3 }, collections: { total: 0 } })
   })
 
-  test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more', async () => {
+  test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more @P-4.4-03 @P-7.7-01', async () => {
     const job = await anOpenJob(world, hr)
     const { resumeId } = await aHire(world, hr, job, await anActingAgent(world, hr, job))
     const { data } = await world.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
@@ -193,7 +193,7 @@ describe('人才库和分组', () => {
   const inGroup = async (groupId: string) =>
     (await world.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.rows.map(({ name }) => name)
 
-  test('into the pool with a note, into groups, moved, taken out; a second act changes nothing', async () => {
+  test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-03 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
     const { resumeId } = chen
     const [java, sales] = [await aGroup('Java 后端'), await aGroup('销售')]
     await world.call(
@@ -227,7 +227,7 @@ describe('人才库和分组', () => {
     expect(again).toMatchObject({ status: 404, message: '人才库里没有这位人才' })
   })
 
-  test('groups: one name once, renamed, counted, deleted with its people left in the pool', async () => {
+  test('groups: one name once, renamed, counted, deleted with its people left in the pool @P-7.7-07', async () => {
     const people = await several('李一', '王二')
     const id = await aGroup('储备')
     expect(await world.call(`POST ${G}/createTalentPoolGroup`, { name: '储备' }, { as: hr })).toMatchObject({
@@ -274,7 +274,7 @@ describe('人才库和分组', () => {
     expect(await space(chen.resumeId, stranger)).toEqual([])
   })
 
-  test('deleting an entry forgets tags and remarks, taking it out keeps them', async () => {
+  test('deleting an entry forgets tags and remarks, taking it out keeps them @P-7.7-01 @P-7.7-09', async () => {
     const { resumeId } = chen
     await aTag('可谈', resumeId)
     await world.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '电话聊过，很合适' }, { as: hr })
@@ -290,7 +290,7 @@ describe('人才库和分组', () => {
 })
 
 describe('标签和人才空间', () => {
-  test('tags: made once for a name, put on one or many, set, removed, deleted everywhere', async () => {
+  test('tags: made once for a name, put on one or many, set, removed, deleted everywhere @P-4.4-03 @P-7.7-01 @P-7.7-11 @P-7.7-12', async () => {
     const [li] = await several('李一')
     const { resumeId } = chen
     const first = await aTag('可谈')
@@ -328,7 +328,7 @@ describe('标签和人才空间', () => {
     expect((await details(chen.resumeId)).tags).toHaveLength(20)
   })
 
-  test('everything that happened stands in one line of time, page by page, with the colleague who did it', async () => {
+  test('everything that happened stands in one line of time, page by page, with the colleague who did it @P-1-05 @P-7.7-11', async () => {
     const { resumeId } = chen
     const job = await anOpenJob(world, hr)
     const colleague = await aColleague(world, hr, 'hr')

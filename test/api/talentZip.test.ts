@@ -81,7 +81,7 @@ const aLongPdf = (pages: number): Buffer => {
 }
 
 describe('一个压缩包', () => {
-  test('every file is imported or named with the reason; the uploader is told and the ZIP is gone', async () => {
+  test('every file is imported or named with the reason; the uploader is told and the ZIP is gone @P-7.7-01', async () => {
     const gbk = Buffer.concat([Buffer.from('5345', 'hex'), Buffer.from([0xbc, 0xf2, 0xc0, 0xfa]), Buffer.from('.pdf')])
     const zip = aZip([
       file('classic-01.pdf', '研发/甲.pdf'),
@@ -191,7 +191,7 @@ describe('一份简历', () => {
     expect(await upload('b.docx', again)).toMatchObject({ status: 409, message: '人才库里已有这份简历' })
   })
 
-  test('its basics can be corrected, its contacts are the company’s own, and it goes with everything that hangs on it', async () => {
+  test('its basics can be corrected, its contacts are the company’s own, and it goes with everything that hangs on it @P-7.6-07 @P-7.7-01', async () => {
     const made = await upload('classic-01.pdf', sample('classic-01.pdf'))
     const { id: resumeId } = made.data as { id: string }
     const other = (await upload('classic-02.pdf', sample('classic-02.pdf'))).data as { id: string }

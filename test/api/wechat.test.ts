@@ -92,7 +92,7 @@ describe('微信登录', () => {
     })
   })
 
-  test('a new WeChat person is told to prove a phone; the same code then ties him to it, and next time he is simply in', async () => {
+  test('a new WeChat person is told to prove a phone; the same code then ties him to it, and next time he is simply in @P-7.1-04', async () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
     expect(seen[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
@@ -179,7 +179,7 @@ describe('微信登录', () => {
     expect(reply).toMatchObject({ code: 0, data: null })
   })
 
-  test('the address to scan leads back to log-in, or to the account page when WeChat is to be tied', async () => {
+  test('the address to scan leads back to log-in, or to the account page when WeChat is to be tied @P-4.1-12 @P-7.1-03', async () => {
     const at = async (use: 'login' | 'bind') =>
       new URL((await world.call('GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use })).data)
     const address = await at('login')
@@ -232,7 +232,7 @@ describe('腾讯云的认证和识别', () => {
   const says = (response: object) => () => ({ Response: { RequestId: 'r', ...response } })
   beforeEach(() => start(cloud))
 
-  test('a name that fits its number is verified at once, without pictures; one that does not is refused', async () => {
+  test('a name that fits its number is verified at once, without pictures; one that does not is refused @P-7.1-08', async () => {
     const me = await world.login(aPhone())
     const verify = (realName: string) =>
       world.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
@@ -245,7 +245,7 @@ describe('腾讯云的认证和识别', () => {
     expect(seen.at(-1)?.body).toEqual({ IdCard: '11010519491231002X', Name: '周远' })
   })
 
-  test('a licence fills the form; a picture that cannot be read says so', async () => {
+  test('a licence fills the form; a picture that cannot be read says so @P-7.2-01', async () => {
     const me = await world.login(aPhone())
     const { data } = await world.form(
       'POST /pinqiao/v1/files',

@@ -51,7 +51,9 @@ test.describe('one’s own account', () => {
     await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG })
   }
 
-  test('changes name and picture, and is verified by the operator', { tag: '@core' }, async ({ device }) => {
+  test('changes name and picture, and is verified by the operator', { tag: ['@core', '@P-7.1-07'] }, async ({
+    device,
+  }) => {
     const me = await colleague(`1370000010${digit}`)
     await open(me, '/accountsecurity')
     await hands.see('资料与安全')
@@ -125,7 +127,9 @@ test.describe('one’s own account', () => {
     )
   })
 
-  test('reports a job, sees where the report stands, takes it back, and writes feedback', async () => {
+  test('reports a job, sees where the report stands, takes it back, and writes feedback', {
+    tag: '@P-1-10',
+  }, async () => {
     const me = await colleague(`1370000030${digit}`)
     const jobs = await boss.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
       status: 'adopt',

@@ -145,7 +145,9 @@ const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '�
 }
 
 test.describe('a call between two', { tag: '@desk' }, () => {
-  test('is answered; both see the other, switch camera and microphone off, shrink the window, hang up, and find the record', async () => {
+  test('is answered; both see the other, switch camera and microphone off, shrink the window, hang up, and find the record', {
+    tag: ['@C-2~chat-home-06', '@C-4-40', '@C-7-30', '@C-9-19'],
+  }, async () => {
     const [anna, ben] = await two()
     await ringing(anna, ben, '视频通话')
     await ben.sees('邀请你视频通话')
@@ -195,7 +197,9 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     expect(await anna.page.getByRole('log', { name: '消息' }).getByText('发起通话').count()).toBe(0)
   })
 
-  test('with voice only is refused, and called again by a press on its record', async () => {
+  test('with voice only is refused, and called again by a press on its record', {
+    tag: ['@C-4-41', '@C-9-19'],
+  }, async () => {
     const [anna, ben] = await two()
     await ringing(anna, ben, '语音通话')
     await ben.press('拒绝')
@@ -243,7 +247,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await ben.gone()
   })
 
-  test('is one when both call the other at the same moment', async () => {
+  test('is one when both call the other at the same moment', { tag: '@C-4-40' }, async () => {
     const gate = new Gate()
     const both = await two({ gate })
     for (const one of both) await one.button('语音通话').click({ trial: true })
@@ -273,7 +277,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
 })
 
 test('three in a group call see each other; one leaves and two go on; the last one ends it, and the group reads so', {
-  tag: '@phone',
+  tag: ['@phone', '@C-5-12'],
 }, async () => {
   const group = encodeURIComponent(`GROUP${await groupOf(ANNA, BEN, CARL)}`)
   const anna = await open(ANNA, { path: `/tuikit?conversationID=${group}` })

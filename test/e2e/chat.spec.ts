@@ -43,7 +43,9 @@ test.beforeAll(async () => {
   for (const { page } of [mine, theirs]) await page.getByPlaceholder('请输入消息').waitFor()
 })
 
-test('what one writes stands on both screens at once, in order, and is shown as read', { tag: '@desk' }, async () => {
+test('what one writes stands on both screens at once, in order, and is shown as read', {
+  tag: ['@desk', '@G-1-01'],
+}, async () => {
   for (let i = 1; i <= SAID; i++) await say(mine.page, `第${i}条：您好。`)
   await theirs.page.getByText(`第${SAID}条：您好。`).waitFor()
   expect(await lastRows(theirs.page, SAID)).toEqual(Array.from({ length: SAID }, (_, i) => `第${i + 1}条：您好。`))
@@ -52,7 +54,9 @@ test('what one writes stands on both screens at once, in order, and is shown as 
   await mine.page.locator('[role=log]').getByText('收到！').waitFor()
 })
 
-test('the other side sees that somebody types; Ctrl+Enter makes a line, Enter sends', { tag: '@desk' }, async () => {
+test('the other side sees that somebody types; Ctrl+Enter makes a line, Enter sends', {
+  tag: ['@desk', '@C-4-05', '@C-4-12', '@C-7-34'],
+}, async () => {
   const field = mine.page.getByPlaceholder('请输入消息')
   await field.click()
   await field.fill('第一行')
@@ -80,7 +84,7 @@ test('what is written without network waits, and arrives once and in order when 
 })
 
 test('a draft survives a reload; history comes by scrolling up; new messages wait below', {
-  tag: '@desk',
+  tag: ['@desk', '@C-4-32'],
 }, async () => {
   await mine.page.getByPlaceholder('请输入消息').fill('写到一半')
   await kept(mine.page, '写到一半')

@@ -118,7 +118,7 @@ test('a reaction is one press away, stands under the message for everybody, is s
 })
 
 test('an own message in a group says how many read it, and a panel who did and who did not', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-7-27'],
 }, async () => {
   const { page } = mine
   await say(page, '会议链接发到群里了。')
@@ -177,7 +177,7 @@ test('a message pinned in a group lies above the list of everybody, leads to its
 })
 
 test('several messages are chosen and sent on as one record, by time, with its first lines; Esc leaves the choice', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2~chat-view-03', '@C-2~other-surfaces-01', '@C-4-14', '@C-4-15', '@C-6-03', '@C-7-12'],
 }, async () => {
   const { page } = mine
   await actOn(page, '会议改到四点。', '多选')
@@ -210,7 +210,7 @@ test('several messages are chosen and sent on as one record, by time, with its f
 })
 
 test('nothing chosen is told; one by one the messages arrive as themselves, without what they answered', {
-  tag: '@desk',
+  tag: ['@desk', '@C-4-15', '@C-4-16', '@C-8-11'],
 }, async () => {
   const { page } = mine
   await actOn(page, '周雨桐的二面', '引用')
@@ -233,7 +233,9 @@ test('nothing chosen is told; one by one the messages arrive as themselves, with
   expect((copies[0] as { cloudCustomData?: string }).cloudCustomData).not.toContain('messageReply')
 })
 
-test('a record inside a record is read level by level, on a phone too', { tag: '@desk' }, async () => {
+test('a record inside a record is read level by level, on a phone too', {
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-37'],
+}, async () => {
   const record = row(mine.page, '群聊的聊天记录')
   await record.getByText('群聊的聊天记录').click({ button: 'right' })
   await item(mine.page, '多选').click()
@@ -259,7 +261,7 @@ test('a record inside a record is read level by level, on a phone too', { tag: '
 })
 
 test('what the service cannot do is told; the safety line leads to a complaint and can be hidden', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
   const { page } = mine
   await say(page, '请翻译这一句。')
@@ -273,7 +275,7 @@ test('what the service cannot do is told; the safety line leads to a complaint a
 })
 
 test('only the invited one sees Agree and Refuse; the answer goes to the one who asked; a card leads to its page', {
-  tag: '@desk',
+  tag: ['@desk', '@C-1-04', '@C-2-03', '@C-6-05', '@C-7-31'],
 }, async () => {
   const invite = {
     businessID: 'job_invite',

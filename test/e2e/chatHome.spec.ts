@@ -43,7 +43,17 @@ async function open(device: Device, path: string): Promise<Page> {
 }
 
 test('at a desk a bar leads to messages, contacts, settings and, on top, oneself; search, list and a welcome; panels beside and above', {
-  tag: '@desk',
+  tag: [
+    '@desk',
+    '@C-0-01',
+    '@C-1-11',
+    '@C-1-13',
+    '@C-2~chat-home-01',
+    '@C-2~chat-home-02',
+    '@C-2~chat-view-01',
+    '@C-2~chat-view-02',
+    '@C-5-04',
+  ],
 }, async () => {
   const page = await open(desk, '/tuikit')
   await row(page, '简历看过了').waitFor()
@@ -77,7 +87,7 @@ test('at a desk a bar leads to messages, contacts, settings and, on top, oneself
 })
 
 test('on a phone one pane shows at a time: tabs for messages, contacts and oneself; a conversation takes the place of the list, and back brings it again', {
-  tag: '@phone',
+  tag: ['@phone', '@C-2-02', '@C-2~chat-home-01', '@C-2~chat-home-04', '@C-2~chat-view-02', '@C-2~chat-view-04'],
 }, async () => {
   const page = await open(phone, '/tuikit')
   await row(page, '简历看过了').waitFor()
@@ -101,7 +111,7 @@ test('on a phone one pane shows at a time: tabs for messages, contacts and onese
 })
 
 test('Enter sends, Ctrl+Enter breaks the line, and the hint says so; nothing empty is sent; the other side has it at once', {
-  tag: '@desk',
+  tag: ['@desk', '@P-0-02', '@P-1-03', '@P-1-11', '@C-1-01', '@C-5-01', '@C-5-03', '@C-5-04'],
 }, async () => {
   const page = await open(desk, `/tuikit?conversationID=C2C${other.id}`)
   await log(page).getByText('简历看过了').waitFor()

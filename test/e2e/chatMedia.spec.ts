@@ -72,12 +72,10 @@ test.beforeAll(async () => {
   theirs = await open(phone, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
   for (const { page } of [mine, theirs]) await editor(page).waitFor()
 })
-test.afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('words, emoji, a file and a picture stand in one editor and go out as messages in that order', {
-  tag: '@desk',
+  tag: ['@desk', '@C-4-09'],
 }, async () => {
   const { page } = mine
   await editor(page).click()
@@ -103,7 +101,7 @@ test('words, emoji, a file and a picture stand in one editor and go out as messa
   await until(() => isLoaded(shown), 'the picture never came')
 })
 
-test('the other side downloads the file with the same bytes', { tag: '@desk' }, async () => {
+test('the other side downloads the file with the same bytes', { tag: ['@desk', '@C-7-32'] }, async () => {
   const { page } = theirs
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -119,7 +117,7 @@ test('the other side downloads the file with the same bytes', { tag: '@desk' }, 
 })
 
 test('pasted words come without their looks and with emoji as pictures; pasted and dropped files come as files', {
-  tag: '@desk',
+  tag: ['@desk', '@C-5-08', '@C-5-09'],
 }, async () => {
   const { page } = mine
   await editor(page).click()
@@ -142,7 +140,7 @@ test('pasted words come without their looks and with emoji as pictures; pasted a
 })
 
 test('a draft with a file survives a reload, is told in the list, and is sent with its bytes', {
-  tag: '@desk',
+  tag: ['@desk', '@C-3-22'],
 }, async () => {
   const { page } = mine
   await editor(page).click()
@@ -158,7 +156,7 @@ test('a draft with a file survives a reload, is told in the list, and is sent wi
 })
 
 test('an upload that breaks off fails with its reason, survives a reload, and goes through when it is sent again', {
-  tag: '@desk',
+  tag: ['@desk', '@C-4-23'],
 }, async () => {
   const { page } = mine
   await page.route('**/files/*?t=*', (route) => route.abort())
@@ -175,7 +173,7 @@ test('an upload that breaks off fails with its reason, survives a reload, and go
   const before = await pictures(theirs.page).count()
   await ask.getByRole('button', { name: '重发' }).click()
   await failed.waitFor({ state: 'detached' })
-  await until(async () => (await pictures(theirs.page).count()) === before + 1, 'the picture never came')
+  await expect(pictures(theirs.page)).toHaveCount(before + 1)
 })
 
 test('the way of a large file is shown and can be given up', { tag: '@desk' }, async () => {
@@ -204,7 +202,9 @@ test('the way of a large file is shown and can be given up', { tag: '@desk' }, a
   expect(await log(theirs.page).getByText('很大.bin').count()).toBe(0)
 })
 
-test('what may not be sent is told: 101 MB, an empty file, a picture that is none', { tag: '@desk' }, async () => {
+test('what may not be sent is told: 101 MB, an empty file, a picture that is none', {
+  tag: ['@desk', '@P-5-09', '@C-8-02', '@C-8-05', '@C-9-06', '@G-9-09'],
+}, async () => {
   const { page } = mine
   const big = join(folder, '大.zip')
   writeFileSync(big, '')
@@ -214,16 +214,17 @@ test('what may not be sent is told: 101 MB, an empty file, a picture that is non
   await choose(page, '文件', { name: '空.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) })
   await page.getByText('“空.txt”是空文件，无法发送').waitFor()
   await choose(page, '图片', { name: '画.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-  await page.getByText('图片消息失败，无效的图片格式').first().waitFor()
+  const refusal = page.getByText('图片消息失败，无效的图片格式')
+  await refusal.waitFor()
+  await expect(refusal).toHaveCount(0)
   await choose(page, '图片', { name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await until(
-    async () => (await page.getByText('图片消息失败，无效的图片格式').count()) > 0,
-    'the broken picture was taken',
-  )
+  await refusal.waitFor()
   expect(await editor(page).locator('img').count()).toBe(0)
 })
 
-test('a voice is held, sent and heard: the dot goes, and only one sounds at a time', { tag: '@desk' }, async () => {
+test('a voice is held, sent and heard: the dot goes, and only one sounds at a time', {
+  tag: ['@desk', '@C-3-26', '@C-4-29'],
+}, async () => {
   const { page } = theirs
   await tool(page, '语音').click()
   const hold = page.getByRole('button', { name: '按住 说话' })
@@ -242,10 +243,10 @@ test('a voice is held, sent and heard: the dot goes, and only one sounds at a ti
   }
   await speak(1500)
   const voices = log(mine.page).getByRole('button', { name: /^(播放|停止)语音/ })
-  await until(async () => (await voices.count()) === 1, 'the voice never came')
+  await expect(voices).toHaveCount(1)
   await speak(1200, true)
   await speak(1200)
-  await until(async () => (await voices.count()) === 2, 'the second voice never came')
+  await expect(voices).toHaveCount(2)
   expect(await voices.first().getAttribute('aria-label')).toMatch(/秒，没有听过$/)
   await voices.first().click()
   await log(mine.page)
@@ -261,7 +262,7 @@ test('a voice is held, sent and heard: the dot goes, and only one sounds at a ti
 })
 
 test('pictures are seen whole: next and previous, zoom, turn, save, Esc; a swipe on the phone', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-39', '@C-5-26'],
 }, async () => {
   const { page } = mine
   await pictures(page).first().click()
@@ -272,10 +273,7 @@ test('pictures are seen whole: next and previous, zoom, turn, save, Esc; a swipe
   await page.keyboard.press('+')
   await viewer.getByText('120%').waitFor()
   await page.keyboard.press('r')
-  await until(
-    async () => ((await viewer.locator('img').getAttribute('style')) ?? '').includes('rotate(90deg)'),
-    'it did not turn',
-  )
+  await expect(viewer.locator('img')).toHaveAttribute('style', /rotate\(90deg\)/)
   await page.keyboard.press('ArrowRight')
   const second = page.getByRole('dialog', { name: /^图片，第 2 张/ })
   await second.getByText('100%').waitFor()
@@ -345,7 +343,9 @@ test('a film has a picture and a length and plays', { tag: '@desk' }, async () =
   await theirs.page.keyboard.press('Escape')
 })
 
-test('a place and a rating are sent from their dialogs; what is missing is told', { tag: '@desk' }, async () => {
+test('a place and a rating are sent from their dialogs; what is missing is told', {
+  tag: ['@desk', '@C-3-14', '@C-7-11'],
+}, async () => {
   const { page } = theirs
   await tool(page, '更多').click()
   await screenshot(page, 'chat-more-phone')

@@ -48,7 +48,9 @@ const hit = (page: Page, text: string | RegExp) => results(page).getByRole('butt
 const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
 
 test.describe('search', () => {
-  test('shows three of each kind and the way to the others, and says when there is nothing', async ({ device }) => {
+  test('shows three of each kind and the way to the others, and says when there is nothing', {
+    tag: ['@G-0-02', '@G-1-02', '@G-2~global-search-01', '@G-2~global-search-02', '@G-2~global-search-04', '@G-9-03'],
+  }, async ({ device }) => {
     const page = await open(device)
     const box = await field(page, device)
     await box.fill('蓝鲸')
@@ -69,7 +71,7 @@ test.describe('search', () => {
     await results(page).getByText('暂无搜索结果').waitFor()
   })
 
-  test('asks once for what is typed in one go', async ({ device }) => {
+  test('asks once for what is typed in one go', { tag: ['@G-4-03', '@G-9-01'] }, async ({ device }) => {
     const page = await open(device)
     const calls: string[] = []
     await page.context().routeWebSocket(/./, (socket) => {
@@ -88,9 +90,9 @@ test.describe('search', () => {
     expect(calls.filter((call) => call === 'search.messages')).toHaveLength(1)
   })
 
-  test('leads to a message far back: the history around it, a blink, the way down and back to the end', async ({
-    device,
-  }) => {
+  test('leads to a message far back: the history around it, a blink, the way down and back to the end', {
+    tag: '@G-2~global-search-06',
+  }, async ({ device }) => {
     const page = await open(device)
     await (await field(page, device)).fill('暗号')
     await hit(page, SECRET).click()
@@ -109,7 +111,9 @@ test.describe('search', () => {
     expect(numbers).toEqual([...(numbers ?? [])].sort((a, b) => a - b))
   })
 
-  test('opens what a conversation has of the words, and goes back to all', async ({ device }) => {
+  test('opens what a conversation has of the words, and goes back to all', { tag: '@G-2~global-search-03' }, async ({
+    device,
+  }) => {
     const page = await open(device)
     await (await field(page, device)).fill('条讨论')
     await hit(page, /\d+ 条相关记录/).click()
@@ -118,7 +122,9 @@ test.describe('search', () => {
     await hit(page, /\d+ 条相关记录/).waitFor()
   })
 
-  test('inside a conversation finds words, files and pictures by day, and the time limits it', async ({ device }) => {
+  test('inside a conversation finds words, files and pictures by day, and the time limits it', {
+    tag: ['@G-2~in-conversation-search-01', '@G-2~in-conversation-search-02', '@G-2~in-conversation-search-03'],
+  }, async ({ device }) => {
     const [, other] = people as [Talker, Talker]
     const page = await open(
       device,
@@ -172,7 +178,9 @@ test.describe('search', () => {
   })
 })
 
-test('a search the service refuses says why, and the page lives on', { tag: '@desk' }, async () => {
+test('a search the service refuses says why, and the page lives on', {
+  tag: ['@desk', '@G-2~global-search-07', '@G-8-02'],
+}, async () => {
   const page = await open(desk)
   await page.context().routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()

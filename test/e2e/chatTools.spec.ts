@@ -53,7 +53,7 @@ test.beforeAll(async () => {
 })
 
 test('a text with emoji shows pictures to both, and names in the list; a big face is a message', {
-  tag: '@desk',
+  tag: ['@desk', '@C-7-33'],
 }, async () => {
   const { page } = mine
   await editor(page).fill('明天见')
@@ -79,7 +79,7 @@ test('a text with emoji shows pictures to both, and names in the list; a big fac
 })
 
 test('the menu of a message opens by the right button, one at a time, and closes with Esc or a press elsewhere', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-42'],
 }, async () => {
   const { page } = mine
   await say(page, '第一句。')
@@ -127,7 +127,7 @@ test('the keyboard walks from message to message and opens the menu with Enter a
 })
 
 test('a finger held on a message shows the menu; an answer quotes it, and leads back to it with a blink', {
-  tag: '@desk',
+  tag: ['@desk', '@C-4-17', '@C-4-18', '@C-4-42', '@C-9-11'],
 }, async () => {
   const { page } = theirs
   await press(page, '第一句。')
@@ -149,7 +149,7 @@ test('a finger held on a message shows the menu; an answer quotes it, and leads 
 })
 
 test('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it says so', {
-  tag: '@desk',
+  tag: ['@desk', '@C-4-28'],
 }, async () => {
   const { page } = mine
   await log(page).getByText('第一句。', { exact: true }).first().click({ button: 'right' })
@@ -166,7 +166,7 @@ test('a revoked message leaves a notice with the name; its writer gets his words
 })
 
 test('a deleted message goes on the own side only, after a question; what is too long stays in the editor', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-6-03', '@C-8-06', '@G-9-08'],
 }, async () => {
   const { page } = mine
   await log(page).getByText('第二句。').click({ button: 'right' })

@@ -19,9 +19,9 @@ test.describe('a circle', () => {
     stage.open(stage.device, path, who, { theme: stage.device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}甲`
 
-  test('is made and let in, somebody asks to join, its owner decides and manages', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('is made and let in, somebody asks to join, its owner decides and manages', {
+    tag: ['@core', '@P-2.2-14', '@P-2.5-12'],
+  }, async ({ device }) => {
     const name = named('成都技术招聘圈')
     const hands = await open('/careercircle/create', owner)
     await hands.press('提交审核')
@@ -134,9 +134,9 @@ test.describe('a circle', () => {
     await other.see('等待审批')
   })
 
-  test('holds a post with a picture: written, refused, mended, read, liked, kept, discussed, made an essence', async ({
-    device,
-  }) => {
+  test('holds a post with a picture: written, refused, mended, read, liked, kept, discussed, made an essence', {
+    tag: ['@P-2.2-14', '@P-2.5-08'],
+  }, async ({ device }) => {
     const name = named('招聘笔记圈')
     const circleId = await stage.circleOf(owner, name, { isJoinApprovalRequired: false })
     const title = named('校招违约率降到百分之六')
@@ -282,9 +282,9 @@ test.describe('a circle', () => {
     await other.accessible()
   })
 
-  test('answers questions: a member asks, the address of a notice opens it, he takes it back and leaves', async ({
-    device,
-  }) => {
+  test('answers questions: a member asks, the address of a notice opens it, he takes it back and leaves', {
+    tag: '@P-2.1-19',
+  }, async ({ device }) => {
     const name = named('面试问答圈')
     const circleId = await stage.circleOf(owner, name, { isJoinApprovalRequired: false })
     const postTitle = named('面试爽约怎么减少')

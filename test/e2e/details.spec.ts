@@ -33,7 +33,19 @@ const siteNav = () => page.getByRole('navigation', { name: '网站导航' })
 const mainMenu = () => page.getByRole('navigation', { name: '主菜单' })
 
 test.describe('the log-in screen', { tag: '@desk' }, () => {
-  test('holds number with +86 only, code, button, agreement; opens on SMS; shows no QR block', async () => {
+  test('holds number with +86 only, code, button, agreement; opens on SMS; shows no QR block', {
+    tag: [
+      '@P-2.3-02',
+      '@P-2.3-03',
+      '@P-2.3-04',
+      '@P-2.3-05',
+      '@P-2.3-07',
+      '@P-2.3-08',
+      '@P-2.3-10',
+      '@P-4.1-01',
+      '@P-9-02',
+    ],
+  }, async () => {
     await open('/login')
     await see('验证码登录/注册')
     await see('+86')
@@ -47,7 +59,7 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
     expect(await page.locator('main canvas, main img[alt*=二维码]').count()).toBe(0)
   })
 
-  test('opens agreement and privacy policy in a new tab', async () => {
+  test('opens agreement and privacy policy in a new tab', { tag: ['@P-2.1-17', '@P-2.3-08'] }, async () => {
     for (const [name, path] of [
       ['《用户协议》', '/platformuseragreement'],
       ['《隐私政策》', '/userprivacypolicy'],
@@ -59,7 +71,9 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
     }
   })
 
-  test('sends role entp, device pc and the copies of code and phone; keeps token and type in one cookie', async () => {
+  test('sends role entp, device pc and the copies of code and phone; keeps token and type in one cookie', {
+    tag: ['@P-1-13', '@P-3-02', '@P-3-03', '@P-7.1-01', '@P-9-03', '@P-9-22'],
+  }, async () => {
     const number = '13911118001'
     await open('/login')
     await page.getByLabel('手机号', { exact: true }).fill(number)
@@ -90,7 +104,9 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
 })
 
 test.describe('frames', { tag: '@desk' }, () => {
-  test('a visitor has city, home, opportunities, jobs, talent, APP and the two links on top', async () => {
+  test('a visitor has city, home, opportunities, jobs, talent, APP and the two links on top', {
+    tag: '@P-2.4-01',
+  }, async () => {
     await open('/')
     for (const name of ['首页', '找商机/服务', '找工作', '找人才', 'APP'])
       await siteNav().getByText(name, { exact: true }).waitFor()
@@ -103,27 +119,29 @@ test.describe('frames', { tag: '@desk' }, () => {
       .waitFor()
   })
 
-  test('find talent asks a visitor to log in', async () => {
+  test('find talent asks a visitor to log in', { tag: '@P-2.4-01' }, async () => {
     await open('/')
     await siteNav().getByText('找人才', { exact: true }).click()
     await page.getByRole('dialog', { name: '登录' }).waitFor()
   })
 
   for (const path of ['/login', '/invitejoin'])
-    test(`${path} has no top navigation`, async () => {
+    test(`${path} has no top navigation`, { tag: '@P-2.4-02' }, async () => {
       await open(path)
       await settled(page)
       expect(await siteNav().count()).toBe(0)
     })
 
-  test('registration has no top navigation and no menu', async () => {
+  test('registration has no top navigation and no menu', { tag: '@P-2.4-02' }, async () => {
     await open('/register', '13800000009')
     await page.getByRole('button', { name: '提交审核' }).waitFor()
     expect(await siteNav().count()).toBe(0)
     expect(await mainMenu().count()).toBe(0)
   })
 
-  test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', async () => {
+  test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
+    tag: '@P-2.4-03',
+  }, async () => {
     for (let i = 0; i < 100; i++) {
       const form = new FormData()
       form.set('title', `通知 ${i}`)
@@ -162,14 +180,14 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('the user menu offers personal info, my orders and log out', async () => {
+  test('the user menu offers personal info, my orders and log out', { tag: '@P-2.4-04' }, async () => {
     await open('/jobmanagement', admin)
     await page.getByRole('button', { name: /陈立群/ }).click()
     for (const name of ['个人信息', '我的订单', '退出登录']) await page.getByRole('menuitem', { name }).waitFor()
   })
 
   for (const path of ['/', '/ow/findJob'])
-    test(`the foot of ${path} shows contact, help, codes and filings as configured`, async () => {
+    test(`the foot of ${path} shows contact, help, codes and filings as configured`, { tag: '@P-2.4-06' }, async () => {
       await open(path)
       for (const text of [
         '028-88886666',
@@ -184,7 +202,9 @@ test.describe('frames', { tag: '@desk' }, () => {
       await page.getByAltText('微信小程序二维码').waitFor()
     })
 
-  test('details come with the side menu or without it', async () => {
+  test('details come with the side menu or without it', {
+    tag: ['@P-2.1-08', '@P-2.1-09', '@P-2.1-10', '@P-2.1-11'],
+  }, async () => {
     const client = await logIn(stage.url, admin)
     const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
       status: 'adopt',
@@ -208,7 +228,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('a phone has four tabs instead', async () => {
+  test('a phone has four tabs instead', { tag: '@C-1-07' }, async () => {
     await open('/', undefined, phone)
     for (const name of ['首页', '人才', '消息', '我的'])
       await page.getByRole('navigation').getByText(name, { exact: true }).waitFor()
@@ -217,7 +237,7 @@ test.describe('frames', { tag: '@desk' }, () => {
 })
 
 test.describe('loading', { tag: '@desk' }, () => {
-  test('fetches the script and style of a page when it is opened, not before', async () => {
+  test('fetches the script and style of a page when it is opened, not before', { tag: '@P-7.10-05' }, async () => {
     await open('/login', admin)
     await settled(page)
     const fetched: string[] = []

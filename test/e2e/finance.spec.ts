@@ -40,9 +40,9 @@ async function coinsNow(): Promise<{ balance: number; allocated: number }> {
 }
 
 test.describe('money', () => {
-  test('coins are given to a member and taken back, who sees them in his wallet', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('coins are given to a member and taken back, who sees them in his wallet', {
+    tag: ['@core', '@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-7.8-01', '@P-7.8-02'],
+  }, async ({ device }) => {
     const before = await coinsNow()
     const hands = await open(device, '/entcurrency')
     await hands.see('未分配')
@@ -88,7 +88,9 @@ test.describe('money', () => {
     await screenshot(member.page, `wallet-${device.name}`)
   })
 
-  test('a bank transfer is sent with its receipt, refused with a reason, sent again and booked', async ({ device }) => {
+  test('a bank transfer is sent with its receipt, refused with a reason, sent again and booked', {
+    tag: ['@P-7.8-06', '@P-7.8-07'],
+  }, async ({ device }) => {
     const before = await coinsNow()
     const hands = await open(device, '/entcurrency?tab=recharges')
     const send = async (tail: string) => {
@@ -120,7 +122,9 @@ test.describe('money', () => {
     expect((await coinsNow()).balance).toBe(before.balance + 1500)
   })
 
-  test('the company’s bill is filtered, shown exactly on demand, and saved as a spreadsheet', async ({ device }) => {
+  test('the company’s bill is filtered, shown exactly on demand, and saved as a spreadsheet', {
+    tag: ['@P-1-09', '@P-5-08', '@P-7.8-03'],
+  }, async ({ device }) => {
     const hands = await open(device, '/entcurrency?tab=bill')
     await hands.row('对公转账').waitFor()
     await proved(`POST ${F}/bill/company/item/pageByCompany`, 'the transfer stands in the bill')
@@ -146,7 +150,9 @@ test.describe('money', () => {
     await proved(`POST ${F}/bill/company/item/download`, 'the saved spreadsheet holds what was filtered')
   })
 
-  test('orders are put on one invoice, which is approved and saved as a PDF', async ({ device }) => {
+  test('orders are put on one invoice, which is approved and saved as a PDF', {
+    tag: ['@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-4.3-03', '@P-7.8-04', '@P-7.8-05', '@P-9-14'],
+  }, async ({ device }) => {
     const hands = await open(device, '/invoices')
     await hands.see(/可开票，/)
     await proved(`POST ${F}/invoice-summary/detail`, 'the sums stand on the page')

@@ -63,7 +63,17 @@ test.beforeAll(async () => {
 })
 
 test.describe('a group of three', { tag: '@desk' }, () => {
-  test('is made with a name, a kind and first members, and opens for both', async () => {
+  test('is made with a name, a kind and first members, and opens for both', {
+    tag: [
+      '@C-2~conversation-list-01',
+      '@G-1-01',
+      '@G-1-02',
+      '@G-2~kit-shell-05',
+      '@G-2~group-screens-01',
+      '@G-7-15',
+      '@G-8-13',
+    ],
+  }, async () => {
     await owner.press('发起会话')
     await owner.page.getByRole('menuitem', { name: '发起群聊' }).click()
     const form = owner.dialog('发起群聊')
@@ -90,7 +100,18 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     expect(groupId).toMatch(/^@TGS#/)
   })
 
-  test('a stranger finds it by its ID and asks; the owner lets him in from the drawer', async () => {
+  test('a stranger finds it by its ID and asks; the owner lets him in from the drawer', {
+    tag: [
+      '@C-1-03',
+      '@C-2~chat-view-06',
+      '@C-2~other-surfaces-01',
+      '@C-3-18',
+      '@C-3-19',
+      '@C-6-04',
+      '@C-7-22',
+      '@G-6-09',
+    ],
+  }, async () => {
     const { page } = stranger
     await stranger.press('添加好友或群聊')
     await page.getByPlaceholder('请输入 ID').fill(groupId)
@@ -115,7 +136,9 @@ test.describe('a group of three', { tag: '@desk' }, () => {
       .waitFor()
   })
 
-  test('name and notice are changed by those who lead, within their limits, and everybody hears of it', async () => {
+  test('name and notice are changed by those who lead, within their limits, and everybody hears of it', {
+    tag: '@G-2~group-screens-02',
+  }, async () => {
     await panel(owner)
       .getByRole('button', { name: /^群名称：/ })
       .click()
@@ -149,7 +172,9 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     expect(await panel(stranger).getByRole('button', { name: '解散群组' }).count()).toBe(0)
   })
 
-  test('an admin is made; he is muted by nobody but the owner, a member by both; all are muted at once', async () => {
+  test('an admin is made; he is muted by nobody but the owner, a member by both; all are muted at once', {
+    tag: ['@G-0-02', '@G-1-03', '@G-2~group-screens-03', '@G-4-11', '@G-4-13', '@G-8-17', '@G-8-18'],
+  }, async () => {
     await panel(owner)
       .getByRole('button', { name: /^管理员：/ })
       .click()
@@ -177,7 +202,9 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await backHome(owner)
   })
 
-  test('members are listed and found by their ID; one is removed and invited again', async () => {
+  test('members are listed and found by their ID; one is removed and invited again', {
+    tag: ['@G-2~group-screens-03', '@G-3-11', '@G-5-09', '@G-7-25', '@G-8-19'],
+  }, async () => {
     await panel(owner)
       .getByRole('button', { name: /^群成员/ })
       .click()
@@ -213,7 +240,9 @@ test.describe('a group of three', { tag: '@desk' }, () => {
       .waitFor()
   })
 
-  test('is handed over, quit by one, and dismissed by its new owner', async () => {
+  test('is handed over, quit by one, and dismissed by its new owner', {
+    tag: ['@G-2~group-screens-02', '@G-4-14', '@G-8-16'],
+  }, async () => {
     await panel(owner).getByRole('button', { name: '转让群组' }).click()
     await pick(owner, '刘思雨')
     await owner.page.getByRole('button', { name: '确定', exact: true }).last().click()

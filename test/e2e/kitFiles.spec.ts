@@ -57,7 +57,7 @@ test.describe('files in the kit', { tag: '@desk' }, () => {
     expect((await theirs.content(message.ID)).url).toMatch(/^http/)
   })
 
-  test('a file, a voice and a film arrive with name, size and bytes', async () => {
+  test('a file, a voice and a film arrive with name, size and bytes', { tag: '@G-7-24' }, async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     const file = await sent('sendFileMessage', $file('简历.pdf', 'application/pdf', pdf))
     expect(file).toMatchObject({ type: 'TIMFileElem', payload: { fileName: '简历.pdf', fileSize: pdf.length } })

@@ -97,7 +97,9 @@ const said = (page: Page, text: string) => log(page).locator('[data-id]').filter
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 
 test.describe('the places of the kit', { tag: '@desk' }, () => {
-  test('at a desk messages and contacts: search, list and conversation with its panels; the book and a detail', async () => {
+  test('at a desk messages and contacts: search, list and conversation with its panels; the book and a detail', {
+    tag: ['@G-0-02', '@G-2~kit-shell-01', '@G-2~kit-shell-03', '@G-2~kit-shell-04'],
+  }, async () => {
     const page = await open(desk)
     const nav = page.getByRole('navigation', { name: '沟通' })
     const messages = nav.getByRole('button', { name: /^消息/ })
@@ -122,7 +124,9 @@ test.describe('the places of the kit', { tag: '@desk' }, () => {
     expect(await page.getByRole('button', { name: /^消息/ }).count()).toBe(1)
   })
 
-  test('on a phone they stand above the lists, and are away while a conversation is open', async () => {
+  test('on a phone they stand above the lists, and are away while a conversation is open', {
+    tag: ['@G-2~kit-shell-01', '@G-2~kit-shell-02'],
+  }, async () => {
     const page = await open(phone)
     const tab = (name: RegExp) => shown(page.getByRole('tab', { name }))
     await tab(/^通讯录/).waitFor()

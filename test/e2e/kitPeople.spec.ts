@@ -36,7 +36,9 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
   const members = async (): Promise<Seen[]> =>
     (await kits.hr.call('TUIGroupService', 'getGroupMemberList', { groupID, count: 100, offset: 0 })).data.memberList
 
-  test('a group is made and stands in the list of everybody in it; what is said there reaches all, and its readers are named', async () => {
+  test('a group is made and stands in the list of everybody in it; what is said there reaches all, and its readers are named', {
+    tag: '@G-7-23',
+  }, async () => {
     const memberList = [{ userID: id('candidate') }, { userID: id('colleague') }]
     const made = await kits.hr.call('TUIGroupService', 'createGroup', { name: '前端面试', type: 'Private', memberList })
     groupID = made.data.group.groupID
@@ -126,7 +128,7 @@ test.describe('friends in the kit', { tag: '@desk' }, () => {
     await friends('candidate', [])
   })
 
-  test('whoever is on the blacklist cannot write, and can again when taken off', async () => {
+  test('whoever is on the blacklist cannot write, and can again when taken off', { tag: '@G-7-23' }, async () => {
     const userIDList = [id('hr')]
     await kits.candidate.call('TUIUserService', 'addToBlacklist', { userIDList })
     await kits.candidate.until('USER', 'userBlacklist', (list: Seen[]) =>

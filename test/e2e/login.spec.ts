@@ -44,7 +44,21 @@ const seeded = { desk: ['13800000001', '13800000003'], phone: ['13800000002', '1
 
 test.describe('log-in', () => {
   test('leads a visitor to log-in, names every mistake, and brings him to the page he wanted', {
-    tag: '@core',
+    tag: [
+      '@core',
+      '@P-0-01',
+      '@P-2.2-15',
+      '@P-2.3-01',
+      '@P-4.1-02',
+      '@P-4.1-09',
+      '@P-4.1-10',
+      '@P-5-01',
+      '@P-5-02',
+      '@P-5-03',
+      '@P-5-05',
+      '@P-5-10',
+      '@P-8-04',
+    ],
   }, async ({ device }) => {
     await visit(device, '/jobmanagement?status=adopt')
     await at('/login?from=%2Fjobmanagement%3Fstatus%3Dadopt')
@@ -85,7 +99,7 @@ test.describe('log-in', () => {
     await proved('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
   })
 
-  test('keeps the 90 seconds over a reload and offers the demo code', async ({ device }) => {
+  test('keeps the 90 seconds over a reload and offers the demo code', { tag: '@P-4.1-11' }, async ({ device }) => {
     await visit(device, '/login')
     await phoneField().fill(device.isPhone ? '13911110001' : '13911110002')
     await codeButton().click()
@@ -97,7 +111,9 @@ test.describe('log-in', () => {
     await page.waitForFunction(() => /^\d{6}$/.test(document.querySelectorAll('input')[1]?.value ?? ''))
   })
 
-  test('opens the dialog for a login-only act and goes on with that act afterwards', async ({ device }) => {
+  test('opens the dialog for a login-only act and goes on with that act afterwards', {
+    tag: ['@P-2.1-12', '@P-2.3-01', '@P-2.3-11', '@P-4.2-05'],
+  }, async ({ device }) => {
     await visit(device, '/')
     await page.getByRole('button', { name: '我要招聘' }).last().click()
     const dialog = page.getByRole('dialog', { name: '登录' })
@@ -113,14 +129,14 @@ test.describe('log-in', () => {
     await see('职位名称')
   })
 
-  test('accepts no other site as the way back', async ({ device }) => {
+  test('accepts no other site as the way back', { tag: '@P-2.2-15' }, async ({ device }) => {
     await visit(device, '/login?from=https%3A%2F%2Fevil.example%2F')
     await logIn(device.isPhone ? '13911110003' : '13911110004')
     await page.waitForURL((url) => url.pathname === '/register')
     expect(new URL(page.url()).origin).toBe(stage.url)
   })
 
-  test('has a hidden password mode', async ({ device }) => {
+  test('has a hidden password mode', { tag: '@P-2.3-09' }, async ({ device }) => {
     await visit(device, '/login?activeTab=1')
     await enterButton().click()
     await see('请输入用户名')
@@ -133,7 +149,9 @@ test.describe('log-in', () => {
     await see('用户名或密码不正确')
   })
 
-  test('shows the alert when the session is over, and comes back to the page', async ({ device }) => {
+  test('shows the alert when the session is over, and comes back to the page', {
+    tag: ['@P-4.2-07', '@P-8-01', '@P-8-02'],
+  }, async ({ device }) => {
     const number = device.isPhone ? '13800000005' : '13800000008'
     context = await openContext(stage.browser, device, { baseURL: stage.url })
     await logInContext(context, stage.url, number)
@@ -151,7 +169,9 @@ test.describe('log-in', () => {
     expect(await context.cookies()).toEqual([])
   })
 
-  test('remembers the chosen city over a reload; the whole country is one choice', async ({ device }) => {
+  test('remembers the chosen city over a reload; the whole country is one choice', {
+    tag: ['@P-1-02', '@P-2.4-07', '@P-2.4-08'],
+  }, async ({ device }) => {
     await visit(device, '/ow/findJob')
     await see('成都正在招聘的职位')
     await page.getByRole('button', { name: /成都/ }).first().click()
@@ -170,7 +190,7 @@ test.describe('log-in', () => {
     )
   })
 
-  test('shows the 404 page for an unknown address, with a way home', async ({ device }) => {
+  test('shows the 404 page for an unknown address, with a way home', { tag: '@P-2.1-18' }, async ({ device }) => {
     await visit(device, '/nothing/of/ours')
     await see('页面不存在')
     await page.getByRole('button', { name: '回到首页' }).click()
@@ -215,7 +235,9 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
     await at('/tuikit')
   })
 
-  test('leads a logged-in person from public pages inside, shows his menu, and lets him out', async () => {
+  test('leads a logged-in person from public pages inside, shows his menu, and lets him out', {
+    tag: ['@P-2.2-16', '@P-4.2-06'],
+  }, async () => {
     context = await openContext(stage.browser, desk, { baseURL: stage.url })
     await logInContext(context, stage.url, '13800000007')
     page = await context.newPage()

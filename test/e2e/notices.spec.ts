@@ -61,9 +61,9 @@ async function askToJoin(name: string): Promise<void> {
 test.describe('notices', () => {
   const startOf = (device: Device) => (device.isPhone ? '/me' : '/findtalent')
 
-  test('arrive at once in the bell and the drawer, are read, followed and deleted', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('arrive at once in the bell and the drawer, are read, followed and deleted', {
+    tag: ['@core', '@P-2.4-05'],
+  }, async ({ device }) => {
     const hands = await openListening(device, startOf(device), admin)
     await bell(hands).click()
     await notices(hands).first().waitFor()
@@ -92,7 +92,7 @@ test.describe('notices', () => {
     )
   })
 
-  test('are counted in the bell while the drawer is closed', async ({ device }) => {
+  test('are counted in the bell while the drawer is closed', { tag: '@P-7.10-04' }, async ({ device }) => {
     const hands = await openListening(device, startOf(device), admin)
     const boss = await logIn(stage.url, admin)
     const before = (await boss.call<{ count: number }>(`${N}/count/notif`)).data.count
@@ -102,7 +102,9 @@ test.describe('notices', () => {
     await expect.poll(() => count(hands)).toBe(before + 1)
   })
 
-  test('come ten at a time, the next ten when the end is near', async ({ device }) => {
+  test('come ten at a time, the next ten when the end is near', { tag: ['@P-2.5-01', '@P-2.5-02', '@P-9-09'] }, async ({
+    device,
+  }) => {
     const hands = await open(device, startOf(device), hr)
     await hands.page.setViewportSize({ width: device.viewport.width, height: 600 })
     const list = (page: number) =>
@@ -125,7 +127,7 @@ test.describe('notices', () => {
     expect(await notices(hands).count()).toBeGreaterThan(10)
   })
 
-  test('say why a job was refused, and lead on to its form', async ({ device }) => {
+  test('say why a job was refused, and lead on to its form', { tag: '@P-2.5-09' }, async ({ device }) => {
     const boss = await logIn(stage.url, admin)
     const mine = 'POST /job-center/api/jobPosition'
     const { data: jobs } = await boss.call<{ id: string }[]>(`${mine}/findPositionByStatusAndPage`, { status: 'adopt' })

@@ -61,9 +61,9 @@ async function atCashier(hands: Hands, press: string): Promise<void> {
 }
 
 test.describe('orders', () => {
-  test('are paid at the provider: the code or the page, the callback, the order completed', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('are paid at the provider: the code or the page, the callback, the order completed', {
+    tag: ['@core', '@P-2.1-19', '@P-7.7-14'],
+  }, async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 12 : 15)
     const hands = await open(device, '/orderinfo')
@@ -113,7 +113,9 @@ test.describe('orders', () => {
     await proved(`POST ${O}/detail`, 'the panel showed the order')
   })
 
-  test('are complained about, taken back, and refunded once the operator agrees', async ({ device }) => {
+  test('are complained about, taken back, and refunded once the operator agrees', {
+    tag: ['@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-7.7-15'],
+  }, async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 21 : 22)
     await client.call(`POST ${O}/pay/internal`, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })

@@ -78,7 +78,9 @@ test.beforeAll(async () => {
 })
 
 test.describe('two become friends', { tag: '@desk' }, () => {
-  test('nobody knows an ID that does not exist; the search opens empty every time', async () => {
+  test('nobody knows an ID that does not exist; the search opens empty every time', {
+    tag: ['@G-2~contact-screen-01', '@G-5-08', '@G-7-25'],
+  }, async () => {
     await mine.press('添加好友或群聊')
     const field = mine.page.getByPlaceholder('请输入 ID')
     await field.fill('nobody-9')
@@ -91,7 +93,19 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     expect(await field.inputValue()).toBe('')
   })
 
-  test('a request waits with its words until it is accepted; then both are friends, by the remark the one gave', async () => {
+  test('a request waits with its words until it is accepted; then both are friends, by the remark the one gave', {
+    tag: [
+      '@C-6-01',
+      '@G-0-02',
+      '@G-1-02',
+      '@G-2~contact-screen-04',
+      '@G-4-05',
+      '@G-4-06',
+      '@G-4-08',
+      '@G-6-08',
+      '@G-6-12',
+    ],
+  }, async () => {
     await letIn('拒绝任何人加我为好友')
     await letIn('需要我确认')
     await lookUp(theirId)
@@ -122,7 +136,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await mine.accessible()
   })
 
-  test('a remark of more than 96 bytes is refused, another one is taken', async () => {
+  test('a remark of more than 96 bytes is refused, another one is taken', {
+    tag: '@G-2~contact-screen-04',
+  }, async () => {
     await mine.press(/^备注名：/)
     const dialog = mine.dialog('修改备注')
     await dialog.getByRole('textbox').fill('名'.repeat(49))
@@ -135,7 +151,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(mine, '我的好友').getByText('刘工').last().waitFor()
   })
 
-  test('who is blocked stands on the blacklist without any act, and is a stranger when he is let in again', async () => {
+  test('who is blocked stands on the blacklist without any act, and is a stranger when he is let in again', {
+    tag: ['@G-6-10', '@G-6-11'],
+  }, async () => {
     const blocked = mine.page.getByRole('switch', { name: '加入黑名单' })
     await blocked.click()
     await mine.dialog().getByRole('button', { name: '加入黑名单' }).click()
@@ -150,7 +168,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(mine, '黑名单').getByText('黑名单里没有人').waitFor()
   })
 
-  test('who wants no friends is not asked; who takes everybody is a friend at once', async () => {
+  test('who wants no friends is not asked; who takes everybody is a friend at once', {
+    tag: ['@C-2~profile-and-settings-02', '@C-6-01'],
+  }, async () => {
     await letIn('拒绝任何人加我为好友')
     await ask('还是我')
     await mine.see('申请发送失败: 对方不允许任何人加为好友')
@@ -160,7 +180,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await mine.button('发送消息').waitFor()
   })
 
-  test('choosing a contact leads to the conversation, deleting him takes him from both lists', async () => {
+  test('choosing a contact leads to the conversation, deleting him takes him from both lists', {
+    tag: ['@C-2~chat-home-03', '@G-6-12'],
+  }, async () => {
     await mine.press('发送消息')
     const field = mine.page.getByPlaceholder('请输入消息')
     await field.fill('通过好友了')
@@ -176,7 +198,17 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(mine, '我的好友').getByText('还没有好友', { exact: false }).waitFor()
   })
 
-  test('a profile is changed in a form at a desk and seen by others; on a phone one field at a time', async () => {
+  test('a profile is changed in a form at a desk and seen by others; on a phone one field at a time', {
+    tag: [
+      '@C-2~profile-and-settings-01',
+      '@C-2~profile-and-settings-02',
+      '@C-2~profile-and-settings-03',
+      '@C-2~profile-and-settings-04',
+      '@C-3-01',
+      '@C-8-19',
+      '@C-9-03',
+    ],
+  }, async () => {
     await mine.press(/个人中心/)
     await mine.page.getByText(`ID：${myId}`).waitFor()
     await mine.press('编辑资料')
@@ -210,7 +242,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await theirs.page.getByRole('button', { name: /^个性签名.*做人才搜索/ }).waitFor()
   })
 
-  test('without message read status nothing one sends or sees says whether it was read', async () => {
+  test('without message read status nothing one sends or sees says whether it was read', {
+    tag: ['@C-2~profile-and-settings-02', '@C-3-02'],
+  }, async () => {
     await mine.page.goto(`/tuikit2?conversationID=C2C${theirId}`)
     const log = mine.page.getByRole('log', { name: '消息' })
     const last = mine.page.locator('[role=log] [data-id]').last()

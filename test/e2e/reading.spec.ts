@@ -56,9 +56,9 @@ async function open(device: Device, who: string, id: string): Promise<Page> {
 }
 
 test.describe('reading upward', () => {
-  test('more than two screens from the end the way back is offered; what comes meanwhile is counted; a press leads to the end', async ({
-    device,
-  }) => {
+  test('more than two screens from the end the way back is offered; what comes meanwhile is counted; a press leads to the end', {
+    tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33'],
+  }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
     await log(page).getByText(`第${SAID}条，请过目`).waitFor()
     await screensUp(page, 1.6)
@@ -86,7 +86,9 @@ test.describe('reading upward', () => {
     await page.context().close()
   })
 
-  test('the first message is reached page by page, and then nothing more is offered', async ({ device }) => {
+  test('the first message is reached page by page, and then nothing more is offered', {
+    tag: ['@C-2~chat-view-07', '@C-4-35'],
+  }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
     await log(page)
       .getByText(/请过目/)
@@ -102,7 +104,7 @@ test.describe('reading upward', () => {
   })
 })
 
-test('the count begins anew in another conversation', { tag: '@desk' }, async () => {
+test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
   const page = await open(desk, admin, `C2C${other.id}`)
   await log(page)
     .getByText(/请过目/)
@@ -120,7 +122,7 @@ test('the count begins anew in another conversation', { tag: '@desk' }, async ()
   await page.context().close()
 })
 
-test('a message below the screen is not read until it is seen', async ({ device }) => {
+test('a message below the screen is not read until it is seen', { tag: ['@C-4-11', '@C-9-07'] }, async ({ device }) => {
   const page = await open(device, admin, `C2C${other.id}`)
   await log(page)
     .getByText(/请过目/)
@@ -154,7 +156,7 @@ const entryOf = (userID: string) =>
   expect.objectContaining({ userID, useUploadPlugin: true, framework: 'react', SDKAppID: expect.any(Number) })
 
 test('the log-in of the chat is kept for the next visit, and gone with the log-out, which leads to the first page', {
-  tag: '@desk',
+  tag: ['@desk', '@C-1-12', '@C-2-01', '@C-4-01'],
 }, async () => {
   const page = await open(desk, admin, `C2C${other.id}`)
   await log(page)
@@ -180,7 +182,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
 })
 
 test('when too many devices are open the oldest is led to the first page and keeps no log-in', {
-  tag: '@desk',
+  tag: ['@desk', '@C-2-01', '@C-4-02'],
 }, async () => {
   const page = await open(desk, colleague, `C2C${me.id}`)
   await page.waitForFunction(() => localStorage.getItem('chat.login') !== null)

@@ -37,9 +37,9 @@ const fill = (label: string, text: string) => page.getByLabel(label, { exact: fa
 test.describe('a newcomer', () => {
   const digit = 1
 
-  test('is led to registration, told what is missing, and let in after the audit', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('is led to registration, told what is missing, and let in after the audit', {
+    tag: ['@core', '@P-2.1-03', '@P-2.3-12'],
+  }, async ({ device }) => {
     const number = `1391111010${digit}`
     const name = `绵阳新芽${device.name}科技有限公司`
     await enter(device, '/jobmanagement', number)
@@ -122,7 +122,9 @@ test.describe('a newcomer', () => {
     await at('/findtalent')
   })
 
-  test('follows an invitation: the code survives log-in and opens the join dialog', async ({ device }) => {
+  test('follows an invitation: the code survives log-in and opens the join dialog', { tag: '@P-2.1-15' }, async ({
+    device,
+  }) => {
     const made = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
     await enter(device, `/invitejoin?code=${made.data.code}`)
     await see(/邀请您以「HR人员」的身份加入公司/)

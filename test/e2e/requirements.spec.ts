@@ -33,9 +33,9 @@ const found = async (client: Client, keyword: string) =>
 test.describe('two employers', () => {
   const title = '员工手册英文翻译服务'
 
-  test('trade: a need is posted, found, collected, bought, followed up and talked about', { tag: '@core' }, async ({
-    device,
-  }) => {
+  test('trade: a need is posted, found, collected, bought, followed up and talked about', {
+    tag: ['@core', '@P-0-02', '@P-1-03', '@P-1-07', '@P-2.1-07', '@P-3-12', '@P-7.5-02', '@P-7.5-04', '@P-7.5-05'],
+  }, async ({ device }) => {
     const owner = await open(device, '/myneeds', buyer)
     await owner.press('发布需求')
     await owner.dialog('发布需求').waitFor()
@@ -111,7 +111,9 @@ test.describe('two employers', () => {
     await proved('GET /api/buy-service/getContactById', 'led into the chat')
   })
 
-  test('the owner changes, closes and deletes what is not needed any more', async ({ device }) => {
+  test('the owner changes, closes and deletes what is not needed any more', {
+    tag: ['@P-4.4-05', '@P-7.5-01'],
+  }, async ({ device }) => {
     const client = await logIn(stage.url, buyer)
     const form = {
       title: `${title}，第二期`,
@@ -191,9 +193,9 @@ test.describe('two employers', () => {
     await clues.row(one.title).waitFor({ state: 'detached' })
   })
 
-  test('a visitor reads an opportunity without the contact and is asked to log in before he acts', async ({
-    device,
-  }) => {
+  test('a visitor reads an opportunity without the contact and is asked to log in before he acts', {
+    tag: '@P-2.1-06',
+  }, async ({ device }) => {
     const client = await logIn(stage.url, seller)
     const [first] = await found(client, '')
     if (!first) throw new Error('there is no opportunity')

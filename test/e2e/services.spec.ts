@@ -54,7 +54,7 @@ test.describe('selling services', () => {
   const title = '工资核算外包甲'
 
   test('an item is offered with what its category asks for, approved, found by a buyer, whose look the seller sees', {
-    tag: '@core',
+    tag: ['@core', '@P-1-07', '@P-7.4-01', '@P-7.4-05'],
   }, async ({ device }) => {
     const hands = await open(device, '/sercapability', seller)
     await hands.see('服务项目')
@@ -121,9 +121,9 @@ test.describe('selling services', () => {
     await hands.accessible()
   })
 
-  test('an item is taken off, changed and deleted; a case is added, changed, taken back and deleted', async ({
-    device,
-  }) => {
+  test('an item is taken off, changed and deleted; a case is added, changed, taken back and deleted', {
+    tag: ['@P-4.4-06', '@P-7.4-03', '@P-7.4-04'],
+  }, async ({ device }) => {
     const client = await logIn(stage.url, seller)
     const item = '背景核查甲'
     const made = await client.call<{ id: string }>(`POST ${I}/add`, {
@@ -174,9 +174,9 @@ test.describe('selling services', () => {
     await proved(`POST ${C}/delete`, 'the case is gone')
   })
 
-  test('the profile is changed, taken back, and its contact replaced; what is typed survives a reload', async ({
-    device,
-  }) => {
+  test('the profile is changed, taken back, and its contact replaced; what is typed survives a reload', {
+    tag: ['@P-4.4-06', '@P-7.4-02'],
+  }, async ({ device }) => {
     const hands = await open(device, '/sercapability', seller)
     await hands.press('修改资料')
     const text = '新的介绍：只做人力外包，顾问驻场，月底对账，不满意退费。'
@@ -202,9 +202,9 @@ test.describe('selling services', () => {
     await proved(`POST ${P}/updateContact`, 'the new name stands in the head')
   })
 
-  test('a visitor sees carousels and hot lists at home, browses services and opportunities, and is asked to log in for a contact', async ({
-    device,
-  }) => {
+  test('a visitor sees carousels and hot lists at home, browses services and opportunities, and is asked to log in for a contact', {
+    tag: ['@P-2.1-04', '@P-2.1-05', '@P-7.3-03', '@P-7.4-06'],
+  }, async ({ device }) => {
     const hands = await open(device, '/')
     await hands.page.getByRole('region', { name: '推荐' }).waitFor()
     await proved('POST /user-center/api/v1/carouselImage/listByType', 'a picture of the operator stands at home')

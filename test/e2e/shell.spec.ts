@@ -53,7 +53,9 @@ async function close(page: Page, of: string, act: string) {
 }
 
 test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
-  test('are off until somebody wants them; then each page opened is a tab after the pinned home', async () => {
+  test('are off until somebody wants them; then each page opened is a tab after the pinned home', {
+    tag: ['@P-2.6-01', '@P-2.6-02'],
+  }, async () => {
     const page = await open('/jobmanagement')
     await menu(page, '职位管理').waitFor()
     expect(await strip(page).count()).toBe(0)
@@ -71,7 +73,9 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await screenshot(page, 'desk-light-tabs')
   })
 
-  test('keep filters, scroll and half a form while others are in front, also on the way back', async () => {
+  test('keep filters, scroll and half a form while others are in front, also on the way back', {
+    tag: ['@P-2.6-02', '@P-3-10'],
+  }, async () => {
     const page = await open('/talentsearch', { showTabs: true })
     const rows = page.locator('tbody tr.ant-table-row')
     await rows.nth(10).waitFor()
@@ -104,7 +108,9 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     expect(await titles(page)).toEqual(['找人才', '人才搜索', '职位管理', '发布职位'])
   })
 
-  test('a page opened with another query takes the place of its tab, and is a fresh page', async () => {
+  test('a page opened with another query takes the place of its tab, and is a fresh page', {
+    tag: '@P-4.5-01',
+  }, async () => {
     const client = await logIn(stage.url, admin)
     const { data } = await client.call<{ id: string; title: string }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
@@ -123,7 +129,9 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     expect(await page.locator('.taro_page[id^="/JobDetail"]').count()).toBe(1)
   })
 
-  test('close one by one or many at once, say what cannot be closed, and come back after a reload', async () => {
+  test('close one by one or many at once, say what cannot be closed, and come back after a reload', {
+    tag: ['@P-2.6-03', '@P-4.5-02', '@P-4.5-03', '@P-8-10'],
+  }, async () => {
     const page = await open('/jobmanagement', { showTabs: true })
     await tab(page, '职位管理').waitFor()
     await close(page, '找人才', '关闭当前')
@@ -170,7 +178,9 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
 })
 
 test.describe('the settings of the desk', { tag: '@desk' }, () => {
-  test('change the look at once, keep it over a reload, and go back to the defaults', async () => {
+  test('change the look at once, keep it over a reload, and go back to the defaults', {
+    tag: ['@P-2.6-01', '@P-4.5-06'],
+  }, async () => {
     const page = await open('/jobmanagement')
     const drawer = await settings(page)
     await drawer.getByRole('radio', { name: '深色' }).first().click()
@@ -212,7 +222,7 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
     expect(JSON.parse((await stored(page)) ?? '{}')).toMatchObject({ screenWidth: 1440, screenHeight: 900 })
   })
 
-  test('let the page take the frame, and give it back', async () => {
+  test('let the page take the frame, and give it back', { tag: '@P-2.6-01' }, async () => {
     const page = await open('/jobmanagement')
     const drawer = await settings(page)
     await drawer.getByRole('switch', { name: '内容全屏' }).click()
@@ -224,7 +234,9 @@ test.describe('the settings of the desk', { tag: '@desk' }, () => {
     await menu(page, '职位管理').waitFor()
   })
 
-  test('the whole screen is taken and given back; a browser that refuses is told', async () => {
+  test('the whole screen is taken and given back; a browser that refuses is told', {
+    tag: ['@P-2.6-04', '@P-8-09'],
+  }, async () => {
     const page = await open('/jobmanagement', { showTabs: true })
     await strip(page).getByRole('button', { name: '全屏' }).click()
     await page.waitForFunction(() => document.fullscreenElement !== null)
@@ -294,7 +306,7 @@ test.describe('lists by keyboard', { tag: '@desk' }, () => {
 })
 
 test.describe('on the way to a page', { tag: '@desk' }, () => {
-  test('a line runs while the page is fetched and ends with it', async () => {
+  test('a line runs while the page is fetched and ends with it', { tag: '@P-9-11' }, async () => {
     const page = await open('/findtalent')
     await menu(page, '职位管理').waitFor()
     let go: () => void = () => undefined
@@ -312,7 +324,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
     await page.locator('[data-progress]').waitFor({ state: 'detached' })
   })
 
-  test('its program may take 120 seconds, then it did not arrive', async () => {
+  test('its program may take 120 seconds, then it did not arrive', { tag: '@P-9-18' }, async () => {
     const page = await open('/findtalent')
     await menu(page, '人才搜索').waitFor()
     await page.clock.install()
@@ -326,7 +338,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
     await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
   })
 
-  test('a page whose program does not arrive says so and is loaded again', async () => {
+  test('a page whose program does not arrive says so and is loaded again', { tag: '@P-8-11' }, async () => {
     const page = await open('/findtalent', undefined, [/chunk|ERR_FAILED/i])
     await menu(page, '人才搜索').waitFor()
     await page.route(/\/d\/chunk\/.*\.js/, (route) => route.abort())
@@ -341,7 +353,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
 })
 
 test.describe('the layout of a member', { tag: '@desk' }, () => {
-  test('asks for what the specification lists and nothing else', async () => {
+  test('asks for what the specification lists and nothing else', { tag: '@P-7.10-06' }, async () => {
     const asked = new Set<string>()
     context = await openContext(stage.browser, desk, { baseURL: stage.url })
     await logInContext(context, stage.url, admin)
@@ -367,7 +379,7 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
 })
 
 test.describe('menus that the server adds', { tag: '@desk' }, () => {
-  test('stand in the side menu after the log-in; one without a page is left out', async () => {
+  test('stand in the side menu after the log-in; one without a page is left out', { tag: '@P-2.1-20' }, async () => {
     const page = await open('/jobmanagement', undefined, [/menu without a page/])
     const outside = menu(page, '考勤')
     await outside.waitFor()

@@ -52,7 +52,9 @@ const hold = async (page: Page, text: string) => {
 }
 
 test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
-  test('at a desk the right button, the menu key and the three points show the same acts; a second window follows', async () => {
+  test('at a desk the right button, the menu key and the three points show the same acts; a second window follows', {
+    tag: ['@C-3-04', '@C-4-07'],
+  }, async () => {
     const [page, second] = await Promise.all([open(desk), open(desk)])
     await row(page, '合同已经').waitFor()
     await row(second, '合同已经').waitFor()
@@ -85,7 +87,9 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(page, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
   })
 
-  test('a finger held on a row shows its acts; deleting asks first and clears the history', async () => {
+  test('a finger held on a row shows its acts; deleting asks first and clears the history', {
+    tag: '@C-4-07',
+  }, async () => {
     const page = await open(phone, { theme: 'dark' })
     await row(page, '合同已经').waitFor()
     await hold(page, '合同已经')
@@ -107,7 +111,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
 })
 
 test.describe('what a row says', { tag: '@desk' }, () => {
-  test('who mentions the user, the draft, and 99+', async () => {
+  test('who mentions the user, the draft, and 99+', { tag: ['@C-3-04', '@C-3-23', '@C-4-13', '@C-7-08'] }, async () => {
     const page = await open(desk)
     await other.sayIn(group, '@所有人 十点的面试换到线上', [me.id, '__kImSDK_MesssageAtALL__'])
     const rows = row(page, '前端面试官群')
@@ -128,7 +132,9 @@ test.describe('what a row says', { tag: '@desk' }, () => {
     expect(await page.title()).toMatch(/^\(99\+\) /)
   })
 
-  test('who is online has a point, unless that is switched off', async () => {
+  test('who is online has a point, unless that is switched off', {
+    tag: ['@C-3-02', '@C-3-03', '@C-7-34', '@G-3-13'],
+  }, async () => {
     const page = await open(phone)
     await row(page, '下周一面试').getByLabel('在线').waitFor()
     other.chat.destroy()
@@ -155,7 +161,9 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await field.waitFor({ state: 'detached' })
   })
 
-  test('the list stands before the chat has answered, for its owner only, and not after a log-out', async () => {
+  test('the list stands before the chat has answered, for its owner only, and not after a log-out', {
+    tag: '@C-7-06',
+  }, async () => {
     const page = await open(desk)
     await row(page, '前端面试官群').waitFor()
     await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('前端面试官群'))
@@ -216,7 +224,9 @@ test.describe('comfort', { tag: '@desk' }, () => {
     expect(await spy((w) => w.told.filter((one) => one.body === '我在看着').length)).toBe(0)
   })
 
-  test('a lost service says so above the list, and the line goes when it is back', async () => {
+  test('a lost service says so above the list, and the line goes when it is back', {
+    tag: ['@C-2~conversation-list-01', '@C-4-21', '@C-8-12', '@G-8-21'],
+  }, async () => {
     const page = await open(phone)
     await row(page, '前端面试官群').waitFor()
     await stage.stack.kill()
@@ -228,7 +238,9 @@ test.describe('comfort', { tag: '@desk' }, () => {
 })
 
 test.describe('the language of the kit', { tag: '@desk' }, () => {
-  test('changes in the settings to English and back, at once and for the next visit, and no text of the kit stays behind', async () => {
+  test('changes in the settings to English and back, at once and for the next visit, and no text of the kit stays behind', {
+    tag: ['@C-2~chat-home-05', '@G-0-01'],
+  }, async () => {
     const page = await open(desk)
     await row(page, '前端面试官群').click()
     await page.getByRole('button', { name: '设置', exact: true }).click()

@@ -59,7 +59,7 @@ async function open(device: Device, path: string): Promise<Hands> {
 
 test.describe('a candidate writes to an employer', () => {
   test('counts what is unread, opens it, answers; a failed message is sent again and arrives once', {
-    tag: '@core',
+    tag: ['@core', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@G-0-01'],
   }, async ({ device }) => {
     const name = device.isPhone ? '樊小雨' : '樊大川'
     const person = await partner<{ personId: string; chatUserId: string }>('persons', {

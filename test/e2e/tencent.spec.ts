@@ -94,7 +94,9 @@ const withTalk: Answers = {
 }
 
 test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
-  test('is logged in with our user id and a UserSig of the real key, and shows the list it gets', async () => {
+  test('is logged in with our user id and a UserSig of the real key, and shows the list it gets', {
+    tag: ['@C-0-01', '@C-1-08', '@C-7-02', '@G-7-01', '@G-7-24'],
+  }, async () => {
     const { page, tencent, uncaught } = await open(withTalk)
     await page.goto(LIST)
     await page.getByText('周雨桐').waitFor()
@@ -126,7 +128,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     expect(uncaught).toEqual([])
   })
 
-  test('says that the service cannot be reached, and is there as soon as it answers', async () => {
+  test('says that the service cannot be reached, and is there as soon as it answers', { tag: '@C-7-02' }, async () => {
     const { page, tencent, uncaught } = await open()
     await page.goto(LIST)
     await page.getByText('连接不上沟通服务').waitFor()
@@ -135,7 +137,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     expect(uncaught).toEqual([])
   })
 
-  test('a refusal of the service is told', async () => {
+  test('a refusal of the service is told', { tag: ['@C-7-02', '@C-8-21'] }, async () => {
     const { page } = await open({
       ...freshAccount,
       'im_open_status.wslogin': () => ({ ActionStatus: 'FAIL', ErrorCode: 70003, ErrorInfo: 'UserSig is illegal' }),

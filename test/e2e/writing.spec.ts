@@ -59,7 +59,7 @@ async function open(device: Device, who: string, id: string): Promise<Page> {
 
 test.describe('emoji', () => {
   test('open and close by their button, at a desk by a press elsewhere too; on a phone they take turns with the keyboard', {
-    tag: '@desk',
+    tag: ['@desk', '@C-4-20', '@C-4-22'],
   }, async () => {
     const page = await open(desk, admin, `C2C${other.id}`)
     await button(page, '表情').click()
@@ -83,9 +83,9 @@ test.describe('emoji', () => {
     await small.context().close()
   })
 
-  test('stand in tabs: 62 basic ones, 18, 16 and 17 big ones, and pictures of one’s own that are sent', async ({
-    device,
-  }) => {
+  test('stand in tabs: 62 basic ones, 18, 16 and 17 big ones, and pictures of one’s own that are sent', {
+    tag: ['@C-2~other-surfaces-01', '@C-3-13', '@C-9-22', '@C-9-24'],
+  }, async ({ device }) => {
     const page = await open(device, device.isPhone ? hr : admin, `C2C${device.isPhone ? me.id : other.id}`)
     await button(page, '表情').click()
     await tab(page, '自定义').waitFor()
@@ -130,7 +130,9 @@ test.describe('@', { tag: '@desk' }, () => {
   const names = ['所有人', '刘思雨', '罗桂芳']
   const at = (page: Page) => list(page).locator('[aria-selected=true]')
 
-  test('in a group offers its people by the beginning of a name or an id, all when none fits; the keys choose', async () => {
+  test('in a group offers its people by the beginning of a name or an id, all when none fits; the keys choose', {
+    tag: ['@C-4-06', '@C-4-19', '@C-5-15'],
+  }, async () => {
     const page = await open(desk, admin, `GROUP${group}`)
     await editor(page).click()
     await page.keyboard.type('@')
@@ -169,7 +171,9 @@ test.describe('@', { tag: '@desk' }, () => {
     await page.context().close()
   })
 
-  test('between two people offers nobody, and calls ask for nobody', async () => {
+  test('between two people offers nobody, and calls ask for nobody', {
+    tag: ['@C-2~other-surfaces-01', '@C-4-06', '@C-5-15'],
+  }, async () => {
     const page = await open(phone, hr, `C2C${me.id}`)
     await editor(page).click()
     await page.keyboard.type('@')
@@ -189,7 +193,9 @@ test.describe('@', { tag: '@desk' }, () => {
   })
 })
 
-test('a refusal is told, the quote is gone, and toasts stand 20 px apart', { tag: '@desk' }, async () => {
+test('a refusal is told, the quote is gone, and toasts stand 20 px apart', {
+  tag: ['@desk', '@C-2~profile-and-settings-06', '@C-4-10', '@C-8-27'],
+}, async () => {
   await other.say(me.id, '合同发您了')
   const page = await open(desk, admin, `C2C${other.id}`)
   const bubble = log(page).getByText('合同发您了').first()

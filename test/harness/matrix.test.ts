@@ -99,7 +99,7 @@ describe('for a role that may not', () => {
     roles.filter((role) => !may(role, endpoint.call.act as Act)).map((role) => [endpoint.key, role, endpoint] as const),
   )
 
-  it.each(refused)('%s answers 403 to %s and changes nothing', async (_key, role, endpoint) => {
+  it.each(refused)('%s answers 403 to %s and changes nothing @P-6-06', async (_key, role, endpoint) => {
     const { token, companyId } = bed.people[role]
     const before = await bed.tables()
     expect(await codeOf(endpoint, inputFor(endpoint), token, companyId)).toMatchObject({

@@ -165,7 +165,7 @@ async function again(client: Client, hire: Hire, random: Random): Promise<void> 
 }
 
 describe.each(thisDatabase)('kill -9 in the middle of settlements, on %s', (_name, url) => {
-  it(`leaves no half of a payment to an agent, over ${ROUNDS} kills`, async () => {
+  it(`leaves no half of a payment to an agent, over ${ROUNDS} kills @P-1-06 @P-7.7-10`, async () => {
     const database = await ownDatabase(url, true)
     const share = 20
     const ids = await prepare(database, ROUNDS * LANES * share)

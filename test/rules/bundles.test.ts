@@ -20,7 +20,7 @@ const secretNames = [
 describe.each(targets)('the %s bundle', (target) => {
   const files = () => builtFiles(target)
 
-  it('is built', () => {
+  it('is built @C-1-06', () => {
     expect(existsSync(join(root, 'dist', target))).toBe(true)
     expect(files().filter((file) => file.endsWith('.js')).length).toBeGreaterThan(2)
   })
@@ -30,7 +30,7 @@ describe.each(targets)('the %s bundle', (target) => {
     expect(files().filter((file) => marks.test(textOf(file)))).toEqual([])
   })
 
-  it('carries no secret and no private key', () => {
+  it('carries no secret and no private key @P-9-23', () => {
     const keys = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKID[A-Za-z0-9]{20,}|\bLTAI[A-Za-z0-9]{12,}/
     const carries = (text: string) => keys.test(text) || secretNames.some((name) => text.includes(name))
     expect(files().filter((file) => carries(textOf(file)))).toEqual([])

@@ -83,32 +83,41 @@ const chains: Record<string, string[]> = {
 const exists = (page: string, suffix: string) => existsSync(join(root, 'src', page + suffix))
 
 describe('routes', () => {
-  it.each(rootRoutes)('%s exists, needs a log-in: %s', (path, auth) => {
-    expect(routeOf(path)).toMatchObject({ path, auth })
-  })
+  it.each(rootRoutes)(
+    '%s exists, needs a log-in: %s @P-2.1-01 @P-2.1-02 @P-2.1-03 @P-2.1-04 @P-2.1-05 @P-2.1-06 @P-2.1-07 @P-2.1-08 @P-2.1-09 @P-2.1-10 @P-2.1-11 @P-2.1-12 @P-2.1-15 @P-2.1-16 @P-2.1-17',
+    (path, auth) => {
+      expect(routeOf(path)).toMatchObject({ path, auth })
+    },
+  )
 
-  it.each(menuRoutes)('%s stands in the menu under "%s" and needs a log-in', (path, parent, title) => {
-    expect(routeOf(path)).toMatchObject({ path, title, auth: true, menu: { parent } })
-  })
+  it.each(menuRoutes)(
+    '%s stands in the menu under "%s" and needs a log-in @P-2.2-01 @P-2.2-02 @P-2.2-03 @P-2.2-04 @P-2.2-05 @P-2.2-06 @P-2.2-07 @P-2.2-08 @P-2.2-09 @P-2.2-10 @P-2.2-11 @P-2.2-12 @P-2.2-13',
+    (path, parent, title) => {
+      expect(routeOf(path)).toMatchObject({ path, title, auth: true, menu: { parent } })
+    },
+  )
 
-  it.each(headings)('%s heads its entries, and its address opens the page of %s', (heading, first) => {
-    expect(routeOf(heading)).toMatchObject({ page: routeOf(first)?.page, menu: { isGroup: true } })
-    expect(routeOf(first)?.menu?.parent).toBe(heading)
-  })
+  it.each(headings)(
+    '%s heads its entries, and its address opens the page of %s @P-2.2-01 @P-2.2-03 @P-2.2-05 @P-2.2-07 @P-2.2-12',
+    (heading, first) => {
+      expect(routeOf(heading)).toMatchObject({ page: routeOf(first)?.page, menu: { isGroup: true } })
+      expect(routeOf(first)?.menu?.parent).toBe(heading)
+    },
+  )
 
-  it('company management alone is kept out of a top menu, and my circles alone out of every menu', () => {
+  it('company management alone is kept out of a top menu, and my circles alone out of every menu @P-2.2-01 @P-2.2-11', () => {
     const marked = (mark: 'isHidden' | 'isHiddenFromTop') =>
       menuRoutes.map(([path]) => path).filter((path) => routeOf(path)?.menu?.[mark])
     expect(marked('isHiddenFromTop')).toEqual(['/businessmanagement'])
     expect(marked('isHidden')).toEqual(['/careercircle/my'])
   })
 
-  it('company management is for admin and service_admin only', () => {
+  it('company management is for admin and service_admin only @P-6-02', () => {
     for (const path of ['/entpinfo', '/entpaccount', '/entcurrency'])
       expect([...(routeOf(path)?.menu?.roles ?? [])].sort()).toEqual(['admin', 'service_admin'])
   })
 
-  it('exactly the public paths of the spec redirect a logged-in visitor', () => {
+  it('exactly the public paths of the spec redirect a logged-in visitor @P-4.2-04 @P-9-13', () => {
     const found = routes.filter((route) => route.redirectsLoggedIn).map((route) => route.path)
     expect(found.sort()).toEqual([...redirectsLoggedIn].sort())
   })

@@ -1,5 +1,9 @@
 /** Stories in a browser wait for what they need, belong to one runner, and are told on the devices they are meant for. */
-import { filesUnder, linesMatching, read } from './source'
+import { ID_SHAPE } from './requirements'
+import { filesUnder, linesMatching } from './source'
+import { titlesIn } from './titles'
+
+const ID = new RegExp(`^${ID_SHAPE.source}$`)
 
 const files = filesUnder('test', ['.ts', '.tsx']).filter((file) => !file.startsWith('test/bench/'))
 const stories = files.filter((file) => file.endsWith('.spec.ts'))
@@ -22,13 +26,14 @@ describe('stories in a browser', () => {
     expect(stories.flatMap((file) => linesMatching(file, jestOnly))).toEqual([])
   })
 
-  it('are tagged with nothing but a device or @core', () => {
-    const tags = stories.flatMap((file) => [...read(file).matchAll(/\btag: '([^']*)'/g)].map(([, tag]) => tag))
-    expect([...new Set(tags)].filter((tag) => !['@desk', '@phone', '@core'].includes(tag ?? ''))).toEqual([])
+  it('are tagged with nothing but a device, core, or requirements', () => {
+    const tags = stories.flatMap(titlesIn).flatMap((title) => title.tags)
+    const isKnown = (tag: string) => ['desk', 'phone', 'core'].includes(tag) || ID.test(tag)
+    expect([...new Set(tags)].filter((tag) => !isKnown(tag))).toEqual([])
   })
 
   it('have a core for every target', () => {
-    const cores = stories.filter((file) => read(file).includes("tag: '@core'"))
+    const cores = stories.filter((file) => titlesIn(file).some(({ tags }) => tags.includes('core')))
     expect(cores.filter((file) => file.startsWith('test/e2e/')).length).toBeGreaterThanOrEqual(12)
     expect(cores.filter((file) => file.startsWith('test/weapp/')).length).toBeGreaterThanOrEqual(1)
   })

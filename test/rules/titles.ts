@@ -1,14 +1,14 @@
-/** Full titles of all tests, read from the sources without running them. */
+/** Full titles and tags of all tests, read from the sources without running them. */
 import ts from 'typescript'
 import { codeFiles, read } from './source'
 
 export interface Title {
   /** describe titles and the test's own, joined by a space: the full name in jest and Playwright alike. */
   text: string
+  /** What its details name (Playwright) and what its titles end with (jest), without '@': ids of requirements, desk, core … */
+  tags: string[]
   file: string
   isSkipped: boolean
-  /** From `.each` or a template: placeholders stand for any text. */
-  pattern?: RegExp
 }
 
 const suiteWords = new Set(['describe'])
@@ -16,18 +16,15 @@ const testWords = new Set(['it', 'test'])
 
 interface Head {
   word: string
-  isEach: boolean
   isSkipped: boolean
 }
 
 /** `it.each(rows)`, `describe.skip`, `test` … -> its word and its modifiers. */
 function headOf(callee: ts.Expression): Head | undefined {
   const names: string[] = []
-  let isEach = false
   let node: ts.Expression = callee
   for (;;) {
     if (ts.isCallExpression(node) || ts.isTaggedTemplateExpression(node)) {
-      isEach = true
       node = ts.isCallExpression(node) ? node.expression : node.tag
     } else if (ts.isPropertyAccessExpression(node)) {
       names.push(node.name.text)
@@ -39,7 +36,6 @@ function headOf(callee: ts.Expression): Head | undefined {
   if (!suiteWords.has(base) && !testWords.has(base)) return undefined
   return {
     word: names.includes('describe') ? 'describe' : base,
-    isEach,
     isSkipped: node.text.startsWith('x') || names.includes('skip') || names.includes('todo'),
   }
 }
@@ -54,16 +50,16 @@ function textOf(node: ts.Expression | undefined): string | undefined {
   return undefined
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const hole = /%[sdifjop#%]|\$[\w.]+/
-
-function toPattern(text: string): RegExp | undefined {
-  if (!hole.test(text)) return undefined
-  const parts = text.split(new RegExp(hole.source, 'g')).map(escaped)
-  // A title that is nothing but a hole would prove any sentence.
-  if (!parts.join('').trim()) return undefined
-  return new RegExp(`^${parts.join('.*')}$`)
+/** The tags of Playwright's details: `{ tag: '@a' }` or `{ tag: ['@a', '@b'] }`. */
+function detailsOf(node: ts.Expression | undefined): string[] {
+  if (!node || !ts.isObjectLiteralExpression(node)) return []
+  const tag = node.properties.find((one) => one.name?.getText() === 'tag')
+  if (!tag || !ts.isPropertyAssignment(tag)) return []
+  const list = ts.isArrayLiteralExpression(tag.initializer) ? [...tag.initializer.elements] : [tag.initializer]
+  return list.filter(ts.isStringLiteralLike).map((one) => one.text)
 }
+
+const tagsIn = (title: string): string[] => title.match(/(?<=\s)@\S+/g) ?? []
 
 /** The tests of one file, in order. */
 export function titlesIn(file: string): Title[] {
@@ -75,19 +71,20 @@ export function titlesIn(file: string): Title[] {
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
   const titles: Title[] = []
-  const visit = (node: ts.Node, above: string[], isSkipped: boolean): void => {
+  const visit = (node: ts.Node, above: string[], tagsAbove: string[], isSkipped: boolean): void => {
     const head = ts.isCallExpression(node) ? headOf(node.expression) : undefined
     const text = head && ts.isCallExpression(node) ? textOf(node.arguments[0]) : undefined
-    if (!head || text === undefined) {
-      ts.forEachChild(node, (child) => visit(child, above, isSkipped))
+    if (!head || text === undefined || !ts.isCallExpression(node)) {
+      ts.forEachChild(node, (child) => visit(child, above, tagsAbove, isSkipped))
       return
     }
     const path = [...above, text]
+    const tags = [...tagsAbove, ...[...tagsIn(text), ...detailsOf(node.arguments[1])].map((tag) => tag.slice(1))]
     const isOff = isSkipped || head.isSkipped
-    if (suiteWords.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, isOff))
-    else titles.push({ text: path.join(' '), file, isSkipped: isOff, pattern: toPattern(path.join(' ')) })
+    if (suiteWords.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
+    else titles.push({ text: path.join(' '), tags, file, isSkipped: isOff })
   }
-  visit(source, [], false)
+  visit(source, [], [], false)
   return titles
 }
 

@@ -75,17 +75,18 @@ describe('comments', () => {
 })
 
 describe('test titles', () => {
-  it('carry the titles above them, holes and switches', () => {
+  it('carry the titles above them, tags and switches', () => {
     const file = write(
       'titles.ts',
-      "describe('a', () => { it('b', () => {}); it.each([1])('c %s d', () => {}); it.skip('e', () => {}) })",
+      `describe('a', { tag: '@x' }, () => {
+        it('b @P-1-01 @P-1-02', () => {}); it.each([1])('c %s d', () => {}); it.skip('e', { tag: ['@y'] }, () => {})
+      })`,
     )
-    expect(titlesIn(file).map(({ text, isSkipped }) => [text, isSkipped])).toEqual([
-      ['a b', false],
-      ['a c %s d', false],
-      ['a e', true],
+    expect(titlesIn(file).map(({ text, tags, isSkipped }) => [text, tags, isSkipped])).toEqual([
+      ['a b @P-1-01 @P-1-02', ['x', 'P-1-01', 'P-1-02'], false],
+      ['a c %s d', ['x'], false],
+      ['a e', ['x', 'y'], true],
     ])
-    expect(titlesIn(file)[1]?.pattern?.test('a c 7 d')).toBe(true)
   })
 
   it('are found in this very file', () => {

@@ -16,7 +16,7 @@ jest.mock('@/api', () => ({
 }))
 
 describe('a log-in through WeChat', () => {
-  test('asks for an address with the app’s id and sends the browser there', async () => {
+  test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     await goToWechat('wxsite', 'login')
     expect(asked).toEqual([['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }]])
@@ -33,7 +33,7 @@ describe('a log-in through WeChat', () => {
     expect(answeredFor('S1')).toBeUndefined()
   })
 
-  test('says the server’s words when code is 1, 登录错误! otherwise', () => {
+  test('says the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {
     expect(wechatFault(new ApiError('这个微信还没有绑定账号', 1, 409))).toBe('这个微信还没有绑定账号')
     expect(wechatFault(new ApiError('服务器出错了', 50000, 500))).toBe('登录错误!')
     expect(wechatFault(new Error('offline'))).toBe('登录错误!')

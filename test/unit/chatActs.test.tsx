@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 describe('choosing several messages', () => {
-  it('only what arrived and still stands can be chosen, and leaving forgets the choice', () => {
+  it('only what arrived and still stands can be chosen, and leaving forgets the choice @C-4-14', () => {
     const delivery = { status: 'failed', reason: '' } as const
     const tip: Body = { kind: 'tip', text: '' }
     expect(
@@ -76,7 +76,7 @@ describe('choosing several messages', () => {
     expect(useSelecting.getState()).toEqual({ conversationId: '', ids: {} })
   })
 
-  it('nothing chosen is told, and so are more than thirty one by one', () => {
+  it('nothing chosen is told, and so are more than thirty one by one @C-5-11 @C-8-11', () => {
     hold(...Array.from({ length: 31 }, (_, i) => said(`m${i + 1}`)))
     startSelecting(said('m1'))
     toggleSelected('m1')
@@ -92,7 +92,7 @@ describe('choosing several messages', () => {
 })
 
 describe('sending on', () => {
-  it('offers people and groups, the latest first and by name, and no system conversation', () => {
+  it('offers people and groups, the latest first and by name, and no system conversation @C-5-11', () => {
     const all = [aTalk('C2Ca', { name: '何嘉明', lastTime: 1 }), aTalk('GROUPb', { lastTime: 3 }), aTalk('@TIM#SYSTEM')]
     const conversations = Object.fromEntries(all.map((c) => [c.id, c]))
     const order = all.map((c) => c.id)
@@ -109,7 +109,7 @@ describe('sending on', () => {
     expect(headOf([said('m1')], { mine: '', peer: '' }).title).toBe('群聊的聊天记录')
   })
 
-  it('goes by time to each conversation; those refused stay chosen and the first reason is told', async () => {
+  it('goes by time to each conversation; those refused stay chosen and the first reason is told @C-4-16 @C-8-10', async () => {
     engine.forward = jest.fn(async (_ids: string[], to: string) => {
       if (to === 'C2Cb') throw { code: 80001, message: 'x' }
       if (to === 'C2Cc') throw { code: 10017, message: '禁言' }
@@ -207,7 +207,7 @@ describe('marks on messages', () => {
 })
 
 describe('a message in other words', () => {
-  it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable', async () => {
+  it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable @C-4-30 @C-5-20', async () => {
     engine.can = jest.fn(async () => false)
     await toggleMeaning(said('m1'))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
@@ -227,7 +227,7 @@ describe('a message in other words', () => {
     expect([targetFor('hello', 'zh'), targetFor('你好', 'zh'), targetFor('你好', 'en')]).toEqual(['zh', 'en', 'en'])
   })
 
-  it('that does not come is told in its place, and can be asked for again', async () => {
+  it('that does not come is told in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
     engine.can = jest.fn(async () => true)
     engine.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
@@ -252,7 +252,7 @@ describe('a message in other words', () => {
 })
 
 describe('the host of the kit', () => {
-  it('says a card and then words to one person, each through the outbox; nothing without either', () => {
+  it('says a card and then words to one person, each through the outbox; nothing without either @C-3-16 @C-4-04 @C-7-35', () => {
     expect(txIm({ toUserId: 'c1', info: { businessID: 'order', title: '前端工程师' }, onlyText: '您好' })).toBe(true)
     expect(sent).toEqual([
       ['C2Cc1', { type: 'card', data: '{"businessID":"order","title":"前端工程师"}', line: '前端工程师' }],
@@ -262,7 +262,7 @@ describe('the host of the kit', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('hears that a conversation was opened, and that it is one with customer service', async () => {
+  it('hears that a conversation was opened, and that it is one with customer service @C-5-16 @C-7-36', async () => {
     const heard: string[] = []
     const offs = [
       onChat('opened', (id) => heard.push(`opened ${id}`)),
@@ -292,7 +292,7 @@ describe('a record that is stored beside its message', () => {
       ...more,
     })
 
-  it('is fetched when it is opened; one that does not come says so and is asked for again', async () => {
+  it('is fetched when it is opened; one that does not come says so and is asked for again @C-3-15 @C-4-38 @C-8-16', async () => {
     engine.openMerged = jest.fn(async () => {
       throw { code: 2452, message: '' }
     })
@@ -305,14 +305,14 @@ describe('a record that is stored beside its message', () => {
     expect(engine.openMerged).toHaveBeenCalledTimes(1)
   })
 
-  it('does not open without an id', () => {
+  it('does not open without an id @C-5-23', () => {
     render(<Content message={record('k1', { id: '' })} />)
     fireEvent.click(screen.getByText('一份记录'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-it('who read an own message comes by the hundred, with names; the last page says so', async () => {
+it('who read an own message comes by the hundred, with names; the last page says so @C-9-10', async () => {
   const asked: unknown[] = []
   const chat = {
     findMessage: () => ({}),
@@ -336,7 +336,7 @@ it('who read an own message comes by the hundred, with names; the last page says
   ])
 })
 
-it('what cannot be copied or is too old to be taken back is told', async () => {
+it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
     itemsOf(m)

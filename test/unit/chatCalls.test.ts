@@ -58,7 +58,7 @@ const joined = (userId: string): Happening => ({ type: 'joined', userId })
 const connected = (userId: string, at = 1000): Happening => ({ type: 'connected', userId, at })
 
 describe('the states of a call', () => {
-  it('one that is answered talks, lasts from the first line on, and whoever hangs up writes the record', () => {
+  it('one that is answered talks, lasts from the first line on, and whoever hangs up writes the record @C-4-40', () => {
     const talking = play(base, joined('user2'), connected('user2', 5000))
     expect(talking.call).toMatchObject({ phase: 'talking', since: 5000 })
     expect(talking.acts).toEqual(['greet'])
@@ -133,7 +133,7 @@ describe('the states of a call', () => {
 describe('what a call writes', () => {
   const about = { room: 7, isVideo: true, isGroup: false, callerId: ME }
 
-  it('invitations are read back; anything else is no call', () => {
+  it('invitations are read back; anything else is no call @C-9-19', () => {
     expect(readInvite(inviteData(about))).toEqual({ room: 7, isVideo: true, isHangUp: false })
     expect(readInvite(inviteData({ ...about, isVideo: false }))).toMatchObject({ isVideo: false })
     expect(readInvite(recordData(about, 5))).toMatchObject({ room: 7, isHangUp: true })

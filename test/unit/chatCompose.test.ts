@@ -36,7 +36,7 @@ describe('mentions', () => {
     { userId: 'zhou', name: '周雨桐', avatar: '' },
     { userId: 'he', name: '何嘉明', avatar: '' },
   ]
-  it('are offered after @ by the beginning of a name or an id; all of them when none fits', () => {
+  it('are offered after @ by the beginning of a name or an id; all of them when none fits @C-3-23 @C-4-19', () => {
     expect([queryAt('你好@', 3), queryAt('@周 x', 4), queryAt('a@周', 3)]).toEqual(['', undefined, '周'])
     const names = (query: string) => offered(members, query).map(({ name }) => name)
     expect(names('')).toEqual(['所有人', '周雨桐', '何嘉明'])
@@ -53,7 +53,7 @@ describe('mentions', () => {
   })
 })
 
-it('a quote is part of the draft, with sender, abstract and code, and can be dropped without the words', () => {
+it('a quote is part of the draft, with sender, abstract and code, and can be dropped without the words @C-4-17', () => {
   openDrafts('user1')
   setDraft(ID, '写了一半')
   setQuote(said())
@@ -67,7 +67,7 @@ it('a quote is part of the draft, with sender, abstract and code, and can be dro
   expect(draftOf(ID).text).toBe('好的[微笑]')
 })
 
-it('a jump leads to a message in memory only; a revoked one and one that is not there are told', () => {
+it('a jump leads to a message in memory only; a revoked one and one that is not there are told @C-4-18', () => {
   const messages = { m1: said(), m2: said({ id: 'm2', isRevoked: true }) }
   useChat.setState({ messages, threads: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
   jumpTo(ID, 'm2')
@@ -79,7 +79,7 @@ it('a jump leads to a message in memory only; a revoked one and one that is not 
   expect(useBlink.getState().id).toBe('m1')
 })
 
-it('a menu hangs below its message within 160 px of the top, else above', () => {
+it('a menu hangs below its message within 160 px of the top, else above @C-4-43', () => {
   hold('m1', 159)
   expect(useHeld.getState()).toEqual({ id: 'm1', isBelow: true })
   hold('m2', 160)
@@ -102,7 +102,7 @@ describe('the menu of a message', () => {
     ['a desk', true],
     ['a phone', false],
   ])(
-    'offers at %s what fits the kind: 打开 at a desk only, 复制 and 翻译 for a text, 转文字 for a voice',
+    'offers at %s what fits the kind: 打开 at a desk only, 复制 and 翻译 for a text, 转文字 for a voice @C-5-18',
     (_, isAtDesk) => {
       Object.assign(platform, { isDesk: isAtDesk })
       const open = isAtDesk ? ['打开'] : []
@@ -114,7 +114,7 @@ describe('the menu of a message', () => {
     },
   )
 
-  it('offers 撤回 for an own message, an edit for an own text, a pin in a group, and no quote of a call', () => {
+  it('offers 撤回 for an own message, an edit for an own text, a pin in a group, and no quote of a call @C-5-18 @C-6-02', () => {
     expect(labelsOf({ isMine: true, body: bodies.file })).toEqual(['引用', '转发', '多选', '撤回', '删除'])
     expect(keysOf({ isMine: true })).toEqual([
       ...['copy', 'translate', 'quote', 'forward', 'select', 'edit', 'pin', 'revoke', 'remove'],
@@ -123,7 +123,7 @@ describe('the menu of a message', () => {
     expect(keysOf({ body: call, conversationId: 'C2Cuser2' })).toEqual(['forward', 'select', 'remove'])
   })
 
-  it('offers 复制 alone while a text is on its way or has failed, and nothing for other kinds, risky and revoked ones', () => {
+  it('offers 复制 alone while a text is on its way or has failed, and nothing for other kinds, risky and revoked ones @C-5-18 @C-5-19 @C-6-02', () => {
     for (const delivery of [{ status: 'sending' }, { status: 'failed', reason: '' }] as const) {
       expect(keysOf({ isMine: true, delivery })).toEqual(['copy'])
       for (const body of Object.values(bodies)) expect(keysOf({ isMine: true, delivery, body })).toEqual([])
@@ -133,7 +133,7 @@ describe('the menu of a message', () => {
   })
 })
 
-it('read states are told in words, and only messages of others that still stand count as new', () => {
+it('read states are told in words, and only messages of others that still stand count as new @C-4-26 @C-4-32', () => {
   expect([readText('none'), readText('unread'), readText('read'), readText('all'), readText(3)]).toEqual([
     '',
     '未读',

@@ -56,7 +56,7 @@ const withPeople = (some: Record<string, unknown> = {}) =>
   jest.mocked(people).mockResolvedValue({ person: async () => person, isFriend: async () => true, ...some } as never)
 
 describe('the panel of a contact', () => {
-  it('shows name, ID and signature; the remark of a friend is a row that opens a field to change it', async () => {
+  it('shows name, ID and signature; the remark of a friend is a row that opens a field to change it @G-2~contact-screen-04', async () => {
     const remark = jest.fn(async (_userId: string, text: string) => ({ ...friend, name: text, remark: text }))
     withPeople({ remark })
     render(<ContactDetail selected={{ kind: 'user', id: 'user2' }} onTalk={jest.fn()} onGone={jest.fn()} />)
@@ -75,7 +75,7 @@ describe('the panel of a contact', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('of somebody else has no row for a remark, and of a group shows its ID and what kind it is', async () => {
+  it('of somebody else has no row for a remark, and of a group shows its ID and what kind it is @G-2~contact-screen-04', async () => {
     useBook.setState({ friends: [] })
     withPeople()
     const { unmount } = render(
@@ -92,7 +92,7 @@ describe('the panel of a contact', () => {
     expect(screen.queryByText('个性签名')).toBeNull()
   })
 
-  it('leads with 发送消息 to the messages, with the conversation of that contact open: on a phone its page', async () => {
+  it('leads with 发送消息 to the messages, with the conversation of that contact open: on a phone its page @C-2~chat-home-03', async () => {
     withPeople()
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined)
     mockQuery.userID = 'user2'
@@ -101,7 +101,7 @@ describe('the panel of a contact', () => {
     expect(navigate.mock.calls).toEqual([['/TUIKit/components/TUIChat?conversationID=C2Cuser2']])
   })
 
-  it('leads with 发送消息 to the messages, with the conversation of that contact open: at a desk beside the list', async () => {
+  it('leads with 发送消息 to the messages, with the conversation of that contact open: at a desk beside the list @C-2~chat-home-03', async () => {
     asDesk(true)
     withPeople()
     mockQuery.userID = 'user2'
@@ -119,7 +119,7 @@ describe('one’s own profile', () => {
     policy: 'ask',
   }
 
-  it('goes out by its changed fields alone, a birthday as one number, and reads with strokes', async () => {
+  it('goes out by its changed fields alone, a birthday as one number, and reads with strokes @C-5-05 @C-7-03', async () => {
     const updateMyProfile = jest.fn(async (some: object) => ({ data: { userID: 'user1', nick: '陈', ...some } }))
     withPeople(peopleActs({ updateMyProfile } as never))
     await saveProfile({ name: '陈', signature: '', birthday: 20260312, gender: 'female' })
@@ -132,7 +132,7 @@ describe('one’s own profile', () => {
     expect(textOf('birthday', { ...profile, birthday: 0 })).not.toMatch(/\d/)
   })
 
-  it('says that it was changed, at a desk and on a phone; a failure is told with its reason', async () => {
+  it('says that it was changed, at a desk and on a phone; a failure is told with its reason @C-7-03', async () => {
     const updateMyProfile = jest.fn(async (some: object) => ({ ...profile, ...some }))
     withPeople({ updateMyProfile })
     for (const [at, is] of [true, false].entries()) {

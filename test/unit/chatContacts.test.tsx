@@ -40,7 +40,7 @@ const list = (onTalk = jest.fn(), onSelect = jest.fn()) => {
 }
 
 describe('the contacts', () => {
-  it('have four sections that open and close by their heads', () => {
+  it('have four sections that open and close by their heads @G-2~contact-screen-02 @G-3-12 @G-4-05', () => {
     list()
     const heads = screen.getAllByRole('button', { expanded: false }).map((b) => b.textContent)
     expect(heads).toEqual(['新的联系人1', '黑名单1', '我的群聊0'])
@@ -51,14 +51,14 @@ describe('the contacts', () => {
     expect(screen.getByText('还没有加入群聊')).toBeTruthy()
   })
 
-  it('a request of one’s own waits for verification and has no button', () => {
+  it('a request of one’s own waits for verification and has no button @G-4-07', () => {
     list()
     fireEvent.click(screen.getByRole('button', { name: /新的联系人/ }))
     expect(screen.getByText('等待验证')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
   })
 
-  it('accounts of customer service are a list of their own, each with a way to its conversation', () => {
+  it('accounts of customer service are a list of their own, each with a way to its conversation @G-2~contact-screen-03 @G-3-12', () => {
     setCustomers([{ userId: 'service1', name: '平台客服', avatar: '' }])
     const { onTalk } = list()
     fireEvent.click(screen.getByRole('button', { name: /客服号/ }))
@@ -66,7 +66,7 @@ describe('the contacts', () => {
     expect(onTalk).toHaveBeenCalledWith('service1')
   })
 
-  it('opening and closing the search within 200 ms counts once', () => {
+  it('opening and closing the search within 200 ms counts once @G-4-04 @G-9-01', () => {
     list()
     fireEvent.click(screen.getByRole('button', { name: '添加好友或群聊' }))
     fireEvent.click(screen.getByRole('button', { name: '取消' }))
@@ -75,7 +75,7 @@ describe('the contacts', () => {
 })
 
 describe('choosing friends', () => {
-  it('the official app offers friends only; elsewhere anybody is found by his ID, and who does not exist is said', async () => {
+  it('the official app offers friends only; elsewhere anybody is found by his ID, and who does not exist is said @C-5-17 @G-6-14', async () => {
     followAppFlags(1_400_187_352)
     const { unmount } = render(<FriendPicker title='选择' onSubmit={nothing} onClose={nothing} />)
     const own = screen.getByPlaceholderText('搜索好友')
@@ -101,7 +101,7 @@ describe('choosing friends', () => {
     await screen.findByText('过路的人')
   })
 
-  it('who cannot be chosen is shown but not chosen; a limit holds; one of one replaces the other', () => {
+  it('who cannot be chosen is shown but not chosen; a limit holds; one of one replaces the other @C-3-24', () => {
     const items = ['a', 'b', 'c'].map((id) => ({ id, name: id, avatar: '', isDisabled: id === 'c' }))
     const submit = jest.fn()
     const { unmount } = render(<Picker isOpen title='选择' items={items} max={1} onSubmit={submit} onClose={nothing} />)
@@ -116,7 +116,7 @@ describe('choosing friends', () => {
 })
 
 describe('saving a profile', () => {
-  it('sends only what is not empty and differs, and hands back why it failed', async () => {
+  it('sends only what is not empty and differs, and hands back why it failed @C-5-05 @C-8-19', async () => {
     const update = jest.fn(async (some: object) => ({ userId: 'user1', ...some }))
     withPeople({ updateMyProfile: update })
     await saveProfile({ name: '陈', signature: '', birthday: 0, avatar: '', gender: 'male' })

@@ -27,7 +27,7 @@ describe('a finger is held', () => {
   const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
   beforeEach(() => jest.useFakeTimers())
 
-  it('300 ms on a conversation until its acts show; a shorter touch opens it', () => {
+  it('300 ms on a conversation until its acts show; a shorter touch opens it @C-2~conversation-list-02 @C-9-12', () => {
     const onHold = jest.fn()
     const onOpen = jest.fn()
     render(
@@ -53,7 +53,7 @@ describe('a finger is held', () => {
     expect(onHold).toHaveBeenCalledTimes(1)
   })
 
-  it('500 ms on a message until its menu shows', () => {
+  it('500 ms on a message until its menu shows @C-9-12', () => {
     const message = aMessage(1)
     useChat.setState({ messages: { m1: message } })
     useHeld.setState({ id: '' })
@@ -68,7 +68,7 @@ describe('a finger is held', () => {
   })
 })
 
-it('a message counts as seen when 70% of it can be seen, a very tall one when it fills 70% of the list', () => {
+it('a message counts as seen when 70% of it can be seen, a very tall one when it fills 70% of the list @C-4-11 @C-9-07', () => {
   expect([isSeen(0, 100, 600), isSeen(-30, 100, 600), isSeen(-31, 100, 600)]).toEqual([true, true, false])
   expect([isSeen(530, 100, 600), isSeen(531, 100, 600), isSeen(600, 100, 600)]).toEqual([true, false, false])
   expect([isSeen(180, 2000, 600), isSeen(181, 2000, 600), isSeen(-900, 2000, 600)]).toEqual([true, false, true])
@@ -84,7 +84,7 @@ describe('a window that is dragged', () => {
     )
   }
 
-  it('follows the pointer at most once in 20 ms and stays inside the page', () => {
+  it('follows the pointer at most once in 20 ms and stays inside the page @C-2~chat-home-06 @C-9-05', () => {
     render(<Window />)
     const head = screen.getByTestId('head')
     Object.assign(head, { setPointerCapture: () => undefined })
@@ -147,7 +147,7 @@ describe('what a sleeping phone is told', () => {
     return options.offlinePushInfo ?? {}
   }
 
-  it('sounds and channels for Android and iOS, the words, and whose conversation it is: 1 single, 2 group', async () => {
+  it('sounds and channels for Android and iOS, the words, and whose conversation it is: 1 single, 2 group @C-3-25 @C-9-20', async () => {
     const toPerson = await pushed('C2Cuser2', false)
     expect(toPerson).toMatchObject({
       androidInfo: { sound: 'private_ring.mp3', OPPOChannelID: 'tuikit' },

@@ -13,7 +13,7 @@ const picker = () => {
   return { ...heard, tabs, panel, open: (at: number) => fireEvent.click(tabs[at] as HTMLElement) }
 }
 
-it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 faces, and for the user’s own', async () => {
+it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 faces, and for the user’s own @C-9-22', async () => {
   const { tabs, panel, open, onEmoji, onFace, onOwn } = picker()
   const groups = faceGroups.map(({ name }) => name)
   expect(tabs.map((tab) => tab.textContent)).toEqual(['表情', ...groups, '自定义'])

@@ -84,7 +84,7 @@ afterEach(() => {
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 
 describe('searching everywhere', () => {
-  it('turns until the answer is here, forgets it when the words change, and shows nothing without words', async () => {
+  it('turns until the answer is here, forgets it when the words change, and shows nothing without words @G-2~global-search-05 @G-4-02', async () => {
     const answers = service()
     const { rerender, container } = render(<Everywhere words='面试' onOpen={nothing} />)
     await settle()
@@ -101,7 +101,7 @@ describe('searching everywhere', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('an answer to older words that comes late is not shown', async () => {
+  it('an answer to older words that comes late is not shown @G-4-02', async () => {
     const answers = service()
     const { rerender } = render(<Everywhere words='面' onOpen={nothing} />)
     await settle()
@@ -115,7 +115,7 @@ describe('searching everywhere', () => {
 })
 
 describe('the state of a search', () => {
-  it('is one for everything and one for each conversation: searching or not, and what was typed', () => {
+  it('is one for everything and one for each conversation: searching or not, and what was typed @G-4-01', () => {
     const shown: string[] = []
     const Look = ({ scope }: { scope: string }) => {
       const { isSearching, value } = useFinding(scope)
@@ -133,7 +133,7 @@ describe('the state of a search', () => {
 })
 
 describe('results of messages', () => {
-  it('say the words, the name of a file, the place; who wrote it, oneself too, and when', async () => {
+  it('say the words, the name of a file, the place; who wrote it, oneself too, and when @G-3-05', async () => {
     const answers = service()
     render(<Inside id={ID} words='天府' onOpen={nothing} />)
     await settle()
@@ -178,7 +178,7 @@ describe('results of messages', () => {
     ])
   })
 
-  it('a page brings its conversations with their counts and messages, the total and the way to the next page', async () => {
+  it('a page brings its conversations with their counts and messages, the total and the way to the next page @G-3-04', async () => {
     const page = { ...found(message('m1', 'TIMTextElem', { text: '甲' })) }
     Object.assign(page.data, { totalCount: 41, cursor: 'next' })
     const asked: unknown[] = []
@@ -215,7 +215,7 @@ describe('what goes wrong', () => {
   const said = () => overlays.get().toasts.map(({ text }) => text)
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-  it('a conversation that cannot be opened is told for a second: 进入会话失败', async () => {
+  it('a conversation that cannot be opened is told for a second: 进入会话失败 @G-8-03 @G-9-04', async () => {
     jest.useFakeTimers()
     const open = async () => {
       throw new Error('没有连上')
@@ -231,7 +231,7 @@ describe('what goes wrong', () => {
     expect(said()).toEqual([])
   })
 
-  it('a search that fails is told for three seconds with its reason, and logged', async () => {
+  it('a search that fails is told for three seconds with its reason, and logged @G-8-01 @G-9-04', async () => {
     const answers = service()
     render(<Everywhere words='面试' onOpen={nothing} />)
     await settle()
@@ -247,7 +247,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the menu of a search inside a conversation', () => {
-  it('leads to the same words everywhere, and has what hosts add until they take it away', () => {
+  it('leads to the same words everywhere, and has what hosts add until they take it away @G-2~in-conversation-search-04', () => {
     const run = jest.fn()
     let remove = nothing as () => void
     act(() => {

@@ -21,7 +21,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
 const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
 
 describe('making a group', () => {
-  it('a live room is joined as soon as it is made, other groups are not', async () => {
+  it('a live room is joined as soon as it is made, other groups are not @G-4-10', async () => {
     const { acts, asked } = fakeChat()
     await acts.create({ ...plan, type: 'AVChatRoom' })
     expect(asked.map(([name]) => name)).toEqual(['createGroup', 'joinGroup'])
@@ -31,7 +31,7 @@ describe('making a group', () => {
     expect(asked.map(([name]) => name)).toEqual(['createGroup'])
   })
 
-  it('members are sent by their IDs alone; the ID of a community is dropped', async () => {
+  it('members are sent by their IDs alone; the ID of a community is dropped @G-5-11 @G-5-12', async () => {
     const { acts, asked } = fakeChat()
     await acts.create({ ...plan, type: 'Public' })
     await acts.create({ ...plan, type: 'Community' })
@@ -44,7 +44,7 @@ describe('making a group', () => {
 })
 
 describe('members of a group', () => {
-  it('are muted for 30 days, and speak again with 0', async () => {
+  it('are muted for 30 days, and speak again with 0 @G-4-12 @G-9-11', async () => {
     const { acts, asked } = fakeChat()
     await acts.mute('g1', 'u2', true)
     await acts.mute('g1', 'u2', false)
@@ -54,7 +54,7 @@ describe('members of a group', () => {
     ])
   })
 
-  it('come by the hundred, from where the last page ended', async () => {
+  it('come by the hundred, from where the last page ended @G-9-10', async () => {
     const { acts, asked } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
     expect(await acts.members('g1', 0)).toMatchObject({ members: [{ userId: 'u2' }], next: 100 })
     await acts.members('g1', 100)
@@ -66,7 +66,7 @@ describe('members of a group', () => {
 })
 
 describe('ways in and out of a group', () => {
-  it('go out as the service names them: its ID, the words of a request, whom to remove, and an empty reason', async () => {
+  it('go out as the service names them: its ID, the words of a request, whom to remove, and an empty reason @G-7-12 @G-7-22', async () => {
     const { acts, asked } = fakeChat()
     await acts.join('g1', '我也是面试官')
     await acts.quit('g1')
@@ -90,7 +90,7 @@ describe('ways in and out of a group', () => {
 })
 
 describe('what the kit knows of', () => {
-  it('a group: ID, name, picture, kind, words about it, members, how one joins, who is muted, one’s own role', () => {
+  it('a group: ID, name, picture, kind, words about it, members, how one joins, who is muted, one’s own role @G-3-08', () => {
     const told = {
       ...group,
       avatar: '/a.svg',
@@ -124,7 +124,7 @@ describe('what the kit knows of', () => {
     })
   })
 
-  it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute', () => {
+  it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute @G-3-07', () => {
     const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
     expect(personOf(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
     expect(friendOf({ userID: 'u2', remark: '小刘', profile })).toMatchObject({
@@ -141,7 +141,7 @@ describe('what the kit knows of', () => {
     expect(memberOf({ userID: 'u4' })).toMatchObject({ name: 'u4', role: 'Member', muteUntil: 0 })
   })
 
-  it('applications: their words, and which of them are one’s own; a list that fails is logged and the others stand', async () => {
+  it('applications: their words, and which of them are one’s own; a list that fails is logged and the others stand @G-3-07 @G-8-20', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const sent = { userID: 'u2', nick: '甲', wording: '你好', type: TYPES.SNS_APPLICATION_SENT_BY_ME, time: 5 }
     const { chat } = fakeChat({
@@ -170,7 +170,7 @@ describe('what the kit knows of', () => {
   })
 })
 
-it('the kit logs in only with an app, a user and his signature', async () => {
+it('the kit logs in only with an app, a user and his signature @G-5-10', async () => {
   const ticket = { SDKAppID: 1400000001, userID: 'user1', userSig: 'sig' }
   const ready: (() => void)[] = []
   const chat = {

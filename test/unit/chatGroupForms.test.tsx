@@ -45,7 +45,7 @@ afterEach(() => void Object.assign(platform, { isDesk }))
 describe('a new group', () => {
   const name = () => screen.getByRole('textbox', { name: '群名称' })
 
-  it('cannot be made while its name is empty or blank', async () => {
+  it('cannot be made while its name is empty or blank @G-5-04', async () => {
     const create = jest.fn(async () => group)
     withGroups({ create })
     const made = jest.fn()
@@ -60,7 +60,7 @@ describe('a new group', () => {
     expect(made).toHaveBeenCalledWith(group)
   })
 
-  it('on a phone the form tells what a name should be, and takes another one all the same', () => {
+  it('on a phone the form tells what a name should be, and takes another one all the same @P-5-09 @G-5-05 @G-9-07', () => {
     Object.assign(platform, { isDesk: false })
     const hint = '仅限中文、字母、数字和下划线，2-20 个字'
     const { unmount } = render(<CreateGroup onCreated={nothing} />)
@@ -74,7 +74,7 @@ describe('a new group', () => {
   })
 })
 
-it('how one joins a group: freely, by permission, or not at all', async () => {
+it('how one joins a group: freely, by permission, or not at all @G-3-10', async () => {
   const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
   withGroups({ update })
   render(<HomeView group={group} members={members} onView={nothing} openMember={nothing} onGone={nothing} />)
@@ -96,7 +96,7 @@ describe('a member', () => {
   }
   const canTalk = () => screen.queryByRole('button', { name: '发送消息' }) !== null
 
-  it('is written to by friends, and by everybody outside the official app', async () => {
+  it('is written to by friends, and by everybody outside the official app @G-6-13', async () => {
     followAppFlags(1_400_188_366)
     const { unmount } = await show()
     expect(canTalk()).toBe(false)

@@ -26,17 +26,17 @@ describe('who may do what in a group', () => {
     ]),
     ['AVChatRoom', 'Owner', 'canDismiss canEdit hasAdminPanel'],
     ['AVChatRoom', 'Member', 'canQuit'],
-  ])('%s %s: %s', (type, role, expected) => {
+  ])('%s %s: %s @C-6-08 @G-6-01 @G-6-02 @G-6-03 @G-6-05 @G-6-06 @G-6-07', (type, role, expected) => {
     expect(acts(type, role)).toBe(expected.split(' ').sort().join(' '))
   })
 
-  it('a group of one cannot be transferred, and who is not in it may do nothing', () => {
+  it('a group of one cannot be transferred, and who is not in it may do nothing @G-6-02', () => {
     expect(policyOf({ type: 'Public', role: 'Owner', memberCount: 1 }).canTransfer).toBe(false)
     const outside = policyOf({ type: 'Public', role: '', memberCount: 9 })
     expect(Object.entries(outside).filter(([act, may]) => may && act !== 'hasMutes')).toEqual([])
   })
 
-  it('an owner mutes admins and members, an admin plain members only, a member nobody', () => {
+  it('an owner mutes admins and members, an admin plain members only, a member nobody @G-6-04', () => {
     expect(ROLES.map((own) => ROLES.filter((other) => canMute(own, other)))).toEqual([
       ['Admin', 'Member'],
       ['Member'],
@@ -44,13 +44,13 @@ describe('who may do what in a group', () => {
     ])
   })
 
-  it('three faces are shown, one more outside Work groups, one more for everybody but the owner', () => {
+  it('three faces are shown, one more outside Work groups, one more for everybody but the owner @G-9-12', () => {
     const shown = (type: GroupType, role: GroupRole) => facesShown({ type, role })
     expect([shown('Private', 'Owner'), shown('Private', 'Member')]).toEqual([3, 4])
     expect([shown('Public', 'Owner'), shown('Public', 'Admin')]).toEqual([4, 5])
   })
 
-  it('a muted member is one whose time lies in the future', () => {
+  it('a muted member is one whose time lies in the future @G-4-15', () => {
     expect(isMuted({ muteUntil: 2000 }, 1_999_000)).toBe(true)
     expect(isMuted({ muteUntil: 2000 }, 2_000_000)).toBe(false)
     expect(isMuted({ muteUntil: 0 })).toBe(false)
@@ -58,20 +58,20 @@ describe('who may do what in a group', () => {
 })
 
 describe('kinds of groups', () => {
-  it('all five are offered, Work is chosen at first and stands third', () => {
+  it('all five are offered, Work is chosen at first and stands third @G-3-09 @G-9-15', () => {
     expect([...TYPES].sort()).toEqual([...GROUP_TYPES].sort())
     expect(TYPES[2]).toBe(DEFAULT_TYPE)
     expect(DEFAULT_TYPE).toBe('Private')
   })
 
-  it('a community tells its limit, a live room that it has none and keeps no history', () => {
+  it('a community tells its limit, a live room that it has none and keeps no history @G-9-13 @G-9-14', () => {
     expect(typeText('Community')).toContain('100000')
     expect(typeText('AVChatRoom')).toMatch(/没有人数上限.*不保存历史消息/)
   })
 })
 
 describe('a remark', () => {
-  it('counts two bytes for what is not Latin-1', () => {
+  it('counts two bytes for what is not Latin-1 @G-5-01', () => {
     expect(['', 'abc', 'é', '张三', '张a', '😀'].map(remarkBytes)).toEqual([0, 3, 1, 4, 3, 2])
     expect(remarkBytes('张'.repeat(48))).toBe(96)
   })

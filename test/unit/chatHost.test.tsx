@@ -54,7 +54,7 @@ describe('the official app', () => {
   const isOfficial = () => useFlags.getState().isOfficial
   afterEach(() => followAppFlags(0))
 
-  it('is known by its SDKAppID, 1400187352 or 1400188366, unless the host says otherwise', () => {
+  it('is known by its SDKAppID, 1400187352 or 1400188366, unless the host says otherwise @C-2~chat-view-05 @C-5-17 @G-6-13 @G-6-14', () => {
     expect(isOfficial()).toBe(false)
     for (const app of [1_400_187_352, 1_400_188_366]) {
       followAppFlags(app)
@@ -69,7 +69,7 @@ describe('the official app', () => {
     expect(isOfficial()).toBe(false)
   })
 
-  it('alone warns of fraud above the messages', () => {
+  it('alone warns of fraud above the messages @C-2~chat-view-05', () => {
     const { container } = render(<SafetyTip />)
     act(() => followAppFlags(1_400_000_001))
     expect(container.textContent).toBe('')
@@ -170,7 +170,7 @@ function Target({ box, take }: { box: { current: HTMLElement | null }; take(file
   )
 }
 
-it('the chat home can be hidden from outside and comes back as it was', () => {
+it('the chat home can be hidden from outside and comes back as it was @C-2~chat-home-07', () => {
   const { container } = render(<ChatHome>会话列表</ChatHome>)
   act(() => showChatHome(false))
   expect(container.textContent).toBe('')
@@ -185,7 +185,7 @@ describe('what a host adds to the kit', () => {
   })
   const warnings = () => warned.mock.calls.map(([words]) => String(words).replace('[chat-kit] ', ''))
 
-  it('a plugin is a function or has one, comes after init and only once; anything else is a warning', () => {
+  it('a plugin is a function or has one, comes after init and only once; anything else is a warning @C-8-24', () => {
     const got: unknown[] = []
     const plain = (kit: Kit, options?: unknown) => void got.push([kit === chatKit, options])
     const object = { plugin: jest.fn() }
@@ -206,7 +206,7 @@ describe('what a host adds to the kit', () => {
     ])
   })
 
-  it('a view shows the custom cards of its name in place of the line for unknown ones; a second one is a warning', () => {
+  it('a view shows the custom cards of its name in place of the line for unknown ones; a second one is a warning @C-8-24', () => {
     const card = { businessID: 'coupon', worth: 20 }
     const shown = render(<Content message={aMessage(1, { body: { kind: 'unknown', label: '优惠券', card } })} />)
     expect(shown.container.textContent).toContain('优惠券')
@@ -224,7 +224,7 @@ describe('what a host adds to the kit', () => {
   })
 })
 
-it('calling somebody and changing one’s name are told to whoever counts such acts; other changes are not', async () => {
+it('calling somebody and changing one’s name are told to whoever counts such acts; other changes are not @C-7-37', async () => {
   const heard: string[] = []
   const off = onChat('done', (what) => heard.push(what))
   jest.spyOn(live, 'people').mockResolvedValue({
@@ -237,7 +237,7 @@ it('calling somebody and changing one’s name are told to whoever counts such a
   expect(heard).toEqual(['modifyNickName', 'call'])
 })
 
-it('a conversation that cannot be opened is logged, without a toast', async () => {
+it('a conversation that cannot be opened is logged, without a toast @C-8-25', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const open = async () => {
     throw Object.assign(new Error('没有这个人'), { code: 206 })

@@ -36,13 +36,13 @@ const messageWith = (body: Body): Message => ({
 const show = (body: Body) => render(<Content message={messageWith(body)} />)
 
 describe('emoji', () => {
-  it('there are 62 basic ones and groups of 18, 16 and 17 faces', () => {
+  it('there are 62 basic ones and groups of 18, 16 and 17 faces @C-3-20 @C-3-21', () => {
     expect(emoji.length).toBe(62)
     expect(faceGroups.map(({ faces }) => faces.length)).toEqual([18, 16, 17])
     expect(faceOf('ys00@2x')).toBe(faceOf('ys00'))
   })
 
-  it('codes become pictures in a text and names in a list, and names that were typed become codes', () => {
+  it('codes become pictures in a text and names in a list, and names that were typed become codes @C-3-08', () => {
     const text = '好的[TUIEmoji_Smile][TUIEmoji_Nobody]'
     expect(partsOf(text).map((p) => (typeof p === 'string' ? p : p.name))).toEqual([
       '好的',
@@ -57,7 +57,7 @@ describe('emoji', () => {
 })
 
 describe('cards', () => {
-  it('service, evaluate, order and link are read and shown', () => {
+  it('service, evaluate, order and link are read and shown @C-3-16 @C-3-17', () => {
     show(
       custom({
         businessID: 'service',
@@ -86,7 +86,7 @@ describe('cards', () => {
     screen.getByText('看看这个')
   })
 
-  it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere', () => {
+  it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere @C-2-03', () => {
     expect(insideOf('jobDetails?id=1')).toBe('/jobDetails?id=1')
     expect(insideOf('/orders')).toBe('/orders')
     expect(insideOf('https://example.com')).toBeUndefined()
@@ -160,7 +160,7 @@ it('group tips and call records are told in Chinese, with 你 for oneself', () =
   expect(abstractOf(call(1, { call_end: 65 }))).toBe('[视频通话] 通话时长 01:05')
 })
 
-it('a merged record shows its first seven lines and opens level by level', async () => {
+it('a merged record shows its first seven lines and opens level by level @C-3-15 @C-4-37 @C-9-16', async () => {
   const inner = {
     title: '里层',
     abstractList: ['丙：三'],
@@ -203,7 +203,7 @@ it('a merged record shows its first seven lines and opens level by level', async
   expect(screen.queryByText('最里面的话')).toBeNull()
 })
 
-it('sizes are those of the specification', () => {
+it('sizes are those of the specification @C-9-15 @C-9-17', () => {
   window.innerWidth = 390
   expect(shownSize('image', 1000, 500)).toEqual({ width: 210, height: 105 })
   expect(shownSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
@@ -225,7 +225,7 @@ describe('what a message carries besides its body', () => {
     return m.delivery.status === 'sent' ? m.delivery.readMark : m.delivery.status
   }
 
-  it('read states: one-to-one, group by count, none for communities, live rooms, calls and risky ones', () => {
+  it('read states: one-to-one, group by count, none for communities, live rooms, calls and risky ones @C-4-25 @C-4-26 @C-4-27', () => {
     const group = { conversationType: 'GROUP', conversationID: 'GROUPg' }
     expect(read({ readReceiptInfo: { isPeerRead: true } })).toBe('read')
     expect(read({})).toBe('unread')
@@ -238,7 +238,7 @@ describe('what a message carries besides its body', () => {
     expect(read({ hasRiskContent: true })).toBe('risky')
   })
 
-  it('a quote travels in cloudCustomData in the shape of Tencent and comes back the same', () => {
+  it('a quote travels in cloudCustomData in the shape of Tencent and comes back the same @C-3-05', () => {
     const quote = { messageId: '1-2-3', senderName: '周雨桐', abstract: '您好', type: 1, time: 9, sequence: 4 }
     expect(JSON.parse(replyOf(quote))).toEqual({
       messageReply: {
@@ -256,7 +256,7 @@ describe('what a message carries besides its body', () => {
       expect(quoteOf(broken)).toBeUndefined()
   })
 
-  it('the codes of quotes are those of the specification', () => {
+  it('the codes of quotes are those of the specification @C-9-21', () => {
     const codes = (
       ['text', 'answer', 'image', 'audio', 'video', 'file', 'location', 'face', 'tip', 'merger'] as const
     ).map((kind) => quoteCodeOf({ kind } as Body))

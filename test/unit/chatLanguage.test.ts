@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('the language of the kit', () => {
-  it('is English for the numbers of the international apps and Chinese for all others', () => {
+  it('is English for the numbers of the international apps and Chinese for all others @G-0-02 @G-9-16', () => {
     const asked = [0, 1, 19_999_999, 20_000_000, 89_999_999, 90_000_000, 1_400_000_001]
     expect(asked.map(languageOf)).toEqual(['en', 'zh', 'zh', 'en', 'en', 'zh', 'zh'])
     expect([1_719_999_999, 1_720_000_000, 1_789_999_999, 1_790_000_000].map(languageOf)).toEqual([
@@ -25,7 +25,7 @@ describe('the language of the kit', () => {
     ])
   })
 
-  it('follows the app until the user chooses; the choice is kept and holds against the app', async () => {
+  it('follows the app until the user chooses; the choice is kept and holds against the app @G-1-04', async () => {
     await followApp(20_000_000)
     expect(languageNow()).toBe('en')
     expect(t('pin')).toBe('Pin')
@@ -51,7 +51,7 @@ describe('the language of the kit', () => {
     expect(t('removeAsk', { name: '$& {n}' })).toBe('Delete the chat with “$& {n}”?')
   })
 
-  it('times are said in both languages', async () => {
+  it('times are said in both languages @C-5-27 @G-4-17', async () => {
     const now = new Date(2026, 2, 12, 20, 0)
     const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime() / 1000
     const times = () => [

@@ -43,7 +43,7 @@ describe('the window of mounted rows', () => {
 })
 
 describe('time separators', () => {
-  it('stand before the first message and after ten minutes, not before', () => {
+  it('stand before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
     expect(hasSeparator(aMessage(1), undefined)).toBe(true)
     expect(hasSeparator(aMessage(2, { time: 1599 }), aMessage(1, { time: 1000 }))).toBe(false)
     expect(hasSeparator(aMessage(2, { time: 1600 }), aMessage(1, { time: 1000 }))).toBe(true)

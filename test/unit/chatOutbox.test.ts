@@ -153,7 +153,7 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   expect(engine.taken).toEqual(['太长'])
 })
 
-it('a refusal nobody has words for is told in those of the service; an answer to an invitation fails without a toast', async () => {
+it('a refusal nobody has words for is told in those of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
   const toast = jest.mocked(ui.toast)
   toast.mockClear()
   const engine = new FakeEngine()
@@ -168,7 +168,7 @@ it('a refusal nobody has words for is told in those of the service; an answer to
   expect(toast).toHaveBeenCalledTimes(1)
 })
 
-it('a risky message cannot be sent again', async () => {
+it('a risky message cannot be sent again @C-4-24', async () => {
   const engine = new FakeEngine()
   engine.refuse = { code: 80001, message: '' }
   const outbox = start(engine)
@@ -285,7 +285,7 @@ describe('files', () => {
     expect(deliveries()).toEqual(['sent', 'sent'])
   })
 
-  it('one the device has lost says so and can be given up', async () => {
+  it('one the device has lost says so and can be given up @C-8-04 @G-8-21', async () => {
     const engine = new FakeEngine()
     engine.away = 99
     useChat.setState({ net: 'disconnected' })
@@ -348,7 +348,7 @@ it('what is written while the session is still starting, or starts again, is kep
   expect(fresh.draftOf(ID).text).toBe('')
 })
 
-it('a draft survives a switch and a reload, and goes when it is sent', async () => {
+it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', async () => {
   openDrafts('user1')
   setDraft(ID, '写了一半')
   setDraft('C2Cother', '别的')

@@ -53,7 +53,7 @@ describe('settings', () => {
     fireEvent.click(screen.getByRole('radio', { name: /允许任何人/ }))
   }
 
-  it('that were taken say so, and so do those that were not', async () => {
+  it('that were taken say so, and so do those that were not @C-2~profile-and-settings-06 @C-8-20', async () => {
     useChat.setState({ phase: 'ready', me: 'user1' })
     people(async () => {
       throw new Error('网络异常')
@@ -77,7 +77,7 @@ describe('saving a picture', () => {
     return said()[0]
   }
 
-  it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address', async () => {
+  it('says what came of it: saved, forbidden, cancelled, not loaded, of no kind, without an address @C-8-18', async () => {
     expect(await save()).toBe('图片已保存')
     expect(await save(new SaveRefused('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
     expect(await save(new SaveRefused('cancelled'))).toBe('已取消')
@@ -123,7 +123,7 @@ describe('a request to join a group', () => {
     fireEvent.click(screen.getByRole('button', { name: /点击处理/ }))
   }
 
-  it('that cannot be answered stays, and no screen says why', async () => {
+  it('that cannot be answered stays, and no screen says why @C-8-26', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     open(async () => {
       throw Object.assign(new Error('服务忙'), { code: 60_000 })
@@ -134,7 +134,7 @@ describe('a request to join a group', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('fades for 150 ms when it was answered; the drawer closes with the last one', async () => {
+  it('fades for 150 ms when it was answered; the drawer closes with the last one @C-4-36', async () => {
     jest.useFakeTimers()
     open(async () => undefined)
     fireEvent.click(screen.getByRole('button', { name: '拒绝' }))
@@ -147,7 +147,7 @@ describe('a request to join a group', () => {
   })
 })
 
-it('while a list is scrolled, what can be seen is looked at once in 150 ms', () => {
+it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-13', () => {
   jest.useFakeTimers()
   const saw = jest.spyOn(talk, 'sawMessages').mockImplementation(() => undefined)
   const sizes = { offsetHeight: 40, clientHeight: 600 }
@@ -169,7 +169,7 @@ it('while a list is scrolled, what can be seen is looked at once in 150 ms', () 
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
-it('at a desk the editor scrolls to what was pasted after 10 ms, and takes no looks of it', () => {
+it('at a desk the editor scrolls to what was pasted after 10 ms, and takes no looks of it @C-5-10', () => {
   jest.useFakeTimers()
   const scrolled = jest.fn()
   HTMLElement.prototype.scrollTo = scrolled
@@ -192,7 +192,7 @@ it('at a desk the editor scrolls to what was pasted after 10 ms, and takes no lo
 })
 
 describe('in the mini-program', () => {
-  it('a film leads to a page with its address encoded in the query', () => {
+  it('a film leads to a page with its address encoded in the query @C-2-04', () => {
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined)
     showFilm({ kind: 'video', url: 'https://a.cn/f?x=1&y=二', poster: '', width: 0, height: 0, seconds: 3 })
     expect(navigate).toHaveBeenCalledWith(
@@ -200,7 +200,7 @@ describe('in the mini-program', () => {
     )
   })
 
-  it('one picture is chosen at a time, from the album or by the camera', async () => {
+  it('one picture is chosen at a time, from the album or by the camera @C-9-23', async () => {
     expect([weapp.imageCount, host.imageCount]).toEqual([1, 9])
     const picked = jest.spyOn(platform, 'pickImages').mockResolvedValue([])
     render(<Composer id='C2Cuser2' />)
@@ -212,14 +212,14 @@ describe('in the mini-program', () => {
   })
 })
 
-it('the way to a group says what it leads to, where the host’s bar has no room for a button', () => {
+it('the way to a group says what it leads to, where the host’s bar has no room for a button @C-2~chat-view-04', () => {
   const onPress = jest.fn()
   render(<GroupLink onPress={onPress} />)
   fireEvent.click(screen.getByText('群管理'))
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
-it('the panel of readers goes 200 ms after the press', async () => {
+it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
   jest.useFakeTimers()
   const onClose = jest.fn()
   const message = aMessage(1, { conversationId: 'GROUPg1', isMine: true, delivery: { status: 'sent', readMark: 2 } })
@@ -232,7 +232,7 @@ it('the panel of readers goes 200 ms after the press', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-it('the gender of a profile is male, female or not shown', () => {
+it('the gender of a profile is male, female or not shown @C-9-25', () => {
   const put = jest.fn()
   render(fieldOf('gender', { avatar: '', name: '', signature: '', gender: 'unknown', birthday: 0 }, put))
   expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(['男', '女', '不显示'])

@@ -72,7 +72,7 @@ it('a picture of a card that does not come is asked for three more times and lea
   expect(screen.getByRole('button', { name: '前端岗位' })).toBeTruthy()
 })
 
-it('what was found risky can be neither opened, saved nor heard', () => {
+it('what was found risky can be neither opened, saved nor heard @C-5-21 @C-8-17', () => {
   const risky: Delivery = { status: 'risky', reason: '涉及敏感内容，无法查看' }
   for (const body of [picture, paper, voice, film]) {
     const { unmount } = render(<Content message={message(body, risky)} />)
@@ -81,7 +81,7 @@ it('what was found risky can be neither opened, saved nor heard', () => {
   }
 })
 
-it('what is being brought says how far it is and can be given up; a film tells its length', () => {
+it('what is being brought says how far it is and can be given up; a film tells its length @C-4-23', () => {
   const discard = jest.spyOn(talk, 'discard').mockImplementation(() => undefined)
   for (const body of [picture, paper, film]) {
     const { unmount, container } = render(<Content message={message(body, { status: 'sending', progress: 0.68 })} />)
@@ -106,7 +106,7 @@ describe('the host', () => {
     fireEvent.change(field, { target: { value: text } })
   }
 
-  it('decides by flags whether one may write, has a button to send, and is told as typing', () => {
+  it('decides by flags whether one may write, has a button to send, and is told as typing @C-4-12 @C-5-14', () => {
     const typing = jest.spyOn(talk, 'tellTyping').mockImplementation(() => undefined)
     const { rerender, container } = render(<Composer id={ID} />)
     type('你好')
@@ -124,7 +124,7 @@ describe('the host', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('of a group may be muted by its administrators: no editor, no button, and the reason', () => {
+  it('of a group may be muted by its administrators: no editor, no button, and the reason @C-5-13 @C-6-06', () => {
     jest.spyOn(silenced, 'useSilenced').mockReturnValue(true)
     render(<Composer id='GROUPg' />)
     expect(screen.getByRole('status').textContent).toBe('您已被管理员禁言')

@@ -27,7 +27,7 @@ describe('joining a group', () => {
     ['joined', '加群成功', true],
     ['waiting', '等待管理员同意', false],
     ['already', '您已是群成员', true],
-  ] as const)('%s: %s', async (result, words, isIn) => {
+  ] as const)('%s: %s @G-4-09 @G-8-11', async (result, words, isIn) => {
     withGroups({ join: async () => result, group: async () => group })
     expect(await acts.joinGroup('g1', '我是')).toBe(isIn)
     expect(said()).toEqual([words])
@@ -38,7 +38,7 @@ describe('joining a group', () => {
     [10014, '群成员已满', '申请入群失败: 群成员已满'],
     [10007, '没有权限进行此操作', '申请入群失败: 该群不允许加入'],
     [0, '', '申请入群失败'],
-  ])('refused with %i: %s', async (code, message, words) => {
+  ])('refused with %i: %s @G-8-11', async (code, message, words) => {
     withGroups({ join: refusal(code, message) })
     expect(await acts.joinGroup('g1', '')).toBe(false)
     expect(said()).toEqual([words])
@@ -59,7 +59,7 @@ describe('acts on people', () => {
     ['refuse', '拒绝成功', '拒绝好友申请失败'],
     ['deleteFriend', '删除好友成功', '删除好友失败'],
     ['remark', '修改备注成功', '修改备注失败'],
-  ] as const)('%s: %s, or %s with the reason', async (act, good, bad) => {
+  ] as const)('%s: %s, or %s with the reason @G-8-04 @G-8-05 @G-8-07 @G-8-08', async (act, good, bad) => {
     withPeople(done)
     expect(await run[act]()).toBe(true)
     withPeople({ [act]: refusal(30001, '参数不正确') })
@@ -67,7 +67,7 @@ describe('acts on people', () => {
     expect(said()).toEqual([good, `${bad}: 参数不正确`])
   })
 
-  it('a request is sent or makes a friend at once; a failure says why', async () => {
+  it('a request is sent or makes a friend at once; a failure says why @G-8-01 @G-8-06', async () => {
     withPeople({ addFriend: async () => 'waiting' })
     await acts.requestFriend('u2', '你好', '')
     withPeople({ addFriend: async () => 'added' })
@@ -77,7 +77,7 @@ describe('acts on people', () => {
     expect(said()).toEqual(['申请已发送', '添加好友成功', '申请发送失败: 对方不允许任何人加为好友'])
   })
 
-  it('blocking and letting in again fail with words of their own', async () => {
+  it('blocking and letting in again fail with words of their own @G-8-12', async () => {
     withPeople({ block: refusal(0, '') })
     await acts.block(person, true)
     await acts.block(person, false)
@@ -92,7 +92,7 @@ describe('acts on people', () => {
     expect(done.deleteFriend).not.toHaveBeenCalled()
   })
 
-  it('a remark over 96 bytes is not sent', async () => {
+  it('a remark over 96 bytes is not sent @P-5-09 @G-5-01 @G-5-02 @G-9-05', async () => {
     withPeople(done)
     done.remark.mockClear()
     expect(await acts.setRemark('u2', '名'.repeat(49))).toBe(false)
@@ -103,7 +103,7 @@ describe('acts on people', () => {
 })
 
 describe('leaving and changing a group', () => {
-  it('dismissing and quitting say how it went', async () => {
+  it('dismissing and quitting say how it went @G-8-01 @G-8-09 @G-8-10', async () => {
     withGroups({ dismiss: jest.fn(), quit: jest.fn() })
     await acts.dismissGroup(group)
     await acts.quitGroup(group)
@@ -118,7 +118,7 @@ describe('leaving and changing a group', () => {
     ])
   })
 
-  it('a name may not be empty; a failure shows the words of the service', async () => {
+  it('a name may not be empty; a failure shows the words of the service @G-5-03 @G-8-14 @G-8-15', async () => {
     const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
     withGroups({ update })
     expect(await rename(group, '')).toBe(false)
@@ -129,7 +129,7 @@ describe('leaving and changing a group', () => {
     expect(said()).toEqual(['群名称不能为空', '群名称修改成功', '内容包含敏感词汇'])
   })
 
-  it('a notice is sent only when it is not empty, not too long and says something new', async () => {
+  it('a notice is sent only when it is not empty, not too long and says something new @P-5-09 @G-5-06 @G-5-07 @G-9-06', async () => {
     const update = jest.fn(async (_id: string, some: object) => ({ ...group, ...some }))
     withGroups({ update })
     await setNotice(group, '')

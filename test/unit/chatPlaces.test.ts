@@ -5,7 +5,7 @@ import { routes } from '~contract/routes'
 const kit = routes.filter(({ page }) => page.startsWith('TUIKit/'))
 
 describe('the places of the kit', () => {
-  it('are the five pages of the specification in the mini-program, the conversations a tab of the app', () => {
+  it('are the five pages of the specification in the mini-program, the conversations a tab of the app @G-2-02', () => {
     const pages = new Set(kit.map(({ page }) => `/${page}`))
     for (const name of ['TUIChat', 'TUISearch', 'TUIContact', 'TUIGroup', 'TUIConversation'])
       expect(pages).toContain(`/TUIKit/components/${name}/index`)
@@ -13,7 +13,7 @@ describe('the places of the kit', () => {
     expect(tabs.filter((page) => page.startsWith('TUIKit/'))).toEqual(['TUIKit/components/TUIConversation/index'])
   })
 
-  it('on the web are addresses of our own: within the app, alone in a window, and the pages by their paths', () => {
+  it('on the web are addresses of our own: within the app, alone in a window, and the pages by their paths @G-2-01', () => {
     expect(kit.map(({ path }) => path).sort()).toEqual([
       '/TUIKit/components/TUIChat',
       '/TUIKit/components/TUIChat/video',
@@ -28,7 +28,7 @@ describe('the places of the kit', () => {
   })
 })
 
-it('every type of message has its kind on the screen: text, file, picture, video, audio, location, custom, merger, system', () => {
+it('every type of message has its kind on the screen: text, file, picture, video, audio, location, custom, merger, system @G-3-01', () => {
   const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
   const card = { data: '{"businessID":"link","text":"看看","link":"/orders"}', description: '', extension: '' }
   const kinds = {

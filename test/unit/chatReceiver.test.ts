@@ -304,7 +304,7 @@ describe('a mention that was read', () => {
     },
   )
 
-  it('does not come back with an older list after another device read it', async () => {
+  it('does not come back with an older list after another device read it @C-3-04', async () => {
     const client = aClient()
     const { receiver, take } = client
     receiver.adopt(team(1, 0), true)

@@ -14,7 +14,7 @@ import { aMessage, aTalk } from './chatThings'
 const nothing = () => undefined
 afterEach(() => jest.restoreAllMocks())
 
-it('a row of the list counts what is unread, 99+ from a hundred on; muted it shows a bare dot, and read nothing', () => {
+it('a row of the list counts what is unread, 99+ from a hundred on; muted it shows a bare dot, and read nothing @C-4-08', () => {
   const said = (more: Partial<Conversation>) => {
     const { container, unmount } = render(
       <TalkRow
@@ -48,7 +48,7 @@ describe('a row of the messages', () => {
     return render(<MessageRow id='m1' beforeId={undefined} />).container
   }
 
-  it('that was revoked says by whom; the writer of a text gets his words back into the editor', () => {
+  it('that was revoked says by whom; the writer of a text gets his words back into the editor @C-4-28', () => {
     openDrafts('user1')
     expect(show({ isRevoked: true }).textContent).toContain('“周雨桐”撤回了一条消息')
     expect(screen.queryByText('第1条')).toBeNull()
@@ -61,7 +61,7 @@ describe('a row of the messages', () => {
     expect(draftOf('C2Cuser2').text).toBe('第1条')
   })
 
-  it('that is on its way turns a wheel, and counts while its bytes go', () => {
+  it('that is on its way turns a wheel, and counts while its bytes go @C-4-23', () => {
     const own = { isMine: true } as const
     show({ ...own, delivery: { status: 'sending' } })
     screen.getByLabelText('发送中')
@@ -71,7 +71,7 @@ describe('a row of the messages', () => {
   })
 })
 
-it('other words are told to be on their way, then stand below their message alone; the menu hides them again', async () => {
+it('other words are told to be on their way, then stand below their message alone; the menu hides them again @C-4-30', async () => {
   const voice = aMessage(5, { body: { kind: 'audio', url: 'u', seconds: 3 } })
   const text = aMessage(6)
   const kinds = [

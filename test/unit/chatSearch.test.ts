@@ -6,7 +6,7 @@ import { DEBOUNCE_MS } from '@/features/chat/search/state'
 import { rangesOf } from '@/ui/marks/highlight'
 
 describe('what is asked', () => {
-  it('the filters and their times are those of the specification', () => {
+  it('the filters and their times are those of the specification @G-3-02 @G-3-03 @G-3-06 @G-9-02', () => {
     expect(KIND_FILTERS).toEqual(['all', 'text', 'file', 'media', 'other'])
     expect(TIME_PRESETS.map((preset) => PERIODS[preset])).toEqual([0, 86_400, 3 * 86_400, 7 * 86_400])
     expect(TIME_PRESETS.map(spanOf)).toEqual(
@@ -15,7 +15,7 @@ describe('what is asked', () => {
     expect(DEBOUNCE_MS).toBe(500)
   })
 
-  it('chosen days are asked for whole, one day alone and in either order', () => {
+  it('chosen days are asked for whole, one day alone and in either order @G-3-06', () => {
     const start = new Date(2026, 2, 10).getTime() / 1000
     const end = new Date(2026, 2, 13).getTime() / 1000 - 1
     const days = { timePosition: end, timePeriod: 3 * 86_400 }
@@ -34,7 +34,7 @@ describe('what is asked', () => {
 })
 
 describe('what the results say', () => {
-  it('marks every word, overlaps as one', () => {
+  it('marks every word, overlaps as one @G-4-16', () => {
     expect(rangesOf('面试地点', ['面试', '试地'])).toEqual([[0, 3]])
     expect(rangesOf('React 和 react', ['REACT'])).toEqual([
       [0, 5],

@@ -51,7 +51,7 @@ const kept = () => platform.storage.get<object>(KEY)
 const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
 
 describe('the log-in of the chat', () => {
-  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask', async () => {
+  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask @C-1-12 @C-9-26', async () => {
     await openChat('7')
     expect(kept()).toEqual({
       provider: 'embedded',
@@ -68,7 +68,7 @@ describe('the log-in of the chat', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked for anew by another person, in its last day, and when the service refuses it', async () => {
+  it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
     await openChat('7')
     await openChat('8')
     expect(sigs()).toEqual(['sig1', 'sig2'])
@@ -81,7 +81,7 @@ describe('the log-in of the chat', () => {
     expect(kept()).toMatchObject({ userSig: 'sig4' })
   })
 
-  it('is forgotten with the log-out, and stays when only the page goes', async () => {
+  it('is forgotten with the log-out, and stays when only the page goes @C-4-01', async () => {
     await openChat('7')
     await stopChat()
     expect(kept()).toBeDefined()
@@ -90,7 +90,7 @@ describe('the log-in of the chat', () => {
     expect(kept()).toBeUndefined()
   })
 
-  it('is forgotten when another device takes the place: the chat stays closed and the app hears of it', async () => {
+  it('is forgotten when another device takes the place: the chat stays closed and the app hears of it @C-4-02', async () => {
     const heard = jest.fn()
     const off = onChat('kicked', heard)
     await openChat('7')
@@ -114,7 +114,7 @@ describe('the log-in of the chat', () => {
   })
 })
 
-it('every change of the unread total is told to whoever listens, once', async () => {
+it('every change of the unread total is told to whoever listens, once @C-4-03', async () => {
   const heard: number[] = []
   const off = onChat('messageCount', (n) => heard.push(n))
   await openChat('7')

@@ -58,7 +58,7 @@ describe('what stands in an editor', () => {
     expect(cleanWords(`a${one}\r\nb\rc`)).toBe('aaaaaaaaaaaaa\nb\nc')
   })
 
-  it('a file shows its name cut after 16 width units, in a picture of 160 × 50 by its kind', () => {
+  it('a file shows its name cut after 16 width units, in a picture of 160 × 50 by its kind @C-5-06 @C-5-07', () => {
     expect(cutName('一份很长很长的团队介绍.pdf')).toBe('一份很长很长的团...')
     expect([cutName('a'.repeat(16)), cutName('a'.repeat(17))]).toEqual(['a'.repeat(16), `${'a'.repeat(16)}...`])
     const svg = decodeURIComponent(thumbOf({ name: '<b>&.pdf', size: 2048 }))
@@ -77,7 +77,7 @@ describe('what stands in an editor', () => {
     ])
   })
 
-  it('is kept as a draft with its files', async () => {
+  it('is kept as a draft with its files @C-3-22', async () => {
     openDrafts('user1')
     addFiles('C2Cx', [cargo('file', 'a.pdf', 'aaaaaaaaaaaa')])
     setDraft('C2Cx', `看${one}`)
@@ -89,7 +89,7 @@ describe('what stands in an editor', () => {
 })
 
 describe('what may be sent', () => {
-  it('gif, jpeg, jpg, png, bmp and webp are pictures, mp4 and mov films, anything else a file', () => {
+  it('gif, jpeg, jpg, png, bmp and webp are pictures, mp4 and mov films, anything else a file @C-5-02', () => {
     for (const end of ['gif', 'jpeg', 'jpg', 'png', 'bmp', 'webp'])
       expect([kindOf(file(`a.${end}`)), kindOf(file('a', 1, `image/${end}`))]).toEqual(['image', 'image'])
     expect(['a.mp4', 'a.MOV', 'a.avi', 'a.svg', 'a'].map((name) => kindOf(file(name)))).toEqual(
@@ -98,7 +98,7 @@ describe('what may be sent', () => {
     expect([kindOf(file('a.png', 1, 'image/svg+xml')), kindOf(file('a.png', 21 * MB))]).toEqual(['file', 'file'])
   })
 
-  it('what is empty, too large or of the wrong kind is refused with its text', () => {
+  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-07 @C-8-08 @G-8-21', () => {
     expect(refusalOf('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
     expect(refusalOf('file', file('a.zip', 100 * MB))).toBe('')
     expect(refusalOf('file', file('a.zip', 101 * MB))).toBe('文件大小超出限制，最大100MB')
@@ -144,7 +144,7 @@ describe('sending', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('a draft goes out part by part; the first part is the answer, the others name only who stands in them', async () => {
+  it('a draft goes out part by part; the first part is the answer, the others name only who stands in them @C-4-09 @C-7-08', async () => {
     const [picture] = await accept([file('c.pdf')])
     if (!picture) throw new Error('not taken')
     const quote = { messageId: 'm', senderName: '周', abstract: '', type: 1, time: 1, sequence: 1 }
@@ -158,7 +158,7 @@ describe('sending', () => {
     ])
   })
 
-  it('an empty draft and one with a text that is too long are not sent at all', () => {
+  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-9-06', () => {
     expect(sayDraft('C2Cx', { text: ' \n' }, [])).toBe(false)
     const text = `短${markOf('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
     expect(sayDraft('C2Cx', { text, files: [cargo('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)
@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(sent).toEqual([])
   })
 
-  it('places and cards have the shapes of the spec', () => {
+  it('places and cards have the shapes of the spec @C-7-11', () => {
     sayPlace('C2Cx', { name: '天府三街', latitude: 30.5, longitude: 104 })
     sayCard('C2Cx', { businessID: 'evaluate', score: 4, comment: '好' }, '[评价] 4 星')
     expect(sent).toEqual([
@@ -188,7 +188,7 @@ describe('sending', () => {
 })
 
 describe('looking at pictures', () => {
-  it('zoom keeps its limits by wheel, fingers and buttons; turning is by quarters; a swipe needs more than 100 px', () => {
+  it('zoom keeps its limits by wheel, fingers and buttons; turning is by quarters; a swipe needs more than 100 px @C-4-39 @C-5-26 @C-9-18', () => {
     const scales = (['wheel', 'pinch', 'button'] as const).map((by) => [
       zoomed(plain, 0, by).scale,
       zoomed(plain, 9, by).scale,
@@ -203,7 +203,7 @@ describe('looking at pictures', () => {
     expect([swiped(100), swiped(101), swiped(-101)]).toEqual([0, -1, 1])
   })
 
-  it('only what the spec names is saved; revoked and risky pictures are left out', () => {
+  it('only what the spec names is saved; revoked and risky pictures are left out @C-5-22 @C-5-25', () => {
     const at = new Date('2026-03-12T10:46:05Z')
     expect([1, 2, 3, 4, 255].map((format) => savedName(format, at).split('.')[1])).toEqual([
       'jpg',

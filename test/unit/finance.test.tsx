@@ -9,12 +9,12 @@ describe('an amount', () => {
     [100_000, '¥1k'],
     [123_456, '¥1.2k'],
     [-250_000, '-¥2.5k'],
-  ])('of %p fen reads %p', (fen, words) => {
+  ])('of %p fen reads %p @P-5-08', (fen, words) => {
     const { container } = render(<Money fen={fen} />)
     expect(container.textContent).toBe(words)
   })
 
-  it('of a thousand and more is exact after a tap, and named exactly to a screen reader', () => {
+  it('of a thousand and more is exact after a tap, and named exactly to a screen reader @P-5-08', () => {
     render(<Money coins={12_345} isSigned />)
     const button = screen.getByRole('button', { name: '+12.3k，+12,345' })
     expect(button.textContent).toBe('+12.3k')

@@ -36,7 +36,7 @@ afterEach(() => jest.restoreAllMocks())
 describe('asking for a code', () => {
   const data = { sentAt: '2026-11-20T04:00:00.000Z', resendAfter: 90 }
 
-  it('names the phone, repeats the words of a success, and waits 90 seconds', async () => {
+  it('names the phone, repeats the words of a success, and waits 90 seconds @P-7.1-02', async () => {
     answers(() => reply(200, { code: 0, message: '验证码已发送', data }))
     expect(await sendCode('13812345678')).toBe(90)
     expect(asked).toMatchObject([
@@ -45,7 +45,7 @@ describe('asking for a code', () => {
     expect(toasts()).toEqual([['验证码已发送', 'success']])
   })
 
-  it('shows the words of a failure, and 发送失败 where it has none', async () => {
+  it('shows the words of a failure, and 发送失败 where it has none @P-7.1-02', async () => {
     answers(() => reply(502, { code: 41003, message: '验证码发送失败，请稍后再试', data: null }))
     expect(await sendCode('13812345678')).toBe(0)
     answers(() => reply(502, { code: 41003, message: '', data: null }))
@@ -60,7 +60,7 @@ describe('asking for a code', () => {
 describe('the dialog of the log-in', () => {
   const dialog = () => screen.queryByRole('dialog', { name: '登录' })
 
-  it('opens with the broadcast login on the page in front, and closes with showLogin false', () => {
+  it('opens with the broadcast login on the page in front, and closes with showLogin false @P-2.3-11', () => {
     const behind = render(<LoginDialog isFront={false} />)
     act(() => broadcast('login', '/jobEdit'))
     expect(dialog()).toBeNull()

@@ -112,13 +112,16 @@ describe('the act of a notice', () => {
     [10015, {}, { kind: 'page', path: '/businessopportunity/findbusi' }],
     [10016, {}, { kind: 'none' }],
     [10017, {}, { kind: 'failure', path: '/sercapability', button: '继续申请' }],
-  ])('of type %s with %j is %j', (typeCode, ext, expected) => {
-    expect(noticeActOf(typeCode, ext)).toEqual(expected)
-  })
+  ])(
+    'of type %s with %j is %j @P-2.5-05 @P-2.5-06 @P-2.5-08 @P-2.5-10 @P-2.5-11 @P-2.5-13 @P-2.5-14 @P-2.5-15 @P-2.5-16 @P-2.5-17 @P-2.5-18 @P-2.5-19',
+    (typeCode, ext, expected) => {
+      expect(noticeActOf(typeCode, ext)).toEqual(expected)
+    },
+  )
 })
 
 describe('the drawer', () => {
-  it('shows a plain notice, marks it read when it is pressed, and goes nowhere', async () => {
+  it('shows a plain notice, marks it read when it is pressed, and goes nowhere @P-2.5-03 @P-2.5-06', async () => {
     stored = [aNotice(1)]
     await openPanel()
     await press(/未读.*通知1/)
@@ -130,7 +133,7 @@ describe('the drawer', () => {
     expect(went).toEqual([])
   })
 
-  it('marks a system notice read as such, and offers no deletion of it', async () => {
+  it('marks a system notice read as such, and offers no deletion of it @P-7.10-02', async () => {
     stored = [aNotice(1, { type: 1 })]
     await openPanel()
     expect(screen.queryByRole('button', { name: /删除通知/ })).toBeNull()
@@ -138,7 +141,7 @@ describe('the drawer', () => {
     expect(sent.at(-1)?.body).toMatchObject({ systemNotificationReadParam: ['1'], userNotificationReadParam: [] })
   })
 
-  it('opens the picture and the long text of a notice with image', async () => {
+  it('opens the picture and the long text of a notice with image @P-2.5-07', async () => {
     stored = [aNotice(1, { typeCode: 10001, avatarUrl: '/files/1', detail: '很长的全文' })]
     await openPanel()
     await press(/未读.*通知1/)
@@ -151,7 +154,7 @@ describe('the drawer', () => {
     [10005, { circleId: '8', circleName: '成都前端圈' }, '修改圈子', '/careercircle/my?editId=8'],
     [10013, { jobId: '42', positionName: '前端' }, '继续申请', '/jobEdit?id=42'],
     [10017, {}, '继续申请', '/sercapability'],
-  ])('of a refusal (%s) says why and leads on', async (typeCode, ext, button, path) => {
+  ])('of a refusal (%s) says why and leads on @P-2.5-12 @P-2.5-20', async (typeCode, ext, button, path) => {
     stored = [aNotice(1, { typeCode, ext, opinion: '内容不完整' })]
     await openPanel()
     await press(/未读.*通知1/)
@@ -168,7 +171,7 @@ describe('the drawer', () => {
     expect(went).toEqual(['/businessopportunity/findbusi'])
   })
 
-  it('deletes one at once, and brings it back when the server refuses, with its words', async () => {
+  it('deletes one at once, and brings it back when the server refuses, with its words @P-2.5-04 @P-7.10-03 @P-8-08', async () => {
     stored = [aNotice(2), aNotice(1)]
     await openPanel()
     await press(/删除通知：通知2/)
@@ -180,7 +183,7 @@ describe('the drawer', () => {
     expect(toasts).toEqual(['系统通知不能删除'])
   })
 
-  it('asks for ten, and for the next ten behind the last one shown', async () => {
+  it('asks for ten, and for the next ten behind the last one shown @P-2.5-01 @P-7.10-01', async () => {
     stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
     await openPanel()
     expect(sent.at(-1)?.body).toMatchObject({ currentPage: 1, pageSize: 10, before: '' })
@@ -210,7 +213,7 @@ describe('the bell', () => {
     [0, '系统消息', null],
     [7, '系统消息，7 条未读', '7'],
     [100, '系统消息，99+ 条未读', '99+'],
-  ])('with %i unread', (count, label, text) => {
+  ])('with %i unread @P-9-08', (count, label, text) => {
     setUnread(count)
     render(<Bell />)
     expect(screen.getByRole('button', { name: label })).toBeTruthy()
@@ -226,7 +229,7 @@ const counts = () => sent.filter(({ path }) => path.endsWith('/count/notif')).le
 const hear = (frame: ServerFrame) => act(async () => lines.at(-1)?.onMessage(JSON.stringify(frame)))
 
 describe('while somebody is logged in', () => {
-  it('the count is asked for every 180,000 ms with a company, and never without', async () => {
+  it('the count is asked for every 180,000 ms with a company, and never without @P-9-07', async () => {
     jest.useFakeTimers()
     const { rerender, unmount } = render(<Linked userId='1' hasCompany={false} />)
     await act(async () => void jest.advanceTimersByTime(400_000))

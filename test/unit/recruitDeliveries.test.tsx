@@ -243,7 +243,7 @@ describe('agents on a phone', () => {
     )
   })
 
-  it('an entrusted job shows its terms and figures, its agents and what is owed under contracts', async () => {
+  it('an entrusted job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
     jest.mocked(useQuery).mockReturnValue({ id: '3' })
     const { unmount } = render(<EntrustDetails />)
     await screen.findAllByText('8,000 元 / 人')
@@ -257,7 +257,7 @@ describe('agents on a phone', () => {
 })
 
 describe('a settlement on a phone', () => {
-  it('is paid after a question that names the sum; too little money is said before', async () => {
+  it('is paid after a question that names the sum; too little money is said before @P-2.1-14', async () => {
     jest.mocked(useQuery).mockReturnValue({ id: '9' })
     balanceFen = 100
     const { unmount } = render(<SettleDetail />)

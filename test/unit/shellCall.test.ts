@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('what a call sends', () => {
-  it('adds token and company to the query of a GET', async () => {
+  it('adds token and company to the query of a GET @P-7-01 @P-7-03 @P-9-04', async () => {
     await call(GET_COMPANY, { id: '5' })
     expect(mockSent[0]).toMatchObject({
       method: 'GET',
@@ -57,7 +57,7 @@ describe('what a call sends', () => {
     expect(mockSent[0]?.headers).not.toHaveProperty('Idempotency-Key')
   })
 
-  it('adds the company to the body of a POST, with a fresh idempotency key each time', async () => {
+  it('adds the company to the body of a POST, with a fresh idempotency key each time @P-7-01', async () => {
     await call(INFO, {})
     await call(INFO, {})
     expect(mockSent[0]?.body).toEqual({ companyId: '77' })
@@ -66,7 +66,7 @@ describe('what a call sends', () => {
     expect(keys[0]).not.toBe(keys[1])
   })
 
-  it('adds the city and no token while logged out', async () => {
+  it('adds the city and no token while logged out @P-7-02', async () => {
     token = undefined
     await call(GET_COMPANY, { id: '5' })
     expect(mockSent[0]?.query).toEqual({ cityCode: '510100', id: '5' })
@@ -104,7 +104,7 @@ describe('what comes back', () => {
     expect(page).toEqual({ rows: [{ id: '1' }], total: 21, totalPages: 3 })
   })
 
-  it('brings a renewed token', async () => {
+  it('brings a renewed token @P-7-04', async () => {
     mockAnswer = () => ok(null, {}, { authorization: 'Basic fresh' })
     await call(INFO, {})
     expect(renewed).toEqual([{ tokenType: 'Basic', accessToken: 'fresh' }])
@@ -114,7 +114,7 @@ describe('what comes back', () => {
 describe('what goes wrong', () => {
   const wrong = () => refused(400, { code: CODES.SMS_TOO_SOON, message: '验证码已发送', data: { field: 'phone' } })
 
-  it('is thrown with its code and field, and shown as a toast', async () => {
+  it('is thrown with its code and field, and shown as a toast @P-8-03', async () => {
     mockAnswer = wrong
     const error = await call(INFO, {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
@@ -133,7 +133,7 @@ describe('what goes wrong', () => {
     expect(toasts).toEqual(['验证码已发送'])
   })
 
-  it('raises the re-login alert on 401 in the status or in the body, with no toast', async () => {
+  it('raises the re-login alert on 401 in the status or in the body, with no toast @P-8-01', async () => {
     mockAnswer = () => refused(401, { code: 401, message: 'x', data: null })
     await call(INFO, {}).catch(() => undefined)
     mockAnswer = () => refused(200, { code: 401, message: 'x', data: null })
@@ -150,7 +150,7 @@ describe('what goes wrong', () => {
     expect(toasts).toEqual(['登录状态已过期, 请退出重新登录!'])
   })
 
-  it('is a clear text when the mockAnswer is no envelope at all', async () => {
+  it('is a clear text when the mockAnswer is no envelope at all @P-8-14', async () => {
     mockAnswer = () => ({ status: 502, headers: {}, body: '<html>Bad Gateway</html>' })
     await call(INFO, {}).catch(() => undefined)
     mockAnswer = () => ({ status: 200, headers: {}, body: '<html>Welcome</html>' })
@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     unmount()
   })
 
-  it('is said when the network fails, and not when the screen itself stopped asking', async () => {
+  it('is said when the network fails, and not when the screen itself stopped asking @P-8-05', async () => {
     mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
     await call(INFO, {}).catch(() => undefined)
     mockAnswer = () => Promise.reject(new NetworkError('已取消', 'aborted'))

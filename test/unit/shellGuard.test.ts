@@ -5,11 +5,11 @@ const visit = (path: string, more: Partial<Visit> = {}) => judge({ path, hasToke
 const inside = (path: string, more: Partial<Visit> = {}) => visit(path, { hasToken: true, user: admin, ...more })
 
 describe('the guard of every page', () => {
-  it('sends a visitor without a token to log-in and keeps where he wanted to go', () => {
+  it('sends a visitor without a token to log-in and keeps where he wanted to go @P-4.2-01', () => {
     expect(visit('/jobEdit?id=7')).toEqual({ kind: 'go', to: '/login?from=%2FjobEdit%3Fid%3D7' })
   })
 
-  it('lets a visitor see every public page', () => {
+  it('lets a visitor see every public page @P-1-02 @P-4.2-02', () => {
     for (const path of [
       '/',
       '/ow/findJob',
@@ -22,7 +22,7 @@ describe('the guard of every page', () => {
       expect(visit(path)).toEqual({ kind: 'stay' })
   })
 
-  it('leads a logged-in person from the five public paths inside, but only when he comes from outside', () => {
+  it('leads a logged-in person from the five public paths inside, but only when he comes from outside @P-4.2-04', () => {
     for (const path of ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin?code=a']) {
       expect(inside(path)).toEqual({ kind: 'go', to: '/findtalent' })
       expect(inside(path, { isEntry: false })).toEqual({ kind: 'stay' })
@@ -38,7 +38,7 @@ describe('the guard of every page', () => {
     expect(visit('/jobmanagement', { hasToken: true })).toEqual({ kind: 'wait' })
   })
 
-  it('sends a person without a company to registration, and leaves him there', () => {
+  it('sends a person without a company to registration, and leaves him there @P-1-01 @P-4.2-03', () => {
     const user = { hasAdoptedCompany: false, roles: [] }
     expect(visit('/jobmanagement', { hasToken: true, user })).toEqual({ kind: 'go', to: '/register' })
     expect(visit('/register', { hasToken: true, user })).toEqual({ kind: 'stay' })
@@ -50,14 +50,14 @@ describe('the guard of every page', () => {
     expect(visit('/accountsecurity', { hasToken: false })).toMatchObject({ kind: 'go' })
   })
 
-  it('shows company management to admin and service_admin only', () => {
+  it('shows company management to admin and service_admin only @P-6-02', () => {
     const as = (role: 'admin' | 'service_admin' | 'hr') => ({ hasAdoptedCompany: true, roles: [role] })
     expect(inside('/entpaccount', { user: as('admin') })).toEqual({ kind: 'stay' })
     expect(inside('/entpaccount', { user: as('service_admin') })).toEqual({ kind: 'stay' })
     expect(inside('/entpaccount', { user: as('hr') })).toEqual({ kind: 'go', to: '/403' })
   })
 
-  it('gives technician and member chat and their own account, not jobs', () => {
+  it('gives technician and member chat and their own account, not jobs @P-6-08', () => {
     for (const role of ['technician', 'member'] as const) {
       const user = { hasAdoptedCompany: true, roles: [role] }
       expect(inside('/tuikit', { user })).toEqual({ kind: 'stay' })
@@ -86,7 +86,7 @@ describe('the way back after log-in', () => {
     expect(safeFrom(path)).toBe('/')
   })
 
-  it('does not remember public ow pages', () => {
+  it('does not remember public ow pages @P-4.2-07 @P-8-02', () => {
     expect(worthRemembering('/ow/findJob')).toBe(false)
     expect(worthRemembering('/jobmanagement?status=reject')).toBe(true)
   })
@@ -96,24 +96,24 @@ describe('after log-in', () => {
   const facts = { companyId: '', currentAuditStatus: 1, hasEnterpriseInfo: true, from: '/jobmanagement' }
   const never = () => Promise.reject(new Error('not to be asked'))
 
-  it('asks the audit state only when there is a company id', async () => {
+  it('asks the audit state only when there is a company id @P-4.1-03 @P-4.1-04 @P-4.1-05 @P-4.3-05', async () => {
     expect(await afterLogin(facts, never)).toBe('/jobmanagement')
   })
 
-  it.each(['applied', 'rejected'])('goes to registration while the company is %s', async (state) => {
+  it.each(['applied', 'rejected'])('goes to registration while the company is %s @P-4.1-05', async (state) => {
     expect(await afterLogin({ ...facts, companyId: '5' }, async () => state)).toBe('/register')
   })
 
-  it.each([0, 2, 4])('goes to registration with currentAuditStatus %i', async (currentAuditStatus) => {
+  it.each([0, 2, 4])('goes to registration with currentAuditStatus %i @P-4.1-06', async (currentAuditStatus) => {
     expect(await afterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
   })
 
-  it('goes to the page asked for, or home, when a company is there', async () => {
+  it('goes to the page asked for, or home, when a company is there @P-4.1-07', async () => {
     expect(await afterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
     expect(await afterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
   })
 
-  it('goes to registration without an enterprise entry', async () => {
+  it('goes to registration without an enterprise entry @P-4.1-08', async () => {
     expect(await afterLogin({ ...facts, hasEnterpriseInfo: false }, never)).toBe('/register')
   })
 })

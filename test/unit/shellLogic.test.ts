@@ -5,7 +5,7 @@ import { litPath, menuTree } from '@/shell/menu'
 import { routeOf, routes, tabs } from '~contract/routes'
 
 describe('the countdown of the code', () => {
-  it('runs from 90 to 0 by the moment of sending, whatever was loaded in between', () => {
+  it('runs from 90 to 0 by the moment of sending, whatever was loaded in between @P-4.1-11 @P-9-01', () => {
     expect(secondsLeft(1_000_000, 1_000_000)).toBe(90)
     expect(secondsLeft(1_000_000, 1_000_000 + 17_100)).toBe(73)
     expect(secondsLeft(1_000_000, 1_000_000 + 89_999)).toBe(1)
@@ -21,7 +21,7 @@ describe('the menu', () => {
   const titles = (roles: Parameters<typeof menuTree>[0]) =>
     menuTree(roles).map(({ entry, children }) => [entry.title, ...children.map((child) => child.title)])
 
-  it('is the whole tree for an admin', () => {
+  it('is the whole tree for an admin @P-6-03 @P-6-07', () => {
     expect(titles(['admin'])).toEqual([
       ['沟通'],
       ['招聘服务', '找人才', '人才搜索', '职位管理', '我的委托', '人才管理', '面试日程'],
@@ -33,7 +33,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('has no company management for hr', () => {
+  it('has no company management for hr @P-6-03', () => {
     expect(titles(['hr']).map(([title]) => title)).not.toContain('公司管理')
   })
 
@@ -41,7 +41,7 @@ describe('the menu', () => {
     expect(titles(['technician'])).toEqual([['沟通'], ['职业圈'], ['账户信息', '个人信息', '订单中心']])
   })
 
-  it('lights the parent of a hidden page', () => {
+  it('lights the parent of a hidden page @P-2.2-11', () => {
     expect(litPath(routeOf('/careercircle/my?articleId=1'))).toBe('/careercircle/find')
     expect(litPath(routeOf('/jobmanagement'))).toBe('/jobmanagement')
   })
@@ -124,11 +124,11 @@ describe('the list of addresses', () => {
 })
 
 describe('small things of the shell', () => {
-  it('counts to 99 and then says 99+', () => {
+  it('counts to 99 and then says 99+ @C-4-08 @C-9-08', () => {
     expect([badgeText(0), badgeText(7), badgeText(99), badgeText(100)]).toEqual(['', '7', '99', '99+'])
   })
 
-  it('carries its two signals to whoever listens', () => {
+  it('carries its two signals to whoever listens @P-2.3-11', () => {
     const heard: unknown[] = []
     const stop = onShell('login', () => heard.push('login'))
     onShell('showLogin', (isShown) => heard.push(isShown))

@@ -193,7 +193,7 @@ describe('the end of a session', () => {
 })
 
 describe('what is kept on the device', () => {
-  it('the theme is applied first and stored only afterwards', () => {
+  it('the theme is applied first and stored only afterwards @P-4.5-05', () => {
     chooseTheme('dark')
     expect(mockSeen.dark).toEqual([true])
     expect(mockSeen.stored['pinqiao.settings']).toMatchObject({ themeMode: 'dark', darkMode: true })
@@ -211,7 +211,7 @@ describe('what is kept on the device', () => {
     mockState.isNight = false
   })
 
-  it('a theme that fails is logged and not stored', () => {
+  it('a theme that fails is logged and not stored @P-8-12', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     mockState.isThemeBroken = true
     const before = useSettings.getState()
@@ -222,14 +222,14 @@ describe('what is kept on the device', () => {
     logged.mockRestore()
   })
 
-  it('a brand colour and the weak mode are applied first too', () => {
+  it('a brand colour and the weak mode are applied first too @P-4.5-05', () => {
     chooseColor('blue')
     chooseWeak(true)
     expect(mockSeen.looks).toEqual(['blue false', 'blue true'])
     expect(mockSeen.stored['pinqiao.settings']).toMatchObject({ color: 'blue', weakMode: true })
   })
 
-  it('all settings lie under one key; a reset shows and takes up the defaults and clears what was stored', () => {
+  it('all settings lie under one key; a reset shows and takes up the defaults and clears what was stored @P-4.5-06 @P-9-21', () => {
     changeSettings({ showTabs: true, collapse: true })
     chooseTheme('dark')
     expect(Object.keys(mockSeen.stored)).toEqual(['pinqiao.settings'])

@@ -21,28 +21,28 @@ const close = (which: Parameters<typeof closeTabs>[1], key: string, active: stri
 }
 
 describe('open pages as tabs', () => {
-  it('a new page is appended', () => {
+  it('a new page is appended @P-4.5-01', () => {
     expect(keys(addTab(open, tab('/d')))).toEqual(['/home', '/a', '/b', '/c', '/d'])
   })
 
-  it('a page that is open replaces its tab only when its full path changed', () => {
+  it('a page that is open replaces its tab only when its full path changed @P-3-10 @P-4.5-01', () => {
     expect(addTab(open, tab('/a', { title: 'other' }))).toBe(open)
     const next = addTab(open, tab('/a', { fullPath: '/a?id=2' }))
     expect(keys(next)).toEqual(keys(open))
     expect(next[1]?.fullPath).toBe('/a?id=2')
   })
 
-  it('a tab that is not closable refuses', () => {
+  it('a tab that is not closable refuses @P-4.5-02', () => {
     expect(close('one', '/home', '/home')).toBe('当前页签不可关闭')
   })
 
-  it('closing the active tab leads to the one before it, else home; another one leads nowhere', () => {
+  it('closing the active tab leads to the one before it, else home; another one leads nowhere @P-4.5-03', () => {
     expect(close('one', '/b', '/b')).toEqual(['/home', '/a', '/c', '→/a'])
     expect(close('one', '/a', '/a', [tab('/a'), tab('/b')])).toEqual(['/b', '→/home'])
     expect(close('one', '/a', '/c')).toEqual(['/home', '/b', '/c'])
   })
 
-  it('closing left, right, other and all keeps what is not closable', () => {
+  it('closing left, right, other and all keeps what is not closable @P-4.5-04', () => {
     expect(close('left', '/b', '/b')).toEqual(['/home', '/b', '/c'])
     expect(close('right', '/a', '/c')).toEqual(['/home', '/a', '→/a'])
     expect(close('other', '/b', '/b')).toEqual(['/home', '/b'])
@@ -50,7 +50,7 @@ describe('open pages as tabs', () => {
     expect(close('all', '/b', '/home')).toEqual(['/home'])
   })
 
-  it('says what cannot be closed', () => {
+  it('says what cannot be closed @P-4.5-04 @P-8-10', () => {
     expect(close('left', '/a', '/a')).toBe('左侧没有可关闭的页签')
     expect(close('right', '/c', '/c')).toBe('右侧没有可关闭的页签')
     expect(close('other', '/a', '/a', [tab('/home'), tab('/a')])).toBe('没有可关闭的页签')
@@ -59,7 +59,7 @@ describe('open pages as tabs', () => {
 })
 
 describe('the settings', () => {
-  it('have every field of the specification with its default', () => {
+  it('have every field of the specification with its default @P-3-11', () => {
     expect(defaults).toMatchObject({
       tabs: [],
       collapse: false,
@@ -91,7 +91,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are taken up field by field; what is strange becomes its default', () => {
+  it('are taken up field by field; what is strange becomes its default @P-3-11', () => {
     const kept = { themeMode: 'dark', color: 'pink', showTabs: true, collapse: 'yes', tabs: [{ key: 1 }], foreign: 1 }
     expect(settingsFrom(kept)).toEqual({ ...defaults, themeMode: 'dark', showTabs: true })
     expect(settingsFrom(undefined)).toEqual(defaults)

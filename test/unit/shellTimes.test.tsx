@@ -30,7 +30,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('the line of progress', () => {
-  it('runs while a page is on its way and is gone 200 ms after it came', () => {
+  it('runs while a page is on its way and is gone 200 ms after it came @P-9-11', () => {
     const { container } = render(<Progress />)
     const phase = () => container.querySelector('[data-progress]')?.getAttribute('data-progress') ?? 'none'
     expect(phase()).toBe('none')
@@ -60,7 +60,7 @@ describe('sizes of the page', () => {
   const widthOf = (width: number) =>
     Object.defineProperty(document.getElementById('page'), 'clientWidth', { configurable: true, value: width })
 
-  it('are read 100 ms after the window changed, 800 ms after the menu folded or the page took the frame', () => {
+  it('are read 100 ms after the window changed, 800 ms after the menu folded or the page took the frame @P-9-19', () => {
     render(<Frame />)
     act(() => void jest.advanceTimersByTime(1000))
     widthOf(1232)
@@ -83,7 +83,7 @@ describe('sizes of the page', () => {
     expect(useSettings.getState().contentWidth).toBe(1440)
   })
 
-  it('nothing moves for 100 ms while the layout changes', () => {
+  it('nothing moves for 100 ms while the layout changes @P-9-20', () => {
     render(<Frame />)
     act(() => void jest.advanceTimersByTime(1000))
     expect(isStill()).toBe(false)
@@ -97,7 +97,7 @@ describe('sizes of the page', () => {
 })
 
 describe('a guard', () => {
-  it('waits 100 ms before it leads elsewhere', () => {
+  it('waits 100 ms before it leads elsewhere @P-9-12', () => {
     window.history.replaceState({}, '', '/jobmanagement?status=reject')
     const redirect = jest.spyOn(platform, 'redirect').mockImplementation(() => undefined)
     const Page = guarded(() => null)
@@ -114,7 +114,7 @@ describe('the program of a page that does not arrive', () => {
   const fault = (type: string) =>
     chunkFault(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError', type }))
 
-  it('raises a load error of type missing, timeout or error', () => {
+  it('raises a load error of type missing, timeout or error @P-8-11', () => {
     expect([fault('missing'), fault('timeout'), fault('error')]).toEqual(['missing', 'timeout', 'error'])
     expect(chunkFault(Object.assign(new Error('Loading CSS chunk 7 failed'), { type: 'error' }))).toBe('error')
     expect(chunkFault(new Error('something else'))).toBeUndefined()
@@ -122,7 +122,7 @@ describe('the program of a page that does not arrive', () => {
 })
 
 describe('a count beside a menu', () => {
-  it('is set by path, with a colour', () => {
+  it('is set by path, with a colour @P-3-07', () => {
     const Show = () => {
       const { count, color } = useMenuBadge('/jobmanagement')
       return (

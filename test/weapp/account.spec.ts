@@ -137,7 +137,9 @@ test('without consent to the privacy text WeChat gives no picture, and the perso
   await hand.see('同意隐私指引后才能选择')
 })
 
-test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button, after that one press is enough', async () => {
+test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button, after that one press is enough', {
+  tag: '@P-2.3-06',
+}, async () => {
   const enter = async (hand: Hand) => {
     await hand.press(/我已阅读并同意/)
     await hand.press('微信登录')

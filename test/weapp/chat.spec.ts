@@ -246,7 +246,7 @@ test.describe('a person in a conversation', () => {
     await mp.answerModal(true)
   })
 
-  test('sends one picture at a time from album or camera, a film, a file and a voice', async () => {
+  test('sends one picture at a time from album or camera, a film, a file and a voice', { tag: '@C-9-23' }, async () => {
     await mp.giveFiles({ name: '一.png', data: await picture('#1664FF') })
     await mp.tap('相册')
     await heard(['TIMImageElem'])
@@ -264,7 +264,9 @@ test.describe('a person in a conversation', () => {
     await mp.tap('键盘')
   })
 
-  test("sees pictures in WeChat's own viewer and a film on a page by its encoded address", async () => {
+  test("sees pictures in WeChat's own viewer and a film on a page by its encoded address", {
+    tag: '@C-2-04',
+  }, async () => {
     await frame().locator('[aria-label="查看图片"]').last().tap()
     await until(async () => (await mp.stats()).calls.some(({ name }) => name === 'previewImage'), 'no viewer')
     await mp.tap('×')
@@ -282,7 +284,7 @@ test.describe('a person in a conversation', () => {
     await mp.forgiveProblems()
   })
 
-  test('saves a picture to the album and is told why where that fails', async () => {
+  test('saves a picture to the album and is told why where that fails', { tag: '@C-8-18' }, async () => {
     await theirs.sendPicture(mine.id)
     const newest = '[id^="m-"]:last-child [aria-label="查看图片"]'
     await until(async () => (await mp.count(newest)) === 1, 'the picture never came')

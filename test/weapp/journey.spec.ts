@@ -49,7 +49,9 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a recruiter logs in, finds a person, talks, is remembered, and logs out', { tag: '@core' }, async () => {
+test('a recruiter logs in, finds a person, talks, is remembered, and logs out', {
+  tag: ['@core', '@G-0-01'],
+}, async () => {
   mp = await open()
   await logIn(mp, stage.stack, '13800000001', '陈立群')
 

@@ -39,7 +39,9 @@ test.afterAll(async () => {
 })
 test.afterEach(() => mp?.close())
 
-test('the list leads to the chat page and back; a finger held on a row shows what can be done with it', async () => {
+test('the list leads to the chat page and back; a finger held on a row shows what can be done with it', {
+  tag: '@G-2-02',
+}, async () => {
   await theirs.say(myId, '面试改到明天上午十点')
   await open(mineNumber)
   await mp.switchTab('消息')
@@ -62,7 +64,7 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
   expect(await mp.auditFindings()).toEqual([])
 })
 
-test('a single talk is started with a friend, and opens on the chat page', async () => {
+test('a single talk is started with a friend, and opens on the chat page', { tag: '@C-2-02' }, async () => {
   await open(mineNumber)
   await mp.switchTab('消息')
   await mp.tap('发起会话')

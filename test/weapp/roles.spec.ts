@@ -37,7 +37,7 @@ const people = [
 ]
 
 for (const { who, phone, role, sees, refused } of people)
-  test(`${who} finds his own work in 我的 and is refused the rest`, async () => {
+  test(`${who} finds his own work in 我的 and is refused the rest`, { tag: ['@P-6-02', '@P-6-03'] }, async () => {
     const hand = await story.enter(phone, '/me')
     await hand.see(role)
     await hand.see('个人信息')
@@ -55,7 +55,7 @@ for (const { who, phone, role, sees, refused } of people)
     await hand.audited()
   })
 
-test('who has no company is led to its registration, and keeps his own account', async () => {
+test('who has no company is led to its registration, and keeps his own account', { tag: '@P-4.2-03' }, async () => {
   const hand = await story.enter('13800000009', '/me')
   await hand.see('还没有公司')
   await hand.see('登记公司')
@@ -66,7 +66,9 @@ test('who has no company is led to its registration, and keeps his own account',
   await hand.audited()
 })
 
-test('a visitor reads what is open to all and is led to the log-in by the rest', async () => {
+test('a visitor reads what is open to all and is led to the log-in by the rest', {
+  tag: ['@P-4.2-01', '@P-4.2-02'],
+}, async () => {
   const hand = await story.enter('', '/ow/findJob')
   await hand.rows.first().waitFor()
   await hand.audited()

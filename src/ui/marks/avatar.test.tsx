@@ -7,7 +7,7 @@ beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
 describe('an avatar', () => {
-  it('is retried three times when its picture breaks, then shows the initials; another picture has its own chances', () => {
+  it('is retried three times when its picture breaks, then shows the initials; another picture has its own chances @C-8-22 @C-9-04', () => {
     const { container, rerender } = render(<Avatar name='陈立群' src='https://example.com/a.png' />)
     const picture = () => container.querySelector('img')
     const fail = () => {

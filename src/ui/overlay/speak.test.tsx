@@ -16,7 +16,7 @@ const say = (...words: Parameters<typeof toast>) => {
   return remove
 }
 
-test('a toast stays 3000 ms; several stand below each other', () => {
+test('a toast stays 3000 ms; several stand below each other @P-8-13 @C-2~profile-and-settings-06 @C-8-27 @C-9-02', () => {
   say('已保存', 'success')
   act(() => void jest.advanceTimersByTime(2000))
   say('余额不足', 'error')
@@ -84,7 +84,7 @@ test('an alert has one button and does not go away by Esc', async () => {
   await expect(answer).resolves.toBe(true)
 })
 
-test('what lay over the page goes in 150 ms, out of reach meanwhile', async () => {
+test('what lay over the page goes in 150 ms, out of reach meanwhile @C-9-14', async () => {
   let end: () => void = () => undefined
   let duration: unknown
   Element.prototype.animate = function animate(_frames, options) {
