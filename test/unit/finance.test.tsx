@@ -24,6 +24,12 @@ describe('an amount', () => {
     expect(button.textContent).toBe('+12.3k')
   })
 
+  it('is exact in a ledger, however large @P-5-08', () => {
+    const { container } = render(<Money fen={123_456_789} isSigned isExact />)
+    expect(container.textContent).toBe('+¥1,234,567.89')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('below a thousand is exact, with no button', () => {
     const { container } = render(<Money coins={999} />)
     expect(container.textContent).toBe('999')

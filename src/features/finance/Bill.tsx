@@ -27,9 +27,13 @@ interface Filter {
 }
 
 const amountOf = ({ unit, amount }: Entry, isSigned = true) =>
-  unit === 'fen' ? <Money fen={amount} isSigned={isSigned} /> : <Money coins={amount} isSigned={isSigned} />
+  unit === 'fen' ? (
+    <Money fen={amount} isSigned={isSigned} isExact />
+  ) : (
+    <Money coins={amount} isSigned={isSigned} isExact />
+  )
 const balanceOf = ({ unit, balanceAfter }: Entry) =>
-  unit === 'fen' ? <Money fen={balanceAfter} /> : <Money coins={balanceAfter} />
+  unit === 'fen' ? <Money fen={balanceAfter} isExact /> : <Money coins={balanceAfter} isExact />
 
 const columnsOf = (of: BillOf): readonly Column<Entry>[] => [
   {

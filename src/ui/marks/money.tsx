@@ -11,17 +11,19 @@ interface MoneyProps {
   coins?: number
   /** A plus before what came in. */
   isSigned?: boolean
+  /** In ledgers: to the last digit, however large. */
+  isExact?: boolean
   className?: string | undefined
 }
 
 const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigned && amount > 0 ? '+' : '')
 
 /**
- * An amount (P-5-08): from a thousand on in k units. The exact one shows on hover, and stands in its place
- * after a tap.
+ * An amount (P-5-08): from a thousand on in k units, and exact in ledgers. Where it is short the exact one shows on hover, and
+ * stands in its place after a tap.
  */
-export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {
-  const [isExact, setExact] = useState(false)
+export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
   const isFen = fen !== undefined
   const amount = isFen ? fen : coins
   const size = Math.abs(amount)
@@ -29,11 +31,15 @@ export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {
   const exact = `${sign}${isFen ? `¥${yuan(size)}` : size.toLocaleString('zh-CN')}`
   const value = isFen ? size / 100 : size
   const look = cx(css.money, className)
-  if (value < 1000) return <Txt className={look}>{exact}</Txt>
-  const shown = isExact ? exact : `${sign}${isFen ? '¥' : ''}${inK(value)}`
+  if (isExact || value < 1000) return <Txt className={look}>{exact}</Txt>
+  const shown = isUnfolded ? exact : `${sign}${isFen ? '¥' : ''}${inK(value)}`
   return (
     <Tooltip text={exact}>
-      <Press className={look} aria-label={isExact ? exact : `${shown}，${exact}`} onPress={() => setExact(!isExact)}>
+      <Press
+        className={look}
+        aria-label={isUnfolded ? exact : `${shown}，${exact}`}
+        onPress={() => setUnfolded(!isUnfolded)}
+      >
         {shown}
       </Press>
     </Tooltip>
