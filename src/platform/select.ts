@@ -20,6 +20,16 @@ interface Rect {
   height: number
 }
 
+/** Where the first element of each selector stands in the window, in CSS pixels; null for one that is not there. */
+export const edgesIn = (...selectors: string[]): Promise<({ top: number; bottom: number } | null)[]> =>
+  new Promise((resolve) => {
+    Taro.nextTick(() => {
+      const query = Taro.createSelectorQuery()
+      for (const selector of selectors) query.select(inPage(selector)).boundingClientRect()
+      query.exec(resolve)
+    })
+  })
+
 /** Measures the elements of an area once what was drawn is there; both named by a selector. */
 export const standsIn = (area: string, elements: string): Promise<Stands> =>
   new Promise((resolve) => {

@@ -5,6 +5,7 @@ import { draftOf, dropQuote, editAgain, openDrafts, setDraft, setQuote } from '@
 import { hold, jumpTo, useBlink, useHeld } from '@/features/chat/list/held'
 import { readText } from '@/features/chat/list/Mark'
 import { itemsOf } from '@/features/chat/list/menuItems'
+import { shiftInto } from '@/features/chat/list/menuPlace'
 import { newBelow } from '@/features/chat/list/useThread'
 import { type Body, EVERYBODY, type Message } from '@/features/chat/model'
 import { useChat } from '@/features/chat/store'
@@ -84,6 +85,14 @@ it('a menu hangs below its message within 160 px of the top, else above @C-4-43'
   expect(useHeld.getState()).toEqual({ id: 'm1', isBelow: true })
   hold('m2', 160)
   expect(useHeld.getState()).toEqual({ id: 'm2', isBelow: false })
+})
+
+it('a menu that reaches over an edge of its list is moved back into sight, its top first', () => {
+  const area = { top: 100, bottom: 500 }
+  expect(shiftInto(area, { top: 200, bottom: 400 })).toBe(0)
+  expect(shiftInto(area, { top: 60, bottom: 260 })).toBe(48)
+  expect(shiftInto(area, { top: 380, bottom: 580 })).toBe(-88)
+  expect(shiftInto(area, { top: 120, bottom: 620 })).toBe(-12)
 })
 
 describe('the menu of a message', () => {

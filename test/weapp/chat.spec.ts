@@ -301,6 +301,41 @@ test.describe('a person in a conversation', () => {
     await save('获取权限失败')
   })
 
+  test('hangs the menu below a message near the top, else above it, and always in sight', {
+    tag: '@C-4-43',
+  }, async () => {
+    const talk = Array.from({ length: 12 }, (_, at) => `第${at + 1}次确认：面谈的时间和地点都没有变`)
+    for (const words of talk) await theirs.say(mine.id, words)
+    await mp.waitText('第12次确认')
+    await rest()
+    const tops = await rows().evaluateAll((all) =>
+      all.map((row) => ({ top: row.getBoundingClientRect().top, words: row.textContent ?? '' })),
+    )
+    const near = tops.find(({ top, words }) => top > 60 && top < 160 && words.includes('次确认'))
+    for (const [row, isBelow] of [
+      [near, true],
+      [tops.at(-1), false],
+    ] as const) {
+      const words = talk.find((one) => row?.words.includes(one)) ?? 'no row there'
+      await mp.longPress(words, 700)
+      const menu = frame().locator('[role=menu]')
+      await expect(menu).toHaveCount(1)
+      await rest()
+      const at = await menu.evaluate((node) => {
+        const { top, bottom } = node.getBoundingClientRect()
+        const held = node.closest('[id^="m-"]')?.getBoundingClientRect()
+        return { top, bottom, row: held?.top ?? 0, end: held?.bottom ?? 0, height: innerHeight }
+      })
+      expect(at.top).toBeGreaterThan(0)
+      expect(at.bottom).toBeLessThan(at.height)
+      if (isBelow) expect(at.bottom).toBeGreaterThan(at.end)
+      else expect(at.top).toBeLessThan(at.row)
+      await mp.tap('复制')
+      await mp.waitToast('已复制')
+      await expect(menu).toHaveCount(0)
+    }
+  })
+
   test('holds a message: quote and reaction', async () => {
     await theirs.say(mine.id, '资料都收到了')
     await mp.waitText('资料都收到了')

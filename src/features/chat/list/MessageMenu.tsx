@@ -1,5 +1,5 @@
 /** The menu of one message: beside it, above or below; arrow keys, Enter, Esc; a press elsewhere closes it. */
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, Img, Press, Txt } from '@/ui'
 import { emojiOf } from '../emoji'
@@ -8,9 +8,11 @@ import { react } from '../marks/acts'
 import type { Message } from '../model'
 import { letGo, useHeld } from './held'
 import css from './menu.module.scss'
-import { focusFirst, keepInside, moveIn } from './menuFocus'
+import { focusFirst, moveIn } from './menuFocus'
 import { itemsOf } from './menuItems'
+import { shiftInto } from './menuPlace'
 import { openPanel } from './panel'
+import { measureMenu } from './rowPlace'
 import { t } from './words'
 
 /** What people answer with most. */
@@ -56,9 +58,10 @@ function Strip({ message }: { message: Message }) {
 export function MessageMenu({ message }: { message: Message }) {
   const isBelow = useHeld((s) => s.isBelow)
   const box = useRef<HTMLElement>(null)
+  const [shift, setShift] = useState(0)
   const items = itemsOf(message)
   useEffect(() => {
-    keepInside(box.current)
+    measureMenu(box.current, (area, menu) => setShift(shiftInto(area, menu)))
     return focusFirst(box.current)
   }, [])
   const dismiss = (e: { preventDefault(): void }) => {
@@ -67,7 +70,10 @@ export function MessageMenu({ message }: { message: Message }) {
     if (platform.isDesk) letGo()
   }
   // The phone shows a grid of at most four columns, as wide as it has items.
-  const columns = { '--columns': Math.min(4, items.length) } as CSSProperties
+  const place = {
+    '--columns': Math.min(4, items.length),
+    ...(shift ? { transform: `translateY(${shift}px)` } : {}),
+  } as CSSProperties
   return (
     <>
       <Box className={css.scrim} onClick={letGo} onContextMenu={dismiss} aria-hidden />
@@ -76,7 +82,7 @@ export function MessageMenu({ message }: { message: Message }) {
         role='menu'
         aria-label={t('acts')}
         className={cx(css.menu, 'float', isBelow ? css.below : css.above, message.isMine ? css.right : css.left)}
-        style={columns}
+        style={place}
         onKeyDown={(e) => {
           e.stopPropagation()
           if (e.key === 'Escape' || e.key === 'Tab') letGo()

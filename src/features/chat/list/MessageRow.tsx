@@ -19,7 +19,7 @@ import { MessageMenu } from './MessageMenu'
 import { itemsOf } from './menuItems'
 import { Quoted } from './Quoted'
 import { Reactions } from './Reactions'
-import { placeOf } from './rowPlace'
+import { measureRow } from './rowPlace'
 import { isSelectable, toggleSelected, useIsSelecting, useSelecting } from './selecting'
 import { hasSeparator, isRun } from './times'
 import { t } from './words'
@@ -49,8 +49,10 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
   const isHeld = useHeld((s) => s.id === id)
   const isBlinking = useBlink((s) => s.id === id)
   const isEditing = useEditing((s) => s.id === id)
-  const show = (top: number) => itemsOf(message).length > 0 && hold(id, top)
-  const finger = useLongPress((e) => show(placeOf(id, e)), HOLD_MS)
+  const show = () => {
+    if (itemsOf(message).length > 0) measureRow(id, (top) => hold(id, top))
+  }
+  const finger = useLongPress(show, HOLD_MS)
   const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
   return (
     <Box className={cx(css.message, isMine && css.isMine, isMore && css.isMore)}>
@@ -66,7 +68,7 @@ function Said({ message, isMore }: { message: Message; isMore: boolean }) {
           ? {
               onContextMenu: (e) => {
                 e.preventDefault()
-                show(placeOf(id, e))
+                show()
               },
             }
           : { ...finger.touch, onContextMenu: (e) => e.preventDefault() })}

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { emptyThread, useChat } from '../store'
-import { ROOM } from './rowPlace'
+import { hangsBelow } from './menuPlace'
 import { t } from './words'
 
 const BLINK_MS = 3000
@@ -13,7 +13,7 @@ interface Held {
 }
 export const useHeld = create<Held>(() => ({ id: '', isBelow: false }))
 /** Shows the menu of a message; `top` = where the message begins, from the top of the window. */
-export const hold = (id: string, top: number): void => useHeld.setState({ id, isBelow: top < ROOM })
+export const hold = (id: string, top: number): void => useHeld.setState({ id, isBelow: hangsBelow(top) })
 export const letGo = (): void => useHeld.setState({ id: '' })
 
 export const useBlink = create<{ id: string; at: number }>(() => ({ id: '', at: 0 }))

@@ -1,7 +1,5 @@
 /** Keyboard in the menu of a message, on the web. */
 const itemsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[role^=menuitem]')]
-/** CSS pixels a menu keeps from the edges of the list. */
-const EDGE = 8
 
 /** The first item takes the focus; when the menu goes, whatever had it before gets it back. */
 export function focusFirst(box: HTMLElement | null): () => void {
@@ -21,14 +19,4 @@ export function moveIn(box: HTMLElement | null, key: string): boolean {
   if (to === undefined || !items.length) return false
   items[(to + items.length) % items.length]?.focus()
   return true
-}
-
-/** A menu that reaches over the edge of its list is moved back into sight. */
-export function keepInside(box: HTMLElement | null): void {
-  const area = box?.closest('[role=log]')?.getBoundingClientRect()
-  if (!box || !area) return
-  const { top, bottom } = box.getBoundingClientRect()
-  const down = Math.max(0, area.top + EDGE - top)
-  const up = Math.min(0, area.bottom - EDGE - bottom)
-  if (down || up) box.style.transform = `translateY(${down || Math.max(up, area.top + EDGE - top)}px)`
 }

@@ -3,5 +3,3 @@ export const focusFirst =
   (_box: unknown): (() => void) =>
   () => {}
 export const moveIn = (_box: unknown, _key: string): boolean => false
-/** Nor can it measure a view at once. */
-export const keepInside = (_box: unknown): void => {}

@@ -1,5 +1,11 @@
-/** Nearer to the top of the window a menu hangs under its message (C-4-43); a higher menu is moved into sight. CSS pixels. */
-export const ROOM = 160
-/** Where the row of a message begins, from the top of the window (web). */
-export const placeOf = (id: string, _event: unknown): number =>
-  document.getElementById(`m-${id}`)?.getBoundingClientRect().top ?? 0
+import type { Edges } from './menuPlace'
+
+/** Tells where the row of a message begins, from the top of the window (web). */
+export const measureRow = (id: string, tell: (top: number) => void): void =>
+  tell(document.getElementById(`m-${id}`)?.getBoundingClientRect().top ?? 0)
+
+/** Tells where a menu and the list around it stand (web). */
+export function measureMenu(menu: HTMLElement | null, tell: (area: Edges, menu: Edges) => void): void {
+  const area = menu?.closest('[role=log]')
+  if (menu && area) tell(area.getBoundingClientRect(), menu.getBoundingClientRect())
+}

@@ -1,8 +1,14 @@
-interface Touch {
-  touches?: readonly { clientY: number }[]
-}
+import { edgesIn } from '@/platform/select'
+import list from './list.module.scss'
+import css from './menu.module.scss'
+import type { Edges } from './menuPlace'
 
-/** Room above a message that the highest menu needs, here where nothing can be measured. CSS pixels. */
-export const ROOM = 260
-/** Where the finger is, from the top of the page: the mini-program cannot ask a row at once. */
-export const placeOf = (_id: string, event: unknown): number => (event as Touch | undefined)?.touches?.[0]?.clientY ?? 0
+/** Tells where the row of a message begins, from the top of the page. */
+export const measureRow = (id: string, tell: (top: number) => void): void =>
+  void edgesIn(`#m-${id}`).then(([row]) => tell(row?.top ?? 0))
+
+/** Tells where the open menu and the list around it stand. */
+export const measureMenu = (_menu: unknown, tell: (area: Edges, menu: Edges) => void): void =>
+  void edgesIn(`.${list.scroller}`, `.${css.menu}`).then(([area, menu]) => {
+    if (area && menu) tell(area, menu)
+  })
