@@ -120,6 +120,8 @@ const unit = {
 
 module.exports = {
   maxWorkers: 3,
+  // embedded databases leave memory behind in a worker: 4 GB after seventy suites
+  workerIdleMemoryLimit: '1.5GB',
   // a limit against tests that hang, not a measure: a busy machine is no failure
   testTimeout: 120_000,
   projects: [

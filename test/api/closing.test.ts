@@ -235,38 +235,48 @@ describe('a closed account', () => {
   })
 })
 
-test('a disabled user is put out of the chat at once, and comes in again by no signature', async () => {
-  const chat = await chatWorld()
-  const world = chat.built as World
-  try {
-    const me = await world.login(PHONE, NAME)
-    const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
-    const { userSig, SDKAppID } = await chat.session(person)
-    const device = await chat.device(person)
-    const kicked = watch(device, EVENT.KICKED_OUT)
-    const sessionless = signUserSig({
-      sdkAppID: SDKAppID,
-      privateKey: world.config.CHAT_SECRET,
-      userID: person.userID,
-      expireTime: 600,
-      now: Math.floor(Date.now() / 1000),
-    })
-    const nameless = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
-    const kickedToo = watch(nameless, EVENT.KICKED_OUT)
-    await nameless.login({ userID: person.userID, userSig: sessionless })
+const endings: Record<string, (world: World, me: Person) => Promise<unknown>> = {
+  disabled: (world) => {
     const input = { phone: PHONE, note: '多次被举报' }
-    await world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
-    await until(() => kicked.length && kickedToo.length)
-    await nameless.destroy()
-    await expect(chat.session(person)).rejects.toThrow()
-    const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
-    await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
-    await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })
-    await again.destroy()
-  } finally {
-    await chat.close()
-  }
-})
+    return world.call('POST /operator/v1/users/disable', input, { as: world.config.OPERATOR_TOKEN })
+  },
+  closed: closeBy,
+}
+
+test.each(Object.keys(endings))(
+  'a %s account is put out of the chat at once, and comes in again by no signature',
+  async (how) => {
+    const chat = await chatWorld()
+    const world = chat.built as World
+    try {
+      const me = await world.login(PHONE, NAME)
+      const person = { id: me.userId, userID: `user${me.userId}`, token: me.token }
+      const { userSig, SDKAppID } = await chat.session(person)
+      const device = await chat.device(person)
+      const kicked = watch(device, EVENT.KICKED_OUT)
+      const sessionless = signUserSig({
+        sdkAppID: SDKAppID,
+        privateKey: world.config.CHAT_SECRET,
+        userID: person.userID,
+        expireTime: 600,
+        now: Math.floor(Date.now() / 1000),
+      })
+      const nameless = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
+      const kickedToo = watch(nameless, EVENT.KICKED_OUT)
+      await nameless.login({ userID: person.userID, userSig: sessionless })
+      expect(await endings[how]?.(world, me)).toMatchObject({ code: 0 })
+      await until(() => kicked.length && kickedToo.length)
+      await nameless.destroy()
+      await expect(chat.session(person)).rejects.toThrow()
+      const again = createInstance({ SDKAppID, proxyServer: chat.ws, eventThrottling: false })
+      await expect(again.login({ userID: person.userID, userSig })).rejects.toMatchObject({ code: 70001 })
+      await expect(again.login({ userID: person.userID, userSig: sessionless })).rejects.toMatchObject({ code: 70001 })
+      await again.destroy()
+    } finally {
+      await chat.close()
+    }
+  },
+)
 
 describe('a line of the record', () => {
   let world: World
