@@ -3,7 +3,7 @@
  * is written down is told, whoever was acknowledged; told twice is only who was told before his job was done.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Stack, startStack } from '../e2e/stack'
 import { logIn } from '../harness/client'
@@ -43,7 +43,16 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
     const env = { ...own.env, ...wechat.env, MORTAL_FILE: file, MORTAL_FAULT: fault }
     stack = await startStack({ dataDir: own.dataDir, env, hasWorld: false, script: join(mortalServer, 'main.js') })
     const client = await logIn(stack.url, boss.phone)
+    const isTold = (i: number) => wechat.delivered.includes(openIds[i] ?? '')
+    // only the notice of this very point may be on its way when the server dies
+    const isIdle = () =>
+      existsSync(`${file}.held`) &&
+      readFileSync(`${file}.held`, 'utf8')
+        .trim()
+        .split('\n')
+        .reduce((sum, held) => sum + Number(held), 0) === 0
     for (const [i, point] of points.entries()) {
+      if (i) await until(() => isTold(i - 1) && isIdle(), `the end of the notice before ${point}`)
       const items = [{ userId: userIds[i], coins: 1 }]
       const give = () => client.call(GIVE, { items, note: '' }, `give-${userIds[i]}`)
       writeFileSync(file, point)
@@ -51,11 +60,12 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
       const giving = give().catch(() => undefined)
       await until(() => !existsSync(file), `the death ${point}`, 20_000)
       await stack.kill()
+      rmSync(`${file}.held`, { force: true })
       expect((await giving)?.code ?? 0).toBe(0)
       await stack.start()
       expect((await give()).code).toBe(0)
     }
-    const missing = () => points.filter((_point, i) => !wechat.delivered.includes(openIds[i] ?? ''))
+    const missing = () => points.filter((_point, i) => !isTold(i))
     await until(() => missing().length === 0, 'the last notice', patienceMs).catch(() => undefined)
     return missing()
   }

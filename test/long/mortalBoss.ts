@@ -1,9 +1,9 @@
 /**
  * The queue's database (server/queue/boss.ts), but the process dies at one step of a notice's job: at the one that the file
- * MORTAL_FILE names, once. MORTAL_FAULT plants a fault that loses notices then; a test that stays green with it proves
+ * MORTAL_FILE names, once; MORTAL_FILE.held counts the jobs it took and ended. MORTAL_FAULT plants a fault that loses notices then; a test that stays green with it proves
  * nothing. Built into a server of its own by mortalServer.mjs.
  */
-import { existsSync, readFileSync, unlinkSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
 import type { Clock } from '../../server/context'
 import { detached } from '../../server/db/ambient'
@@ -22,6 +22,9 @@ function stepOf(text: string, [first]: unknown[]): string {
   if (text.includes('SKIP LOCKED')) return 'taken'
   return text.includes("state = 'completed'") ? 'done' : ''
 }
+
+/** A line for each statement: how many jobs more, or fewer, this process holds. */
+const hold = (count: number) => appendFileSync(`${file}.held`, `${count}\n`)
 
 /** Dies when `point` is the one that was asked for. */
 async function dieAt(point: string): Promise<void> {
@@ -45,6 +48,8 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
         await dieAt(`before it is ${step}`)
         const answer = await executeSql(text, values)
         if (step === 'taken' && !answer.rows.length) return answer
+        if (step === 'taken') hold(answer.rows.length)
+        if (step === 'done') hold(-[values[1]].flat().length)
         if (step === 'taken' && fault === 'done when taken') await endTaken(answer.rows.map(({ id }) => id))
         await dieAt(`after it is ${step}`)
         return answer
