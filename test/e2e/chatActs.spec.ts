@@ -325,6 +325,19 @@ test('only the invited one sees Agree and Refuse; the answer goes to the one who
   await page.waitForURL((url) => url.pathname === '/jobmanagement')
 })
 
+test('the safety line of a talk with one person opens the form that reports him', {
+  tag: ['@desk', '@C-2~chat-view-05'],
+}, async () => {
+  const { page } = mine
+  await page.goto(`/tuikit?conversationID=C2C${third.id}`)
+  await page.getByRole('note').filter({ hasText: '谨防' }).getByRole('button', { name: '投诉' }).click()
+  const form = dialog(page, '举报聊天对象')
+  await form.getByText('诈骗或收费').click()
+  await form.getByPlaceholder('哪里不真实或不合规，越具体越快处理').fill('要求先交保证金')
+  await form.getByRole('button', { name: '提交举报' }).click()
+  await page.getByText('已收到举报，处理结果会通知您').waitFor()
+})
+
 test('nothing of this is out of reach for those who cannot see, and nothing failed on the way', {
   tag: '@desk',
 }, async () => {

@@ -8,6 +8,7 @@ import { Box, Empty, H1, Page, Skeleton } from '@/ui'
 import { Beside } from './Beside.desktop'
 import css from './desk.desktop.module.scss'
 import { Nav, type Tab } from './Nav.desktop'
+import { useReport } from './useReport'
 
 const parts = () => import('@/features/chat/contacts')
 const ContactList = lazy(() => parts().then((part) => ({ default: part.ContactList })))
@@ -34,6 +35,7 @@ function Nothing({ isContacts }: { isContacts?: boolean }) {
 
 function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: Side | undefined }) {
   const t = usePlaces()
+  const { report, form } = useReport()
   const [side, setSide] = useState(first)
   const shown = side && talkOf(side) === id ? side : undefined
   const close = () => setSide(undefined)
@@ -48,6 +50,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
         {id ? (
           <Talk
             id={id}
+            onReport={report}
             onResume={(chatUserId, resumeId) =>
               setSide(shown?.kind === 'resume' ? undefined : { kind: 'resume', chatUserId, resumeId })
             }
@@ -61,6 +64,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
           <Nothing />
         )}
       </Box>
+      {form}
       {shown?.kind === 'resume' && <Beside {...shown} onClose={close} />}
       {shown?.kind === 'group' && (
         <Box className={css.beside} role='complementary' aria-label={t('group')}>

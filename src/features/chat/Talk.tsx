@@ -33,6 +33,8 @@ export interface TalkProps {
   hasHead?: boolean
   /** Way back to the list; absent at a desk. */
   onBack?(): void
+  /** Opens the form that reports the other side to the platform. */
+  onReport?(chatUserId: string): void
   /** Shows the resume of the other side: beside the conversation, or on its own page. */
   onResume?(chatUserId: string, resumeId: string): void
   isResumeOpen?: boolean
@@ -90,7 +92,7 @@ function Head({ id, onBack, onGroup, isGroupOpen }: Pick<TalkProps, 'id' | 'onBa
   )
 }
 
-function TalkView({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup, isGroupOpen }: TalkProps) {
+function TalkView({ id, hasHead = true, onBack, onReport, onResume, isResumeOpen, onGroup, isGroupOpen }: TalkProps) {
   const isShown = useTalk(id)
   const resumeId = usePeerResume(id)
   const isSelecting = useIsSelecting(id)
@@ -125,7 +127,7 @@ function TalkView({ id, hasHead = true, onBack, onResume, isResumeOpen, onGroup,
       )}
       {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}
       <Banner />
-      <SafetyTip />
+      <SafetyTip {...(onReport && !isGroup ? { onReport: () => onReport(peerId) } : {})} />
       {isGroup && <RequestsBanner groupId={peerId} />}
       {isGroup && <PinBar id={id} />}
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />

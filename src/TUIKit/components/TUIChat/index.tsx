@@ -5,6 +5,7 @@ import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
 import { hasOwnBar, paneClass } from '../place'
+import { useReport } from '../useReport'
 
 /** The bar says who types; what is below it need not be drawn again for that. */
 function Titled({ id, children }: { id: string; children: ReactNode }) {
@@ -18,6 +19,7 @@ function Titled({ id, children }: { id: string; children: ReactNode }) {
 
 function Chat() {
   const t = usePlaces()
+  const { report, form } = useReport()
   const { conversationID = '' } = useQuery<{ conversationID: string }>()
   return (
     <Titled id={conversationID}>
@@ -27,6 +29,7 @@ function Chat() {
           hasHead={!hasOwnBar}
           onBack={() => platform.back('/tuikit')}
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
+          onReport={report}
           onGroup={(groupId) => platform.navigate(`/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(groupId)}`)}
         />
       ) : (
@@ -35,6 +38,7 @@ function Chat() {
           <Empty icon='message' title={t('nothingOpen')} text={t('nothingOpenWay')} />
         </>
       )}
+      {form}
     </Titled>
   )
 }

@@ -24,7 +24,8 @@ function complain(site: ReturnType<typeof useSite>): void {
   void confirm({ title: t('complain'), text: ways || t('noComplaint'), isAlert: true, ok: t('understood') })
 }
 
-export function SafetyTip() {
+/** `onReport` opens the form that reports the other side; without it (in a group) complaints go to the operator. */
+export function SafetyTip({ onReport }: { onReport?(): void }) {
   const isOfficial = useFlags((flags) => flags.isOfficial)
   const { isHidden } = useHidden()
   const site = useSite()
@@ -33,7 +34,7 @@ export function SafetyTip() {
     <Box className={css.safety} role='note'>
       <Icon name='shield-check' size={16} tone='warning-ink' />
       <Txt className={css.safetyText}>{t('safety')}</Txt>
-      <Button kind='link' size='small' onPress={() => complain(site)}>
+      <Button kind='link' size='small' onPress={onReport ?? (() => complain(site))}>
         {t('complain')}
       </Button>
       <IconButton icon='x' size='small' label={t('close')} onPress={() => useHidden.setState({ isHidden: true })} />
