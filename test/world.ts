@@ -164,9 +164,13 @@ async function memoryDatabase(): Promise<Database> {
   }
 }
 
-const EMPTY_ALL = `do $$ declare names text; begin
-  select string_agg(format('%I.%I', schemaname, tablename), ', ') into names from pg_tables where schemaname = 'public';
-  execute 'truncate ' || names || ' restart identity cascade';
+/** Only tables that hold something: looking into all of them takes 5 ms, emptying all of them 100. */
+const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := ''; begin
+  for found in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
+    execute 'select exists (select from ' || found.name || ')' into has_rows;
+    if has_rows then names := concat_ws(', ', nullif(names, ''), found.name); end if;
+  end loop;
+  if names <> '' then execute 'truncate ' || names || ' restart identity cascade'; end if;
   delete from pgboss.job;
   delete from pgboss.archive;
 end $$`

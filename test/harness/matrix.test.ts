@@ -51,16 +51,29 @@ afterAll(() => bed?.close())
 
 const inputFor = (endpoint: Endpoint) => validInput(endpoint.call.input, randomOf(11), bed.own).input
 
+/** The tables as the last request left them; unknown after one that may change them. */
+let seen: Record<string, string> | undefined
+const tables = async () => {
+  seen ??= await bed.tables()
+  return seen
+}
+/** What the requests since `before` changed. */
+const changedSince = async (before: Record<string, string>) => {
+  seen = await bed.tables()
+  return changedTables(before, seen)
+}
+
 async function codeOf(endpoint: Endpoint, input: unknown, token?: string, companyId?: string) {
   const got = await bed.send(requestOf(endpoint, input, token, companyId))
+  seen = undefined
   return { status: got.status, code: envelopeOf(got)?.code, text: got.text }
 }
 
 describe('without a token', () => {
   it.each(named(closed))('%s answers 401 and changes nothing', async (_key, endpoint) => {
-    const before = await bed.tables()
+    const before = await tables()
     expect(await codeOf(endpoint, inputFor(endpoint))).toMatchObject({ status: 401, code: ERRORS.NOT_LOGGED_IN.code })
-    expect(changedTables(before, await bed.tables())).toEqual([])
+    expect(await changedSince(before)).toEqual([])
   })
 
   it.each(named(open))('%s is open to everyone', async (_key, endpoint) => {
@@ -85,12 +98,12 @@ describe('with the token of a company user', () => {
 describe('for a company one does not belong to', () => {
   it.each(named(ofCompany))('%s answers as for an unknown company and changes nothing', async (_key, endpoint) => {
     const { token } = bed.people.admin
-    const before = await bed.tables()
+    const before = await tables()
     const foreign = await codeOf(endpoint, inputFor(endpoint), token, bed.stranger.companyId)
     const unknown = await codeOf(endpoint, inputFor(endpoint), token, unknownId)
     expect(foreign).toMatchObject({ status: 404, code: ERRORS.COMPANY_NOT_FOUND.code })
     expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
-    expect(changedTables(before, await bed.tables())).toEqual([])
+    expect(await changedSince(before)).toEqual([])
   })
 })
 
@@ -101,12 +114,12 @@ describe('for a role that may not', () => {
 
   it.each(refused)('%s answers 403 to %s and changes nothing @P-6-06', async (_key, role, endpoint) => {
     const { token, companyId } = bed.people[role]
-    const before = await bed.tables()
+    const before = await tables()
     expect(await codeOf(endpoint, inputFor(endpoint), token, companyId)).toMatchObject({
       status: 403,
       code: ERRORS.FORBIDDEN.code,
     })
-    expect(changedTables(before, await bed.tables())).toEqual([])
+    expect(await changedSince(before)).toEqual([])
   })
 
   const allowed = withAct.flatMap((endpoint) =>
@@ -135,7 +148,7 @@ describe('with the ids of another company', () => {
           rowIds(field) ? (Array.isArray(value) ? [ids(field)] : ids(field)) : value,
         ]),
       )
-    const before = await bed.tables()
+    const before = await tables()
     const foreign = await codeOf(
       endpoint,
       replaced((field) => bed.foreign(field)?.[0]),
@@ -150,6 +163,6 @@ describe('with the ids of another company', () => {
     )
     expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
     expect(bed.secrets.filter((secret) => foreign.text.includes(secret))).toEqual([])
-    if (foreign.status >= 400) expect(changedTables(before, await bed.tables())).toEqual([])
+    if (foreign.status >= 400) expect(await changedSince(before)).toEqual([])
   })
 })

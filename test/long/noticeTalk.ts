@@ -9,9 +9,12 @@ import { anEmployer, type Employer } from '../api/employers'
 import type { Random } from '../harness/random'
 import { aConfig, aWorld } from '../world'
 import type { OwnDatabase } from './database'
+import { atLength } from './length'
 
-/** How long a lease of another process lasts, and some retries. */
-const PATIENCE_MS = 120_000
+/** How long a lease of another process lasts, and some retries: of the whole form's 400 notices one is lost four times over. */
+const PATIENCE_MS = atLength(600_000, 120_000)
+/** Of so many requests WeChat's stand-in loses one. */
+const LOSES_ONE_OF = 8
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 /** Waits until it is true; throws when it never is. */
@@ -53,7 +56,7 @@ export class Wechat {
     if (url.startsWith('/cgi-bin/stable_token')) return void reply({ access_token: 't', expires_in: 7200 })
     const { touser } = JSON.parse(text) as { touser: string }
     // lost before it was taken, taken at once, or taken long before the answer
-    if (this.random?.int(0, 4) === 0) return void res.destroy()
+    if (this.random?.int(1, LOSES_ONE_OF) === 1) return void res.destroy()
     const isNew = !this.delivered.includes(touser)
     ;(isNew ? this.delivered : this.refused).push(touser)
     if (this.random) await pause(this.random.int(0, 40))
