@@ -53,8 +53,6 @@ export interface Run {
   jobId: string
   /** 0 the first time. */
   attempt: number
-  /** When it fails now, it waits for the operator. */
-  isLastTry: boolean
   /** Aborts when the process stops: long work ends between its steps by `stop.throwIfAborted()` and goes on in another try. */
   stop: AbortSignal
   /**

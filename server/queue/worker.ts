@@ -108,7 +108,7 @@ export class Worker {
     return done.then(() => ending)
   }
 
-  private async run({ job, handler }: Work, { id, data, retryCount, retryLimit }: Fetched): Promise<unknown> {
+  private async run({ job, handler }: Work, { id, data, retryCount }: Fetched): Promise<unknown> {
     const stop = this.stopping.signal
     let isComplete = false
     const complete = async () => {
@@ -117,7 +117,7 @@ export class Worker {
       isComplete = true
     }
     try {
-      const run: Run = { jobId: id, attempt: retryCount, isLastTry: retryCount >= retryLimit, stop, complete }
+      const run: Run = { jobId: id, attempt: retryCount, stop, complete }
       await handler(job.input.parse(data ?? {}), run)
       if (!isComplete) await this.boss.complete(job.name, id)
       return undefined

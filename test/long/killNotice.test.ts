@@ -58,7 +58,7 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
       writeFileSync(file, point)
       // not answered when it died before the commit
       const giving = give().catch(() => undefined)
-      await until(() => !existsSync(file), `the death ${point}`, 20_000)
+      await until(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
       await stack.kill()
       rmSync(`${file}.held`, { force: true })
       expect((await giving)?.code ?? 0).toBe(0)
@@ -66,7 +66,7 @@ describe.each(thisDatabase)('kill -9 at a step of a notice, on %s', (_name, url)
       expect((await give()).code).toBe(0)
     }
     const missing = () => points.filter((_point, i) => !isTold(i))
-    await until(() => missing().length === 0, 'the last notice', patienceMs).catch(() => undefined)
+    await until(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
     return missing()
   }
 

@@ -17,14 +17,15 @@ const PATIENCE_MS = atLength(600_000, 120_000)
 const LOSES_ONE_OF = 8
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** Waits until it is true; throws when it never is. */
+/** Waits until it is true; throws when it never is, with what `seen` answers then. */
 export const until = async (
   isTrue: () => boolean | Promise<boolean>,
   what: string,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, seen }: { patienceMs?: number; seen?: () => unknown } = {},
 ): Promise<void> => {
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) if (await isTrue()) return
-  throw new Error(`${what} did not happen in ${patienceMs / 1000} s`)
+  const found = seen ? `: ${JSON.stringify(await seen())}` : ''
+  throw new Error(`${what} did not happen in ${patienceMs / 1000} s${found}`)
 }
 
 /** WeChat's stand-in: what it delivered, and to whom it was asked again although his agreement was used up. */

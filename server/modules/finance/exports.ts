@@ -22,11 +22,21 @@ import { type Cell, type SheetColumn, spreadsheet } from './spreadsheet'
 type Row = typeof billExports.$inferSelect
 type Answer = z.input<(typeof finance)['POST /finance-center/api/v1/bill/company/item/download']['output']>
 
+const input = z.object({ exportId: z.string() })
+/** Says that it failed, also when no try lived long enough to say so. */
+const GIVEN_UP_JOB = defineJob('bills.export.given-up', {
+  label: '账单导出失败后告知',
+  input,
+  retryLimit: 8,
+  retryDelay: 2,
+})
 export const EXPORT_JOB = defineJob('bills.export', {
   label: '导出账单',
-  input: z.object({ exportId: z.string() }),
-  retryLimit: 2,
+  input,
+  // a process that dies takes the file with it that it was making: some of these tries
+  retryLimit: 5,
   retryDelay: 2,
+  afterFailure: GIVEN_UP_JOB,
 })
 export const SWEEP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
 const KEPT_MS = 24 * 3_600_000
@@ -116,23 +126,19 @@ async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
   }
 }
 
-/**
- * Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the
- * job. Who asked hears that it failed when it is not tried again by itself.
- */
-async function makeOne(ctx: Context, exportId: string, { stop, isLastTry }: Run): Promise<void> {
-  const mine = eq(billExports.id, exportId)
+/** Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the job. */
+async function makeOne(ctx: Context, exportId: string, { stop }: Run): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
-    .where(and(mine, ne(billExports.status, 'ready')))
-  if (!row) return
-  try {
-    await make(ctx, row, stop)
-  } catch (error) {
-    if (isLastTry && !stop.aborted) await ctx.db.update(billExports).set({ status: 'failed' }).where(mine)
-    throw error
-  }
+    .where(and(eq(billExports.id, exportId), ne(billExports.status, 'ready')))
+  if (row) await make(ctx, row, stop)
+}
+
+/** Who asked hears that it failed, and may ask anew. */
+async function giveUp(ctx: Context, exportId: string): Promise<void> {
+  const isOpen = and(eq(billExports.id, exportId), ne(billExports.status, 'ready'))
+  await ctx.db.update(billExports).set({ status: 'failed' }).where(isOpen)
 }
 
 /** Takes away what is older than a day. */
@@ -186,6 +192,7 @@ export async function readExport(ctx: Context, who: Who, id: string): Promise<An
 
 /** Lets the queue make spreadsheets and take old ones away. */
 export function registerExports(ctx: Context): void {
+  ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => giveUp(ctx, exportId))
   ctx.queue.work(EXPORT_JOB, ({ exportId }, run) => makeOne(ctx, exportId, run), {
     backlog: async () => {
       const open = eq(billExports.status, 'making')

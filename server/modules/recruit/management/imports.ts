@@ -24,12 +24,21 @@ type ImportRow = typeof talentImports.$inferSelect
 type Item = typeof talentImportItems.$inferSelect
 type Shown = z.input<typeof talentImport>
 
+const input = z.object({ importId: z.string() })
+/** Ends an import that no try could end. */
+const GIVEN_UP_JOB = defineJob('recruit.imports.given-up', {
+  label: '简历导入失败后放行下一次导入',
+  input,
+  retryLimit: 8,
+  retryDelay: 2,
+})
 /** One import of a ZIP at a time in a process. */
 const IMPORT_JOB = defineJob('recruit.imports', {
   label: '导入简历压缩包',
-  input: z.object({ importId: z.string() }),
+  input,
   retryLimit: 8,
   retryDelay: 2,
+  afterFailure: GIVEN_UP_JOB,
 })
 /** Failures shown; more than a ZIP may hold. */
 const SHOWN_FAILURES = POOL_LIMITS.zipFiles
@@ -206,20 +215,22 @@ async function giveUp(ctx: Context, row: ImportRow): Promise<void> {
  */
 export const registerImports = (ctx: Context): void => {
   const isOpen = isNull(talentImports.finishedAt)
+  const findOpen = async (importId: string): Promise<ImportRow | undefined> => {
+    const [row] = await ctx.db
+      .select()
+      .from(talentImports)
+      .where(and(eq(talentImports.id, importId), isOpen))
+    return row
+  }
+  ctx.queue.work(GIVEN_UP_JOB, async ({ importId }) => {
+    const row = await findOpen(importId)
+    if (row) await giveUp(ctx, row)
+  })
   ctx.queue.work(
     IMPORT_JOB,
-    async ({ importId }, { stop, isLastTry }) => {
-      const [row] = await ctx.db
-        .select()
-        .from(talentImports)
-        .where(and(eq(talentImports.id, importId), isOpen))
-      if (!row) return
-      try {
-        await workOn(ctx, row, stop)
-      } catch (error) {
-        if (isLastTry && !stop.aborted) await giveUp(ctx, row)
-        throw error
-      }
+    async ({ importId }, { stop }) => {
+      const row = await findOpen(importId)
+      if (row) await workOn(ctx, row, stop)
     },
     {
       backlog: async () => {
