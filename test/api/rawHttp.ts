@@ -11,9 +11,9 @@ export interface RawLine {
   closed: Promise<string>
 }
 
-/** Connects to a port of this machine and sends `head` at once. */
-export function openLine(port: number, head = ''): RawLine {
-  const socket = connect({ port, host: '127.0.0.1' })
+/** Connects to a port of this machine and sends `head` at once. `allowHalfOpen`: it never ends its half by itself. */
+export function openLine(port: number, head = '', { allowHalfOpen = false } = {}): RawLine {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
   let text = ''
   const waiting: { part: string; tell(text: string): void }[] = []
   socket.on('data', (bytes) => {

@@ -100,6 +100,13 @@ describe('the address of an upgrade', () => {
     await until(async () => (await connections()) === 0)
   })
 
+  test('a refused connection whose other side never ends its half is not kept', async () => {
+    const line = openLine(port, upgradeHead('/none'), { allowHalfOpen: true })
+    lines.push(line)
+    expect(statusOf(await line.until('\r\n\r\n'))).toBe(404)
+    await until(async () => (await connections()) === 0)
+  })
+
   test('an upgrade to something that is not a WebSocket is refused', async () => {
     expect(await statusAt(CHAT.path, { Upgrade: 'h2c' })).toBe(400)
     expect(await statusAt(CHAT.path, { 'Sec-WebSocket-Key': 'short' })).toBe(400)
