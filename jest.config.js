@@ -127,8 +127,8 @@ module.exports = {
   projects: [
     unit,
     nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/harness/**/*.test.ts']),
-    nodeProject('weapp', ['test/weapp/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
-    nodeProject('rules', ['test/rules/**/*.test.ts'], { setupFilesAfterEnv: ['<rootDir>/test/setup/slow.ts'] }),
+    nodeProject('weapp', ['test/weapp/**/*.test.ts']),
+    nodeProject('rules', ['test/rules/**/*.test.ts']),
     ...(isAfterJourneys ? [nodeProject('wire', ['test/wire/**/*.test.ts'])] : []),
     ...(hasStatements ? [nodeProject('plans', ['test/plans/**/*.test.ts'])] : []),
     ...(isLong

@@ -1,4 +1,4 @@
-/** The record of who did what (issue 5): one line, written in the transaction of the act it tells about. */
+/** The record of who did what: one line, written in the transaction of the act it tells about. */
 import type { Context, Ids } from './context'
 import type { Db } from './db/database'
 import { auditLog } from './db/schema'

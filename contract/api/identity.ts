@@ -1,4 +1,4 @@
-/** One's own account: verification, password, phone, WeChat, devices, data (docs/requirements/account.md; issue 5). */
+/** One's own account: verification, password, phone, WeChat, devices, data (docs/requirements/account.md). */
 import { z } from 'zod'
 import { defineCalls, fileId, id, instant, text } from '../define'
 import { keysOf } from '../domain/enums'

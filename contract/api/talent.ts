@@ -60,7 +60,7 @@ export const education$ = z.object({
 })
 export const experience$ = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
 
-/** The whole resume. Contacts are masked until bought (issue 5); `start` and `end` are YYYY-MM, '' = until now. */
+/** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now. */
 export const resume = talentCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),

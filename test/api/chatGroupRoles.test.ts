@@ -114,7 +114,7 @@ const ACTS: Record<string, () => [call: string, data: object]> = {
   ],
 }
 
-/** Who may, as sentences of the specification; what is not named is refused. '-' = nobody. */
+/** Who may, as sentences; what is not named is refused. '-' = nobody. */
 const LED = {
   edit: 'Owner Admin',
   muteAll: 'Owner Admin',

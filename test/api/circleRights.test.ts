@@ -77,7 +77,7 @@ const byId = keys.filter(
 )
 
 describe('rights in a circle that is not public', () => {
-  test('there are the 43 calls of the spec and five of our own, all of a person and none of a company', () => {
+  test('there are the 43 calls of circles and five more, all of a person and none of a company', () => {
     expect(keys.filter((key) => key.startsWith('POST /circle-center/'))).toHaveLength(43)
     expect(keys.filter((key) => key.startsWith('POST /pinqiao/'))).toHaveLength(5)
     for (const call of Object.values(circleCalls) as Call[])

@@ -1,4 +1,4 @@
-/** Single facts of the specification: labels, defaults, fields, the decisions where it leaves something open. */
+/** Single facts of the requirements: labels, defaults, fields, decisions. */
 import { eq } from 'drizzle-orm'
 import { api } from '../../contract/api'
 import { CHAT } from '../../contract/chat/limits'
@@ -27,8 +27,8 @@ const info = async () => {
   return reply.data
 }
 
-describe('facts of the specification', () => {
-  it('audit states read as the specification labels them @P-4.3-01', () => {
+describe('facts', () => {
+  it('audit states have their labels @P-4.3-01', () => {
     expect(AUDIT_STATUS).toEqual({
       pending: '审核中',
       adopt: '进行中',
@@ -140,7 +140,7 @@ describe('facts of the specification', () => {
     expect(NATIONWIDE.code).toBe('')
   })
 
-  it('the paths that the specification leaves open are the ones decided @P-7.1-11 @P-7.1-12', () => {
+  it('calls without a path of their own have ours @P-7.1-11 @P-7.1-12', () => {
     for (const key of [
       'GET /pinqiao/v1/company/auditStatus',
       'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',

@@ -353,7 +353,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
 })
 
 test.describe('the layout of a member', { tag: '@desk' }, () => {
-  test('asks for what the specification lists and nothing else', { tag: '@P-7.10-06' }, async () => {
+  test('asks for what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
     const asked = new Set<string>()
     context = await openContext(stage.browser, desk, { baseURL: stage.url })
     await logInContext(context, stage.url, admin)

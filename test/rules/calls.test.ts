@@ -1,5 +1,5 @@
 /**
- * The 238 calls of the spec (test/fixtures/calls.tsv) against the contract: each is served and called by the client. Every entry of
+ * The 238 required calls (test/fixtures/calls.tsv) against the contract: each is served and called by the client. Every entry of
  * the contract says whose rows it touches.
  */
 import { z } from 'zod'
@@ -64,7 +64,7 @@ const contractKeys = new Set(calls.map(([key]) => key))
 const specKeys = new Set(specCalls.map(({ key }) => key))
 const ownPrefix = /^(GET|POST|PUT|PATCH|DELETE) \/(pinqiao|operator|partner)\/v1\//
 
-describe('calls of the spec', () => {
+describe('required calls', () => {
   it('has all 238 of them', () => {
     expect(specCalls).toHaveLength(238)
   })
@@ -73,7 +73,7 @@ describe('calls of the spec', () => {
     expect(specCalls.filter(({ key }) => !contractKeys.has(key))).toEqual([])
   })
 
-  it('a contract entry is a call of the spec, or stands under a prefix of our own', () => {
+  it('a contract entry is a required call, or stands under a prefix of our own', () => {
     expect([...contractKeys].filter((key) => !specKeys.has(key) && !ownPrefix.test(key))).toEqual([])
   })
 })

@@ -65,7 +65,7 @@ describe('the same noun in every layer', () => {
   })
 })
 
-describe('spellings of the spec', () => {
+describe('spellings that may not change', () => {
   const misspelled = /rqeuire|deleteWokr|Wokr|Positioin|Stsistics|findJobBPosition|circleManagment|BatchAddNots/
 
   it('misspellings stand in path strings only, never in identifiers', () => {

@@ -117,7 +117,7 @@ describe('routes', () => {
       expect([...(routeOf(path)?.menu?.roles ?? [])].sort()).toEqual(['admin', 'service_admin'])
   })
 
-  it('exactly the public paths of the spec redirect a logged-in visitor @P-4.2-04 @P-9-13', () => {
+  it('exactly the public paths redirect a logged-in visitor @P-4.2-04 @P-9-13', () => {
     const found = routes.filter((route) => route.redirectsLoggedIn).map((route) => route.path)
     expect(found.sort()).toEqual([...redirectsLoggedIn].sort())
   })

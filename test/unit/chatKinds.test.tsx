@@ -203,7 +203,7 @@ it('a merged record shows its first seven lines and opens level by level @C-3-15
   expect(screen.queryByText('最里面的话')).toBeNull()
 })
 
-it('sizes are those of the specification @C-9-15 @C-9-17', () => {
+it('sizes on screen @C-9-15 @C-9-17', () => {
   window.innerWidth = 390
   expect(shownSize('image', 1000, 500)).toEqual({ width: 210, height: 105 })
   expect(shownSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
@@ -256,7 +256,7 @@ describe('what a message carries besides its body', () => {
       expect(quoteOf(broken)).toBeUndefined()
   })
 
-  it('the codes of quotes are those of the specification @C-9-21', () => {
+  it('quotes have their codes @C-9-21', () => {
     const codes = (
       ['text', 'answer', 'image', 'audio', 'video', 'file', 'location', 'face', 'tip', 'merger'] as const
     ).map((kind) => quoteCodeOf({ kind } as Body))

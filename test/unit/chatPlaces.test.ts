@@ -5,7 +5,7 @@ import { routes } from '~contract/routes'
 const kit = routes.filter(({ page }) => page.startsWith('TUIKit/'))
 
 describe('the places of the kit', () => {
-  it('are the five pages of the specification in the mini-program, the conversations a tab of the app @G-2-02', () => {
+  it('are five pages in the mini-program, the conversations a tab of the app @G-2-02', () => {
     const pages = new Set(kit.map(({ page }) => `/${page}`))
     for (const name of ['TUIChat', 'TUISearch', 'TUIContact', 'TUIGroup', 'TUIConversation'])
       expect(pages).toContain(`/TUIKit/components/${name}/index`)

@@ -6,7 +6,7 @@ import { DEBOUNCE_MS } from '@/features/chat/search/state'
 import { rangesOf } from '@/ui/marks/highlight'
 
 describe('what is asked', () => {
-  it('the filters and their times are those of the specification @G-3-02 @G-3-03 @G-3-06 @G-9-02', () => {
+  it('there are these filters, with these times @G-3-02 @G-3-03 @G-3-06 @G-9-02', () => {
     expect(KIND_FILTERS).toEqual(['all', 'text', 'file', 'media', 'other'])
     expect(TIME_PRESETS.map((preset) => PERIODS[preset])).toEqual([0, 86_400, 3 * 86_400, 7 * 86_400])
     expect(TIME_PRESETS.map(spanOf)).toEqual(

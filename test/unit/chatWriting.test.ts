@@ -166,7 +166,7 @@ describe('sending', () => {
     expect(sent).toEqual([])
   })
 
-  it('places and cards have the shapes of the spec @C-7-11', () => {
+  it('places and cards have their shapes @C-7-11', () => {
     sayPlace('C2Cx', { name: '天府三街', latitude: 30.5, longitude: 104 })
     sayCard('C2Cx', { businessID: 'evaluate', score: 4, comment: '好' }, '[评价] 4 星')
     expect(sent).toEqual([

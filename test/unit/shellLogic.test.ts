@@ -95,11 +95,11 @@ describe('the list of addresses', () => {
     '/findService',
   ]
 
-  it('has every route of the specification, once', () => {
+  it('has every route once', () => {
     for (const path of spec) expect(routes.filter((route) => route.path === path)).toHaveLength(1)
   })
 
-  it('asks for a log-in exactly where the specification does', () => {
+  it('asks for a log-in exactly where one is required', () => {
     const open = [
       '/',
       '/login',

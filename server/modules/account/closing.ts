@@ -1,4 +1,4 @@
-/** The end of an account (issue 5): what names the person goes, what others need to understand their own records stays nameless. */
+/** The end of an account: what names the person goes, what others need to understand their own records stays nameless. */
 import { eq, inArray } from 'drizzle-orm'
 import { chatUserId, forgetAccount } from '../../chat/commands'
 import type { Context, Who } from '../../context'

@@ -1,4 +1,4 @@
-/** Everything the product knows of a person, as one file he can keep (issue 5). */
+/** Everything the product knows of a person, as one file he can keep. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

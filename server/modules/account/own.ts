@@ -1,4 +1,4 @@
-/** One's own account as its page shows it, and its keys: password and phone, each proved by a code (issue 5). */
+/** One's own account as its page shows it, and its keys: password and phone, each proved by a code. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ownAccount } from '../../../contract/api/identity'

@@ -1,4 +1,4 @@
-/** The end of a company, and of somebody's part in all of his companies (P-7.2-03 deleteCompanyById; issue 5). */
+/** The end of a company, and of somebody's part in all of his companies (P-7.2-03 deleteCompanyById). */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'

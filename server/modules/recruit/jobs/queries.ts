@@ -77,7 +77,7 @@ const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string)
   return { listed: and(narrowed, sql`(${grams}) is true`, ...texts), counted: and(narrowed, grams, ...texts) }
 }
 
-/** Jobs beyond this many are told as "1000+" (issue 5: exact totals only where a person needs them). */
+/** Jobs beyond this many are told as "1000+" (exact totals only where a person needs them). */
 const TOTAL_CAP = 1001
 
 export const pageOpenJobs = async (

@@ -1,4 +1,4 @@
-/** One's own account: who one is, how one gets in, where one is in, one's data (docs/requirements/account.md; issue 5). */
+/** One's own account: who one is, how one gets in, where one is in, one's data (docs/requirements/account.md). */
 import { type ReactNode, useState } from 'react'
 import { call, textOf, useAct, useSite } from '@/api'
 import { platform } from '@/platform'

@@ -26,7 +26,7 @@ export async function attempt(run: () => Promise<unknown>, done: string, failed:
   }
 }
 
-/** Length as the specification counts it: a character that is not Latin-1 is two bytes. */
+/** Length in bytes as limits of texts count it: a character that is not Latin-1 is two bytes. */
 export const remarkBytes = (text: string): number =>
   [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 255 ? 2 : 1), 0)
 

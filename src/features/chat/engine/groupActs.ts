@@ -74,7 +74,7 @@ export function groupActs(chat: Chat) {
     },
     quit: async (groupID: string): Promise<void> => void (await chat.quitGroup(groupID)),
     dismiss: async (groupID: string): Promise<void> => void (await chat.dismissGroup(groupID)),
-    /** One key at a time, as the specification sends it. */
+    /** One key at a time: keys nobody else changed meanwhile are not written over. */
     update: async (
       groupID: string,
       some:

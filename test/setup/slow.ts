@@ -1,2 +1,0 @@
-/** Repository-wide tests: reading everything takes its time. */
-jest.setTimeout(120_000)
