@@ -39,7 +39,7 @@ function calls(): Record<string, unknown> {
 }
 
 function tables(): Record<string, unknown> {
-  const all = Object.values(schema).filter((one): one is PgTable => one instanceof PgTable)
+  const all = (Object.values(schema) as unknown[]).filter((one): one is PgTable => one instanceof PgTable)
   const described = all.map((table) => {
     const { name, columns, indexes, uniqueConstraints, foreignKeys } = getTableConfig(table)
     const columnTexts = columns.map((one) =>
