@@ -62,8 +62,13 @@ export const wireNames = (): Record<string, unknown> => ({
   chatPushes: eachOf(chatPushes, (one) => hashOf(shapeOf(one as z.ZodType, 'output'))),
   chatElements: eachOf(elements, (one) => hashOf(shapeOf(one as z.ZodType, 'input'))),
   eventFrames: hashOf(shapeOf(clientFrame, 'input')),
-  errors: eachOf(ERRORS, ({ code, status, message }) => `${code} ${status} ${message}`),
-  chatErrors: eachOf(CHAT_ERRORS, hashOf),
+  // names of errors are the code's own: clients go by the number
+  errors: Object.values(ERRORS)
+    .map(({ code, status, message }) => `${code} ${status} ${message}`)
+    .sort(),
+  chatErrors: Object.values(CHAT_ERRORS)
+    .map((one) => JSON.stringify(one))
+    .sort(),
   tables: tables(),
   acts: propertiesOf(server, 'act').filter((act) => /^[a-z]/.test(act)),
   subjects: propertiesOf(server, 'subjectKind'),
