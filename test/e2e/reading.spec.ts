@@ -97,7 +97,7 @@ test.describe('reading upward', () => {
     await expect(async () => {
       await scroll(page, -500)
       expect(await log(page).getByText('第1条，请过目', { exact: true }).isVisible()).toBe(true)
-    }).toPass({ intervals: [120], timeout: 60_000 })
+    }).toPass({ intervals: [120], timeout: 150_000 })
     await log(page).evaluate((area) => area.scrollTo(0, 0))
     await jump(page, '查看更多').waitFor({ state: 'detached' })
     await page.context().close()
