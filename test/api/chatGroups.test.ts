@@ -50,7 +50,7 @@ describe('a group comes to be', () => {
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
-  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing @G-7-16', async () => {
+  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
     const count = async () =>
       Number((await four.world.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
     const before = await count()
