@@ -15,6 +15,7 @@ import { useChat } from '@/features/chat/store'
 import { platform } from '@/platform'
 import GroupPage from '@/TUIKit/components/TUIGroup'
 import * as ui from '@/ui'
+import { calls, chat, memberOf, NOW, person, startTeam, team, told } from './chatTeam'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/features/chat/contacts/live', () => ({
@@ -26,7 +27,6 @@ const mockQuery: Record<string, string> = {}
 jest.mock('@/platform', () => ({ ...jest.requireActual('@/platform'), useQuery: () => mockQuery }))
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), screen: <T,>(page: T): T => page }))
 
-const NOW = 1_800_000_000
 const MONTH = 2_592_000
 let clock = 0
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
@@ -34,62 +34,6 @@ const isDesk = platform.isDesk
 const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 const at = (path: string) => `/TUIKit/components/${path}`
 
-type Role = 'Owner' | 'Admin' | 'Member'
-interface Person {
-  userID: string
-  nick: string
-  avatar: string
-  role: Role
-  muteUntil: number
-}
-/** The service: one group, those in it, one person outside. `me` is whose device asks. */
-let me = ''
-let group: Record<string, unknown>
-let members: Person[]
-let asked: [string, unknown][]
-const person = (userID: string, nick: string, role: Role): Person => ({ userID, nick, avatar: '', role, muteUntil: 0 })
-const told = () => ({
-  ...group,
-  memberCount: members.length,
-  selfInfo: { role: members.find(({ userID }) => userID === me)?.role ?? '' },
-})
-const one = (id: string) => members.find(({ userID }) => userID === id) as Person
-type Input = Record<string, string> & { userIDList: string[]; count: number; offset: number; muteTime: number }
-const service: Record<string, (o: Input) => unknown> = {
-  createGroup: (o) => ({ group: { ...o, groupID: 'g9', selfInfo: { role: 'Owner' }, memberCount: 1 } }),
-  getGroupProfile: () => ({ group: told() }),
-  searchGroupByID: () => ({ group: told() }),
-  updateGroupProfile: ({ groupID: _, ...some }) => {
-    Object.assign(group, some)
-    return { group: told() }
-  },
-  changeGroupOwner: ({ newOwnerID = '' }) => {
-    for (const m of members) if (m.role === 'Owner') m.role = 'Member'
-    one(newOwnerID).role = 'Owner'
-    return { group: told() }
-  },
-  dismissGroup: () => ({}),
-  getGroupMemberList: ({ count, offset }) => {
-    const end = offset + count
-    return { memberList: members.slice(offset, end), offset: end < members.length ? end : 0 }
-  },
-  getGroupMemberProfile: ({ userIDList }) => ({ memberList: members.filter((m) => userIDList.includes(m.userID)) }),
-  getUserProfile: ({ userIDList }) =>
-    [...members, person('user9', '过路的人', 'Member')].filter((m) => userIDList.includes(m.userID)),
-  setGroupMemberRole: ({ userID = '', role }) => ({ member: Object.assign(one(userID), { role }) }),
-  setGroupMemberMuteTime: ({ userID = '', muteTime }) => ({
-    member: Object.assign(one(userID), { muteUntil: muteTime && NOW + muteTime }),
-  }),
-}
-const chat = new Proxy({} as Record<string, unknown>, {
-  get: (_, name: string) => async (input: Input) => {
-    asked.push([name, input])
-    const answer = service[name]
-    if (!answer) throw new Error(`nobody asked for ${name} before`)
-    return { data: answer(input) }
-  },
-}) as never
-const calls = (name: string) => asked.filter(([call]) => call === name).map(([, input]) => input)
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
 /** Presses like a person, never so soon that the click guard takes it for the press before. */
 const press = async (name: string | RegExp, role = 'button') => {
@@ -102,8 +46,8 @@ const has = (name: string | RegExp) => screen.queryByRole('button', { name }) !=
 /** Everybody's devices know the group as the service told it. */
 function enter(userId: string): void {
   cleanup()
-  me = userId
-  useChat.setState({ phase: 'ready', me })
+  team.me = userId
+  useChat.setState({ phase: 'ready', me: userId })
   useBook.setState({ phase: 'ready', friends: [], groups: [groupOf(told())], requests: [], tips: {} } as never)
 }
 const left = jest.fn()
@@ -140,16 +84,7 @@ beforeEach(() => {
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   jest.mocked(ui.toast).mockClear()
   left.mockClear()
-  asked = []
-  members = [
-    person('user1', '陈立群', 'Owner'),
-    person('user2', '刘思雨', 'Member'),
-    person('user3', '周明远', 'Member'),
-  ]
-  group = {
-    ...{ groupID: 'g1', name: '二面小组', avatar: '', type: 'Public', introduction: '', notification: '周五面试' },
-    ...{ joinOption: 'NeedPermission', muteAllMembers: false },
-  }
+  startTeam()
   jest.mocked(groups).mockImplementation(async () => groupActs(chat))
   jest.mocked(people).mockImplementation(async () => peopleActs(chat))
   enter('user1')
@@ -217,7 +152,7 @@ describe('a new group', () => {
 
 describe('the panel', () => {
   it('shows what the group is, and the ways out that the role allows @G-2~group-screens-02 @G-6-05', async () => {
-    one('user2').role = 'Admin'
+    memberOf('user2').role = 'Admin'
     const ways = ['转让群组', '解散群组', '退出群组']
     const facts = ['群名称', '群公告', '群 ID', '群类型', '加群方式']
     for (const [who, offered, isLeader] of [
@@ -239,13 +174,13 @@ describe('the panel', () => {
   })
 
   it('reads profile and members again when it opens, and shows what they are now @G-7-15', async () => {
-    group.name = '已改名的小组'
-    members.push(person('user4', '罗桂芳', 'Member'))
+    team.group.name = '已改名的小组'
+    team.members.push(person('user4', '罗桂芳', 'Member'))
     await panel()
     screen.getByRole('heading', { name: '已改名的小组' })
     screen.getByRole('button', { name: /^群成员.*4 人$/ })
     screen.getByText('罗桂芳')
-    expect(asked.map(([name]) => name).sort()).toEqual(['getGroupMemberList', 'getGroupProfile'])
+    expect(team.asked.map(([name]) => name).sort()).toEqual(['getGroupMemberList', 'getGroupProfile'])
   })
 
   it('leads to the members, to one of them, and to the admins and mutes @G-2~group-screens-03', async () => {
@@ -333,7 +268,7 @@ describe('members', () => {
   })
 
   it('come page by page, each from where the one before ended @C-7-19 @G-7-17', async () => {
-    for (let n = 4; n <= 203; n++) members.push(person(`user${n}`, `成员${n}`, 'Member'))
+    for (let n = 4; n <= 203; n++) team.members.push(person(`user${n}`, `成员${n}`, 'Member'))
     await panel('members')
     expect(screen.getAllByRole('listitem')).toHaveLength(100)
     await press('加载更多')
@@ -351,7 +286,7 @@ describe('members', () => {
     await press('设为管理员')
     await pick('刘思雨')
     admins().getByText('刘思雨')
-    expect(one('user2').role).toBe('Admin')
+    expect(memberOf('user2').role).toBe('Admin')
     await press('撤销管理员')
     expect(admins().queryByText('刘思雨')).toBeNull()
     expect(calls('setGroupMemberRole')).toEqual(
@@ -370,15 +305,15 @@ describe('members', () => {
     await pick('周明远')
     expect(toasts()).toEqual(['禁言设置成功'])
     muted().getByText('周明远')
-    expect(one('user3').muteUntil).toBe(NOW + MONTH)
+    expect(memberOf('user3').muteUntil).toBe(NOW + MONTH)
     await press('解除禁言')
     expect(toasts()).toEqual(['禁言设置成功', '取消禁言成功'])
     expect(muted().queryByText('周明远')).toBeNull()
   })
 
   it('are muted all at once by a switch; only those who lead can write then @G-4-13 @G-8-17 @G-8-18', async () => {
-    one('user2').role = 'Admin'
-    const silenced = () => Promise.all(members.map(({ userID }) => groupMethods(chat, userID).isSilenced('g1')))
+    memberOf('user2').role = 'Admin'
+    const silenced = () => Promise.all(team.members.map(({ userID }) => groupMethods(chat, userID).isSilenced('g1')))
     await panel('admin')
     expect(await silenced()).toEqual([false, false, false])
     await press('全员禁言', 'switch')
@@ -404,7 +339,7 @@ describe('details of a group among the contacts', () => {
     screen.getByRole('textbox', { name: '验证信息' })
     expect([has('申请加入'), has('加入直播群')]).toEqual([true, false])
     cleanup()
-    group.type = 'AVChatRoom'
+    team.group.type = 'AVChatRoom'
     await show()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['加入直播群'])
