@@ -262,7 +262,7 @@ describe('the host of the kit', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('hears that a conversation was opened, and that it is one with customer service @C-5-16 @C-7-36', async () => {
+  it('hears that a conversation was opened, and that it is one with customer service @C-7-36', async () => {
     const heard: string[] = []
     const offs = [
       onChat('opened', (id) => heard.push(`opened ${id}`)),

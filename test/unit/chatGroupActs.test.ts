@@ -237,7 +237,7 @@ describe('what the kit knows of', () => {
   })
 })
 
-it('the kit logs in only with an app, a user and his signature @G-5-10', async () => {
+it('the kit logs in only with an app, a user and his signature @C-1-08 @G-5-10', async () => {
   const ticket = { SDKAppID: 1400000001, userID: 'user1', userSig: 'sig' }
   const ready: (() => void)[] = []
   const chat = {
