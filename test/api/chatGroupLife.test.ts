@@ -47,7 +47,7 @@ describe('what is said in a group', () => {
     }
   })
 
-  it('a meeting keeps its history and counts nothing as unread; a live room keeps none', async () => {
+  it('a meeting keeps its history and counts nothing as unread; a live room keeps none @G-9-14', async () => {
     const meeting = await aGroup(four, 'ChatRoom')
     const onMember = watch(four.chats.member, EVENT.MESSAGE_RECEIVED)
     await text(four.chats.owner, meeting.groupID, '开会')

@@ -207,6 +207,21 @@ describe('messages', () => {
     ])
   })
 
+  it('a text that mentions people names them beside its words, in a group alone @C-7-08', async () => {
+    const out = { type: 'text', text: '@刘思雨 您好', mentions: ['user2'] }
+    expect((await sent('GROUPg1', out)).calls).toMatchObject([
+      ['createTextAtMessage', { to: 'g1', payload: { text: '@刘思雨 您好', atUserList: ['user2'] } }],
+    ])
+    expect((await sent('C2Cuser2', out)).calls).toMatchObject([['createTextMessage', { payload: { text: out.text } }]])
+  })
+
+  it('a card is JSON in its data, for one person, and asks for a receipt @C-7-11', async () => {
+    const data = '{"businessID":"evaluate","score":4}'
+    const { calls } = await sent('C2Cuser2', { type: 'card', data, line: '[评价] 4 星' })
+    const card = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { data } }
+    expect(calls).toMatchObject([['createCustomMessage', card]])
+  })
+
   it('an emoji picture goes by its set and its name @C-7-10', async () => {
     const { calls } = await sent('C2Cuser2', { type: 'face', group: 1, data: 'yz00' })
     expect(calls).toMatchObject([['createFaceMessage', { to: 'user2', payload: { index: 1, data: 'yz00' } }]])

@@ -296,6 +296,13 @@ describe('searching inside a conversation', () => {
     await press(from)
     await press(to, 'menuitem')
   }
+  /** What the menu behind a filter offers; it is shut again. */
+  const offered = async (filter: string) => {
+    await press(filter)
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent)
+    await press(filter)
+    return items
+  }
   const today = (id: number, words: string, more = {}) => text(id, words, { time: NOW - 60 + id, ...more })
 
   it('is the last of 更多, but not of a live room: a panel beside the messages at a desk, a page on a phone @G-2~in-conversation-search-01', async () => {
@@ -351,12 +358,14 @@ describe('searching inside a conversation', () => {
     ])
   })
 
-  it('shows files as rows and pictures as a grid, under the day each was sent, the newest first @G-2~in-conversation-search-02 @G-2~in-conversation-search-03', async () => {
+  it('shows files as rows and pictures as a grid, under the day each was sent, the newest first @G-2~in-conversation-search-02 @G-2~in-conversation-search-03 @G-3-02 @G-3-06', async () => {
     const sent = [NOW - 60, NOW - 120, NOW - DAY]
     const file = (time: number, n: number) =>
       message(n, 'TIMFileElem', { fileName: `合同${n}.pdf`, fileSize: 9 }, { time })
     talks = { [ID]: [...sent.map(file), ...sent.map((time, n) => picture(n + 10, { time }))] }
     phone({ conversationID: ID })
+    expect(await offered('不限时间')).toEqual(['不限时间', '今天', '最近三天', '最近七天', '自选日期'])
+    expect(await offered('消息类型')).toEqual(['全部', '文字', '文件', '图片/视频', '其他'])
     await choose('消息类型', '文件')
     expect(headings()).toEqual(['今天', '昨天'])
     expect(rows()).toEqual(['合同0.pdf', '合同1.pdf', '合同2.pdf'].map((name) => expect.stringContaining(name)))

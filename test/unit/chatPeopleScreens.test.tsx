@@ -135,7 +135,7 @@ describe('details', () => {
     expect(acts()).toEqual(['发送申请'])
   })
 
-  it('ask before a friend is blocked; on the blacklist he has no act but the switch that lets him in @G-6-10 @G-6-11', async () => {
+  it('ask before a friend is blocked; on the blacklist he has no act but the switch that lets him in @G-6-10 @G-6-11 @G-8-12', async () => {
     befriend('user2')
     await details()
     jest.mocked(ui.confirm).mockResolvedValueOnce(false)
