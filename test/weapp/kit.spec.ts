@@ -127,8 +127,12 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await mp.waitGone('入群申请待处理')
 })
 
-test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', async () => {
+test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', {
+  tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
+}, async () => {
   await theirs.say(myId, '薪资范围可以再商量')
+  for (let i = 1; i <= 60; i++) await theirs.say(myId, `第${i}条：时间和地点都没有变`)
+  const newest = '第60条：时间和地点都没有变'
   await groupOf(theirs, '薪资讨论组', [third])
   await open(mineNumber)
   await mp.switchTab('消息')
@@ -139,9 +143,17 @@ test('search finds people, groups and messages everywhere and inside one convers
   await mp.waitText('刘思雨')
   await mp.type('搜索', '没有这样的字')
   await mp.waitText('暂无搜索结果')
+  await mp.type('搜索', '范围可以')
+  await mp.waitGone('暂无搜索结果')
+  await frame().getByRole('listitem').filter({ hasText: '再商量' }).first().tap()
+  await mp.waitPage(kit('TUIChat'))
+  await mp.waitText('薪资范围可以再商量')
+  expect(await mp.has(newest)).toBe(false)
+  await mp.tap('回到最新位置')
+  await mp.waitText(newest)
   await mp.close()
   await open(mineNumber, { path: kit('TUIChat'), query: { conversationID: `C2C${theirs.id}` } })
-  await mp.waitText('薪资范围可以再商量')
+  await mp.waitText(newest)
   await mp.tap('更多')
   await mp.tap('搜索')
   await mp.waitPage(kit('TUISearch'))
