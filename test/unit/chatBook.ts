@@ -96,7 +96,7 @@ const sdk = new Proxy({} as Record<string, unknown>, {
 })
 export const calls = (name: string): unknown[] => book.asked.filter(([call]) => call === name).map(([, input]) => input)
 
-export const settle = (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
 /** Presses like a person, never so soon that the click guard takes it for the press before. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   book.clock += 1000

@@ -12,6 +12,9 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), conf
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), logout: jest.fn() }))
 
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
+/** What stands in a popup. */
+const inside = (popup: HTMLElement) => within(popup)
+type Popup = ReturnType<typeof inside>
 const isDesk = platform.isDesk
 const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 
@@ -99,10 +102,10 @@ describe('oneself', () => {
     screen.getByText('账号')
     screen.getByText(book.me)
     expect(has(/^账号/)).toBe(false)
-    const save = async (field: string, change: (popup: ReturnType<typeof within>) => void) => {
+    const save = async (field: string, change: (popup: Popup) => void) => {
       await press(new RegExp(`^${field}`))
       const popup = screen.getByRole('dialog', { name: field })
-      change(within(popup))
+      change(inside(popup))
       book.clock += 1000
       await settle()
       if (field === '出生日期') await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
