@@ -27,7 +27,7 @@ const relation = async (chat: Chat, to: Person) =>
     .successUserIDList[0]?.relation
 
 describe('friends', () => {
-  it('who lets anybody in is a friend of both sides at once, on every device of both @G-7-06 @G-7-10', async () => {
+  it('who lets anybody in is a friend of both sides at once, on every device of both @C-6-01 @G-7-06 @G-7-10', async () => {
     const [mine, desk, theirs] = [await world.device(hr), await world.device(hr), await world.device(candidate)]
     const lists: string[][] = []
     theirs.on(EVENT.FRIEND_LIST_UPDATED, ({ data }: { data: { userID: string }[] }) => lists.push(ids(data)))
@@ -50,7 +50,7 @@ describe('friends', () => {
     expect((await again.getFriendList()).data[0]).toMatchObject({ userID: candidate.userID, remark: '小周' })
   })
 
-  it('who wants to be asked gets an application, merged when it is repeated, and decides @G-7-11', async () => {
+  it('who wants to be asked gets an application, merged when it is repeated, and decides @C-6-01 @G-7-10 @G-7-11', async () => {
     const [mine, theirs, phone] = [await world.device(hr), await world.device(candidate), await world.device(candidate)]
     await policy(theirs, TYPES.ALLOW_TYPE_NEED_CONFIRM)
     const updates = watch(theirs, EVENT.FRIEND_APPLICATION_LIST_UPDATED)
@@ -120,7 +120,7 @@ describe('friends', () => {
     expect((await applicationsOf(theirs)).friendApplicationList).toEqual([])
   })
 
-  it('nobody becomes a friend of himself, of a stranger, or of one who wants none @G-7-10', async () => {
+  it('nobody becomes a friend of himself, of a stranger, or of one who wants none @C-6-01 @G-7-10', async () => {
     const [mine, theirs] = [await world.device(hr), await world.device(candidate)]
     await expect(ask(mine, hr)).rejects.toMatchObject({ code: 30001 })
     await expect(ask(mine, { ...candidate, userID: 'nobody' })).rejects.toMatchObject({ code: 30003 })
@@ -150,7 +150,7 @@ describe('friends', () => {
     await until(async () => (await friendsOf(theirs)).length === 1)
     expect(await relation(mine, candidate)).toBe(TYPES.SNS_TYPE_B_WITH_A)
     await ask(mine, candidate)
-    await theirs.deleteFriend({ userIDList: [hr.userID] })
+    await theirs.deleteFriend({ userIDList: [hr.userID], type: TYPES.SNS_DELETE_TYPE_BOTH as never })
     expect(await friendsOf(theirs)).toEqual([])
     await until(async () => (await friendsOf(mine)).length === 0)
     expect(await relation(mine, candidate)).toBe(TYPES.SNS_TYPE_NO_RELATION)

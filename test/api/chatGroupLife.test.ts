@@ -47,7 +47,7 @@ describe('what is said in a group', () => {
     }
   })
 
-  it('a meeting keeps its history and counts nothing as unread; a live room keeps none', async () => {
+  it('a meeting keeps its history and counts nothing as unread; a live room keeps none @G-9-14', async () => {
     const meeting = await aGroup(four, 'ChatRoom')
     const onMember = watch(four.chats.member, EVENT.MESSAGE_RECEIVED)
     await text(four.chats.owner, meeting.groupID, '开会')
@@ -93,7 +93,7 @@ describe('what is said in a group', () => {
     expect(await kinds(await four.world.device(four.people.member))).toBe('[]')
   })
 
-  it('a new name of a group stands on the conversations of everybody at once, of a newcomer too', async () => {
+  it('a new name of a group stands on the conversations of everybody at once, of a newcomer too @G-7-16', async () => {
     const { groupID } = await aGroup(four, 'Public', { joinOption: 'FreeAccess' })
     const id = `GROUP${groupID}`
     await four.chats.stranger.joinGroup({ groupID })
@@ -113,7 +113,7 @@ describe('what is said in a group', () => {
     await expect(text(four.chats.owner, groupID, '喂', many)).rejects.toMatchObject({ code: 10053 })
   })
 
-  it('one who is muted cannot write until he may, and when all are muted owner and admins still can @G-7-16 @G-7-20', async () => {
+  it('one who is muted cannot write until he may, and when all are muted owner and admins still can @G-3-11 @G-4-13 @G-7-16 @G-7-20', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = watch(four.chats.admin, EVENT.MESSAGE_RECEIVED)
     const { member: muted } = (
@@ -228,10 +228,13 @@ describe('ways out', () => {
 })
 
 describe('members', () => {
-  it('are listed in pages to the end, by role, and not to strangers @C-7-19 @G-7-05 @G-7-17', async () => {
+  it('are listed in pages to the end, by role, and not to strangers @C-7-19 @G-3-11 @G-6-01 @G-7-05 @G-7-17', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const first = (await four.chats.member.getGroupMemberList({ groupID, count: 2 })).data
-    expect(first.memberList.map((m: Any) => m.userID)).toEqual([four.people.owner.userID, four.people.admin.userID])
+    expect(first.memberList.map((m: Any) => [m.userID, m.role])).toEqual([
+      [four.people.owner.userID, 'Owner'],
+      [four.people.admin.userID, 'Admin'],
+    ])
     const second = (await four.chats.member.getGroupMemberList({ groupID, count: 2, offset: first.offset })).data
     expect(second).toMatchObject({ memberList: [{ userID: four.people.member.userID, role: 'Member' }], offset: 0 })
     expect(Object.keys(first.memberList[0])).toEqual(
@@ -249,7 +252,7 @@ describe('members', () => {
     expect(some.memberList.map((m: Any) => m.userID)).toEqual([four.people.member.userID])
   })
 
-  it('become admins and plain members again, with a tip for all and a notice for them @G-7-21', async () => {
+  it('become admins and plain members again, with a tip for all and a notice for them @G-4-11 @G-7-21', async () => {
     const { groupID } = await aGroup(four, 'Public')
     const seen = {
       member: watch(four.chats.member, EVENT.MESSAGE_RECEIVED),
@@ -348,7 +351,7 @@ describe('what a group shares', () => {
     await expect(four.chats.stranger.getPinnedGroupMessageList(groupID)).rejects.toMatchObject({ code: 10007 })
   })
 
-  it('a live room has its banned and its marked, and counts who is online @G-7-14', async () => {
+  it('a live room has its banned and its marked, and counts who is online', async () => {
     const { groupID } = await aGroup(four, 'AVChatRoom')
     const marked = await four.chats.owner.markGroupMemberList({
       groupID,

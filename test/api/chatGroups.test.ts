@@ -50,7 +50,7 @@ describe('a group comes to be', () => {
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
-  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing @G-7-16', async () => {
+  it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
     const count = async () =>
       Number((await four.world.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
     const before = await count()
@@ -72,7 +72,7 @@ describe('a group comes to be', () => {
     ).rejects.toMatchObject({ code: 10021 })
   })
 
-  it('as a community under its own prefix, with a hundred thousand seats', async () => {
+  it('as a community under its own prefix, with a hundred thousand seats @G-9-13', async () => {
     const group = await aGroup(four, 'Community')
     expect(group.groupID.startsWith('@TGS#_')).toBe(true)
     expect(group.maxMemberCount).toBe(100_000)
@@ -94,7 +94,7 @@ describe('joining', () => {
     ['AVChatRoom', 'FreeAccess', 'JoinedSuccess'],
   ]
   it.each(outcomes)(
-    'a %s group with %s answers %s, and a member is told that he is in @G-7-12',
+    'a %s group with %s answers %s, and a member is told that he is in @G-4-09 @G-7-12',
     async (type, option, outcome) => {
       const { groupID } = await aGroup(four, type, { joinOption: option })
       const join = four.chats.stranger.joinGroup({ groupID })

@@ -73,7 +73,7 @@ describe('who may log in', () => {
     return { code: error.code, message: error.message }
   }
 
-  it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-1-08 @C-7-02', async () => {
+  it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-7-02 @C-9-01', async () => {
     await world.session(hr)
     expect(await refusal('nonsense')).toEqual({ code: 70003, message: '登录凭证无效' })
     expect(await refusal(await sign({ privateKey: 'somebody else' }))).toMatchObject({ code: 70003 })

@@ -50,7 +50,7 @@ describe('searching messages', () => {
       expect({ keyword, found: texts(await search(mine, { keywordList: [keyword] })) }).toEqual({ keyword, found })
   })
 
-  it('counts by conversation, the latest first, and gives the message where there is only one @G-7-02', async () => {
+  it('counts by conversation, the latest first, and gives the message where there is only one @G-3-04 @G-7-02', async () => {
     const data = await search(mine, { keywordList: ['面试'] })
     expect(data).toMatchObject({ totalCount: 2, cursor: '' })
     expect(data.searchResultList).toMatchObject([
@@ -115,7 +115,7 @@ describe('searching messages', () => {
     expect([await found(mine, '薪资'), await found(theirs, '薪资')]).toEqual([0, 1])
   })
 
-  it('shows nobody what he may not see: strangers, groups left, messages for others', async () => {
+  it('shows nobody what he may not see: strangers, groups left, messages for others @G-7-02', async () => {
     const stranger = await world.device(await world.person('路人'))
     expect(await search(stranger, { keywordList: ['面试'] })).toMatchObject({ searchResultList: [], totalCount: 0 })
     const { group } = (

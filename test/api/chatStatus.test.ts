@@ -20,7 +20,7 @@ const ask = async (chat: Chat, ...people: { userID: string }[]) =>
 const statusOf = async (chat: Chat, person: Person) => (await ask(chat, person)).successUserList[0]?.statusType
 
 describe('online status', () => {
-  it('follows the last device that goes, and the unknown are told apart', async () => {
+  it('follows the last device that goes, and the unknown are told apart @C-3-03 @G-3-13', async () => {
     const mine = await world.device(hr)
     const answer = await (async () => {
       await until(async () => (await statusOf(mine, hr)) === 1)
@@ -45,7 +45,7 @@ describe('online status', () => {
     await until(async () => (await statusOf(mine, candidate)) === 2)
   })
 
-  it('friends and those who subscribed hear of it; others do not @C-7-05', async () => {
+  it('friends and those who subscribed hear of it; others do not @C-3-03 @G-3-13', async () => {
     const stranger = await world.person('林静')
     const [mine, other] = [await world.device(hr), await world.device(stranger)]
     const [mySeen, otherSeen] = [watch(mine, EVENT.USER_STATUS_UPDATED), watch(other, EVENT.USER_STATUS_UPDATED)]

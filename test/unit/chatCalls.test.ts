@@ -136,6 +136,8 @@ describe('what a call writes', () => {
   it('invitations are read back; anything else is no call @C-9-19', () => {
     expect(readInvite(inviteData(about))).toEqual({ room: 7, isVideo: true, isHangUp: false })
     expect(readInvite(inviteData({ ...about, isVideo: false }))).toMatchObject({ isVideo: false })
+    for (const write of [inviteData, acceptData, cancelData])
+      expect([true, false].map((isVideo) => JSON.parse(write({ ...about, isVideo })).call_type)).toEqual([2, 1])
     expect(readInvite(recordData(about, 5))).toMatchObject({ room: 7, isHangUp: true })
     expect(readsBusy(rejectData(about, true))).toBe(true)
     expect(readsBusy(rejectData(about, false))).toBe(false)

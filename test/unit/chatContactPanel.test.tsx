@@ -132,23 +132,26 @@ describe('one’s own profile', () => {
     expect(textOf('birthday', { ...profile, birthday: 0 })).not.toMatch(/\d/)
   })
 
-  it('says that it was changed, at a desk and on a phone; a failure is told with its reason @C-7-03', async () => {
+  it('says that it was changed, at a desk and on a phone; a failure is told with its reason, and the form of a desk closes all the same @C-7-03 @C-8-19', async () => {
     const updateMyProfile = jest.fn(async (some: object) => ({ ...profile, ...some }))
+    const closed = jest.fn()
     withPeople({ updateMyProfile })
     for (const [at, is] of [true, false].entries()) {
       asDesk(is)
-      const { unmount } = render(<EditProfile profile={profile} onClose={jest.fn()} />)
+      const { unmount } = render(<EditProfile profile={profile} onClose={closed} />)
       if (!is) fireEvent.click(screen.getByRole('button', { name: /^昵称/ }))
       fireEvent.change(screen.getByRole('textbox', { name: '昵称' }), { target: { value: `陈老师${at}` } })
       await act(async () => void fireEvent.click(screen.getByRole('button', { name: '保存' })))
       unmount()
     }
     expect(toasts()).toEqual(['修改资料成功', '修改资料成功'])
+    expect(closed).toHaveBeenCalledTimes(1)
     updateMyProfile.mockRejectedValue(new Error('内容包含敏感词汇'))
     asDesk(true)
-    render(<EditProfile profile={profile} onClose={jest.fn()} />)
+    render(<EditProfile profile={profile} onClose={closed} />)
     fireEvent.change(screen.getByRole('textbox', { name: '昵称' }), { target: { value: '坏词' } })
     fireEvent.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(toasts()[2]).toBe('修改资料失败: 内容包含敏感词汇'))
+    expect(closed).toHaveBeenCalledTimes(2)
   })
 })

@@ -159,7 +159,7 @@ describe('results of messages', () => {
     for (const row of rows) expect(row).toContain(day)
   })
 
-  it('are asked for by kind in the SDK’s own names; messages of the system are in none of the groups', async () => {
+  it('are asked for by kind in the SDK’s own names; messages of the system are in none of the groups @G-3-02', async () => {
     const asked: unknown[] = []
     const chat = {
       searchCloudMessages: async ({ messageTypeList }: { messageTypeList: string[] }) => {
@@ -178,7 +178,7 @@ describe('results of messages', () => {
     ])
   })
 
-  it('a page brings its conversations with their counts and messages, the total and the way to the next page @G-3-04', async () => {
+  it('a page brings its conversations with their counts and messages, the total and the way to the next page @G-3-03 @G-3-04 @G-7-02', async () => {
     const page = { ...found(message('m1', 'TIMTextElem', { text: '甲' })) }
     Object.assign(page.data, { totalCount: 41, cursor: 'next' })
     const asked: unknown[] = []

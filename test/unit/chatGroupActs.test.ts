@@ -3,6 +3,7 @@ import { friendOf, groupOf, personOf, watchBook } from '@/features/chat/engine/b
 import { groupActs, memberOf } from '@/features/chat/engine/groupActs'
 import { logInTo } from '@/features/chat/engine/ready'
 import { TYPES } from '@/im/constants'
+import { GROUP_TYPES } from '~contract/chat/groupTypes'
 
 const group = { groupID: 'g1', name: '一组', type: 'Public' }
 /** An SDK that answers every call with the same group and remembers what it was asked. */
@@ -21,30 +22,32 @@ function fakeChat(answers: Record<string, unknown> = {}) {
 const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
 
 describe('making a group', () => {
-  it('a live room is joined as soon as it is made, other groups are not @G-4-10', async () => {
+  it('a live room is joined as soon as it is made, other groups are not @G-4-10 @G-7-14', async () => {
     const { acts, asked } = fakeChat()
     await acts.create({ ...plan, type: 'AVChatRoom' })
     expect(asked.map(([name]) => name)).toEqual(['createGroup', 'joinGroup'])
     expect(asked[1]?.[1]).toEqual({ groupID: 'g1' })
-    asked.length = 0
-    await acts.create({ ...plan, type: 'Public' })
-    expect(asked.map(([name]) => name)).toEqual(['createGroup'])
+    for (const type of GROUP_TYPES.filter((one) => one !== 'AVChatRoom')) {
+      asked.length = 0
+      await acts.create({ ...plan, type })
+      expect(asked.map(([name]) => name)).toEqual(['createGroup'])
+    }
   })
 
-  it('members are sent by their IDs alone; the ID of a community is dropped @G-5-11 @G-5-12', async () => {
+  it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-5-11 @G-5-12 @G-7-14', async () => {
     const { acts, asked } = fakeChat()
-    await acts.create({ ...plan, type: 'Public' })
+    await acts.create({ ...plan, type: 'Public', avatar: '/a.svg' })
     await acts.create({ ...plan, type: 'Community' })
     const memberList = [{ userID: 'u2' }, { userID: 'u3' }]
     expect(asked.map(([, input]) => input)).toEqual([
-      { name: '一组', type: 'Public', groupID: 'own-id', memberList },
+      { name: '一组', type: 'Public', avatar: '/a.svg', groupID: 'own-id', memberList },
       { name: '一组', type: 'Community', memberList },
     ])
   })
 })
 
 describe('members of a group', () => {
-  it('are muted for 30 days, and speak again with 0 @G-4-12 @G-9-11', async () => {
+  it('are muted for 30 days, and speak again with 0 @G-4-12 @G-7-20 @G-9-11', async () => {
     const { acts, asked } = fakeChat()
     await acts.mute('g1', 'u2', true)
     await acts.mute('g1', 'u2', false)
@@ -62,6 +65,66 @@ describe('members of a group', () => {
       { groupID: 'g1', count: 100, offset: 0 },
       { groupID: 'g1', count: 100, offset: 100 },
     ])
+  })
+})
+
+describe('other calls about a group', () => {
+  it('it is looked up by its ID; one that cannot be found is refused with the words of the service @G-7-04', async () => {
+    const { acts, asked } = fakeChat()
+    expect(await acts.search('g1')).toMatchObject({ groupId: 'g1', name: '一组', type: 'Public' })
+    expect(asked).toEqual([['searchGroupByID', 'g1']])
+    const refused = fakeChat({ searchGroupByID: new Error('群组不存在') })
+    await expect(refused.acts.search('work')).rejects.toThrow('群组不存在')
+  })
+
+  it('one member is asked for by his ID, and is nobody where he is not in it @G-7-05', async () => {
+    const { acts, asked } = fakeChat({ getGroupMemberProfile: { memberList: [{ userID: 'u2', role: 'Admin' }] } })
+    expect(await acts.member('g1', 'u2')).toMatchObject({ userId: 'u2', role: 'Admin' })
+    expect(asked).toEqual([['getGroupMemberProfile', { groupID: 'g1', userIDList: ['u2'] }]])
+    expect(await fakeChat({ getGroupMemberProfile: { memberList: [] } }).acts.member('g1', 'u9')).toBeUndefined()
+  })
+
+  it('a change carries the ID and one key @G-7-16', async () => {
+    const { acts, asked } = fakeChat()
+    const changes = [{ name: '二组' }, { notification: '周五面试' }, { avatar: '/a.svg' }] as const
+    for (const some of changes) expect(await acts.update('g1', some)).toMatchObject({ groupId: 'g1' })
+    await acts.update('g1', { joinOption: 'DisableApply' })
+    await acts.update('g1', { muteAllMembers: true })
+    expect(asked).toEqual(
+      [...changes, { joinOption: 'DisableApply' }, { muteAllMembers: true }].map((some) => [
+        'updateGroupProfile',
+        { groupID: 'g1', ...some },
+      ]),
+    )
+  })
+
+  it('people are invited by their IDs; who came in, who must wait and who could not come are told apart @G-7-18', async () => {
+    const { acts, asked } = fakeChat({
+      addGroupMember: {
+        successUserIDList: ['u2'],
+        existedUserIDList: ['u3'],
+        failureUserIDList: ['u4'],
+        overLimitUserIDList: ['u5'],
+      },
+    })
+    const userIDList = ['u2', 'u3', 'u4', 'u5', 'u6']
+    expect(await acts.invite('g1', userIDList)).toEqual({ added: 1, failed: 2, waiting: 1 })
+    expect(asked).toEqual([['addGroupMember', { groupID: 'g1', userIDList }]])
+  })
+
+  it('it is handed over to one by his ID; the answer makes the owner before a plain member @G-7-19', async () => {
+    const answer = { group: { ...group, ownerID: 'u2', selfInfo: { role: 'Member' } } }
+    const { acts, asked } = fakeChat({ changeGroupOwner: answer })
+    expect(await acts.transfer('g1', 'u2')).toMatchObject({ ownerId: 'u2', role: 'Member' })
+    expect(asked).toEqual([['changeGroupOwner', { groupID: 'g1', newOwnerID: 'u2' }]])
+  })
+
+  it('a member becomes an admin and a plain member again by his role @G-7-21', async () => {
+    const { acts, asked } = fakeChat()
+    for (const role of ['Admin', 'Member'] as const) await acts.setRole('g1', 'u2', role)
+    expect(asked).toEqual(
+      ['Admin', 'Member'].map((role) => ['setGroupMemberRole', { groupID: 'g1', userID: 'u2', role }]),
+    )
   })
 })
 
@@ -124,7 +187,7 @@ describe('what the kit knows of', () => {
     })
   })
 
-  it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute @G-3-07', () => {
+  it('a person: ID, name, remark, picture, signature; a member by his name in the group, with role and mute @G-3-07 @G-3-11', () => {
     const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
     expect(personOf(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
     expect(friendOf({ userID: 'u2', remark: '小刘', profile })).toMatchObject({
@@ -134,18 +197,21 @@ describe('what the kit knows of', () => {
     })
     expect(friendOf({ userID: 'u3', profile: {} })).toMatchObject({ userId: 'u3', name: 'u3' })
     expect(memberOf({ ...profile, nameCard: '刘姐', role: 'Owner', muteUntil: 9 })).toMatchObject({
+      userId: 'u2',
+      avatar: '/b.svg',
       name: '刘姐',
       role: 'Owner',
       muteUntil: 9,
     })
+    expect(memberOf({ ...profile, role: 'Admin' })).toMatchObject({ name: '刘思雨', role: 'Admin' })
     expect(memberOf({ userID: 'u4' })).toMatchObject({ name: 'u4', role: 'Member', muteUntil: 0 })
   })
 
-  it('applications: their words, and which of them are one’s own; a list that fails is logged and the others stand @G-3-07 @G-8-20', async () => {
+  it('applications: their words, and which of them are one’s own; friends with their profiles; a list that fails is logged and the others stand @G-3-07 @G-7-06 @G-8-20', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const sent = { userID: 'u2', nick: '甲', wording: '你好', type: TYPES.SNS_APPLICATION_SENT_BY_ME, time: 5 }
     const { chat } = fakeChat({
-      getFriendList: [],
+      getFriendList: [{ userID: 'u7', remark: '', profile: { userID: 'u7', nick: '丙', avatar: '/c.svg' } }],
       getFriendApplicationList: { friendApplicationList: [sent, { userID: 'u3', nick: '乙' }], unreadCount: 1 },
       getBlacklist: ['u9'],
       getGroupList: { groupList: [group] },
@@ -158,6 +224,7 @@ describe('what the kit knows of', () => {
       { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
       { userId: 'u3', name: '乙', wording: '', isMine: false },
     ])
+    expect(told.friends).toMatchObject([{ userId: 'u7', name: '丙', nick: '丙', avatar: '/c.svg' }])
     expect(told).toMatchObject({ unreadApplications: 1, groups: [{ groupId: 'g1' }] })
     expect(told.blocked).toBeUndefined()
     expect(warn.mock.calls).toEqual(
@@ -170,7 +237,7 @@ describe('what the kit knows of', () => {
   })
 })
 
-it('the kit logs in only with an app, a user and his signature @G-5-10', async () => {
+it('the kit logs in only with an app, a user and his signature @C-1-08 @G-5-10', async () => {
   const ticket = { SDKAppID: 1400000001, userID: 'user1', userSig: 'sig' }
   const ready: (() => void)[] = []
   const chat = {

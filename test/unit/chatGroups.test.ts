@@ -2,7 +2,7 @@
 import { remarkBytes } from '@/features/chat/contacts/acts'
 import { isMuted } from '@/features/chat/contacts/model'
 import { canMute, facesShown, policyOf } from '@/features/chat/groups/policy'
-import { DEFAULT_TYPE, TYPES, typeText } from '@/features/chat/groups/types'
+import { DEFAULT_TYPE, TYPES, typeName, typeText } from '@/features/chat/groups/types'
 import { GROUP_TYPES, type GroupRole, type GroupType } from '~contract/chat/groupTypes'
 
 const ROLES: readonly GroupRole[] = ['Owner', 'Admin', 'Member']
@@ -60,12 +60,15 @@ describe('who may do what in a group', () => {
 describe('kinds of groups', () => {
   it('all five are offered, Work is chosen at first and stands third @G-3-09 @G-9-15', () => {
     expect([...TYPES].sort()).toEqual([...GROUP_TYPES].sort())
+    expect(TYPES).toEqual(['Public', 'ChatRoom', 'Private', 'AVChatRoom', 'Community'])
+    const names = ['Public', 'Meeting', 'Work', 'AVChatRoom', 'Community']
+    expect(TYPES.map(typeName)).toEqual(names.map((name) => expect.stringContaining(`（${name}）`)))
     expect(TYPES[2]).toBe(DEFAULT_TYPE)
     expect(DEFAULT_TYPE).toBe('Private')
   })
 
   it('a community tells its limit, a live room that it has none and keeps no history @G-9-13 @G-9-14', () => {
-    expect(typeText('Community')).toContain('100000')
+    expect(typeText('Community')).toContain('最多 100000 人')
     expect(typeText('AVChatRoom')).toMatch(/没有人数上限.*不保存历史消息/)
   })
 })

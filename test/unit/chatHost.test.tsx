@@ -1,6 +1,7 @@
 /** What a host may change about the kit: flags that are off, plugins and views, hiding the chat home, what it hears. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as door from '@/features/chat/calls/door'
+import { chatTypeOf } from '@/features/chat/chatType'
 import { Composer } from '@/features/chat/compose/Composer'
 import { useDrop } from '@/features/chat/compose/useDrop.desktop'
 import { useBook } from '@/features/chat/contacts/book'
@@ -11,15 +12,16 @@ import { type ChatFlags, followAppFlags, resetFlags, setFlags, useFlags } from '
 import { ChatHome } from '@/features/chat/home'
 import { Content } from '@/features/chat/kinds'
 import { chatKit, type Kit } from '@/features/chat/kit'
+import { hold, useHeld } from '@/features/chat/list/held'
 import { SafetyTip } from '@/features/chat/list/SafetyTip'
 import { FriendPicker } from '@/features/chat/pick/FriendPicker'
 import { saveProfile } from '@/features/chat/profile/useProfile'
-import { showChatHome } from '@/features/chat/services'
+import * as host from '@/features/chat/services'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import * as talk from '@/features/chat/talk'
 import { platform } from '@/platform'
-import { aMessage } from './chatThings'
+import { aMessage, aTalk } from './chatThings'
 
 const GROUP = 'GROUPg1'
 const PERSON = 'C2Cuser2'
@@ -172,9 +174,9 @@ function Target({ box, take }: { box: { current: HTMLElement | null }; take(file
 
 it('the chat home can be hidden from outside and comes back as it was @C-2~chat-home-07', () => {
   const { container } = render(<ChatHome>会话列表</ChatHome>)
-  act(() => showChatHome(false))
+  act(() => host.showChatHome(false))
   expect(container.textContent).toBe('')
-  act(() => showChatHome(true))
+  act(() => host.showChatHome(true))
   expect(container.textContent).toBe('会话列表')
 })
 
@@ -221,6 +223,32 @@ describe('what a host adds to the kit', () => {
       'components are empty or not an object',
       'components are empty or not an object',
     ])
+  })
+})
+
+describe('what a host may call', () => {
+  it('says a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
+    const open = jest.fn(async (id: string) => aTalk(id, { name: '林静' }))
+    const outbox = { send: (...one: unknown[]) => sent.push(one) }
+    jest.spyOn(session, 'liveChat').mockReturnValue({ engine: { open }, outbox } as never)
+    host.sendCustomMessage(PERSON, { businessID: 'order', title: '前端工程师' })
+    host.sendTextMessage(PERSON, '您好')
+    expect(sent).toEqual([
+      [PERSON, { type: 'card', data: '{"businessID":"order","title":"前端工程师"}', line: '前端工程师' }],
+      [PERSON, { type: 'text', text: '您好' }],
+    ])
+    await host.createConversation('C2Cuser9')
+    expect(useChat.getState().conversations.C2Cuser9).toMatchObject({ name: '林静' })
+    useChat.setState({ messages: { m1: aMessage(1) } })
+    const body = { kind: 'text', text: '改过了' } as const
+    host.updateMessageList([aMessage(1, { body }), aMessage(2)])
+    expect(useChat.getState().messages).toMatchObject({ m1: { body } })
+    expect(useChat.getState().messages.m2).toBeUndefined()
+    host.setChatType('C2Cuser9', 'customerService')
+    expect(chatTypeOf('C2Cuser9')).toBe('customerService')
+    hold('m1', 100)
+    host.closeMessagePopMenu()
+    expect(useHeld.getState().id).toBe('')
   })
 })
 

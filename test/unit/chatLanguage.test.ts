@@ -58,13 +58,20 @@ describe('the language of the kit', () => {
       timeText(at(2026, 2, 12, 9, 5), now),
       timeText(at(2026, 2, 11, 9, 5), now),
       timeText(at(2026, 2, 10, 9, 5), now),
+      dayText(at(2026, 2, 12, 9, 5), now),
       dayText(at(2026, 2, 11, 9, 5), now),
+      dayText(at(2026, 2, 10, 9, 5), now),
+      dayText(at(2026, 2, 6, 9, 5), now),
+      dayText(at(2026, 2, 5, 9, 5), now),
       dayText(at(2026, 0, 2, 9, 5), now),
       dayText(at(2025, 11, 31, 9, 5), now),
       dayText(0, now),
     ]
-    expect(times()).toEqual(['09:05', '昨天 09:05', '星期二 09:05', '昨天', '1/2', '2025/12/31', ''])
+    const numbers = ['3/5', '1/2', '2025/12/31', '']
+    const days = ['09:05', '昨天', '星期二', '星期五', ...numbers]
+    expect(times()).toEqual(['09:05', '昨天 09:05', '星期二 09:05', ...days])
     await chooseLanguage('en')
-    expect(times()).toEqual(['09:05', 'Yesterday 09:05', 'Tuesday 09:05', 'Yesterday', '1/2', '2025/12/31', ''])
+    const english = ['09:05', 'Yesterday', 'Tuesday', 'Friday', ...numbers]
+    expect(times()).toEqual(['09:05', 'Yesterday 09:05', 'Tuesday 09:05', ...english])
   })
 })

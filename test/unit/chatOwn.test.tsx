@@ -234,8 +234,13 @@ it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
 
 it('the gender of a profile is male, female or not shown @C-9-25', () => {
   const put = jest.fn()
-  render(fieldOf('gender', { avatar: '', name: '', signature: '', gender: 'unknown', birthday: 0 }, put))
+  const show = (gender: 'male' | 'unknown') =>
+    render(fieldOf('gender', { avatar: '', name: '', signature: '', gender, birthday: 0 }, put))
+  const { unmount } = show('unknown')
   expect(screen.getAllByRole('radio').map((one) => one.textContent)).toEqual(['男', '女', '不显示'])
   for (const one of screen.getAllByRole('radio')) fireEvent.click(one)
-  expect(put.mock.calls.map(([some]) => some.gender)).toEqual(expect.arrayContaining(['male', 'female']))
+  unmount()
+  show('male')
+  fireEvent.click(screen.getByRole('radio', { name: '不显示' }))
+  expect(put.mock.calls.map(([some]) => some.gender)).toEqual(expect.arrayContaining(['male', 'female', 'unknown']))
 })

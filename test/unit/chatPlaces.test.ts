@@ -40,6 +40,7 @@ it('every type of message has its kind on the screen: text, file, picture, video
     TIMLocationElem: ['location', { description: '天府三街' }],
     TIMCustomElem: ['link', card],
     TIMRelayElem: ['merger', { title: '记录', abstractList: [] }],
+    TIMGroupTipElem: ['tip', { operationType: 1 }],
     TIMGroupSystemNoticeElem: ['tip', { operationType: 1 }],
   } as const
   for (const [type, [kind, payload]] of Object.entries(kinds))

@@ -25,7 +25,7 @@ describe('what is asked', () => {
     expect(spanOf({ from: '2026-03-12', to: '' }).timePeriod).toBe(86_400)
   })
 
-  it('words are split at white space, each once, five of a hundred letters at most', () => {
+  it('words are split at white space, each once, five of a hundred letters at most @G-4-16', () => {
     expect(wordsOf('  面试   地点 面试\n周一 ')).toEqual(['面试', '地点', '周一'])
     expect(wordsOf('   ')).toEqual([])
     expect(wordsOf('a b c d e f')).toHaveLength(5)

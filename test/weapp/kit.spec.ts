@@ -40,7 +40,7 @@ test.afterAll(async () => {
 test.afterEach(() => mp?.close())
 
 test('the list leads to the chat page and back; a finger held on a row shows what can be done with it', {
-  tag: '@G-2-02',
+  tag: ['@C-1-13', '@G-2-02'],
 }, async () => {
   await theirs.say(myId, '面试改到明天上午十点')
   await open(mineNumber)
@@ -76,7 +76,9 @@ test('a single talk is started with a friend, and opens on the chat page', { tag
   await until(async () => (await mp.title()) === '周明远', 'the talk has no name')
 })
 
-test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', async () => {
+test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', {
+  tag: ['@G-2~contact-screen-01', '@G-5-08'],
+}, async () => {
   await theirs.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
   await open(mineNumber, { path: kit('TUIContact') })
   for (const section of ['新的联系人', '黑名单', '我的群聊', '我的好友']) await mp.waitText(section)
@@ -84,6 +86,7 @@ test('contacts: four sections, a stranger is looked up and asked, becomes a frie
   await mp.type('请输入 ID', 'nobody-9')
   await mp.confirm()
   await mp.waitText('该用户不存在')
+  await mp.waitText('该群聊不存在')
   await mp.type('请输入 ID', theirs.id)
   await mp.confirm()
   await mp.waitText(`ID：${theirs.id}`)
@@ -96,18 +99,24 @@ test('contacts: four sections, a stranger is looked up and asked, becomes a frie
   await mp.waitToast('删除好友成功')
 })
 
-test('a group is made in the mini-program, named, managed; a stranger who asks to join waits in a drawer of its own', async () => {
+test('a group is made in the mini-program, named, managed; a stranger who asks to join waits in a drawer of its own', {
+  tag: ['@G-2~group-screens-01', '@G-2~group-screens-02', '@G-8-13'],
+}, async () => {
   await open(mineNumber, { path: kit('TUIGroup') })
   await mp.waitText('仅限中文、字母、数字和下划线，2-20 个字')
   await mp.type('群名称', '小程序招聘组')
+  await mp.waitText('群头像')
   await mp.tap('群类型')
   await mp.tap('陌生人社交群（Public）')
   await mp.tap('创建')
+  await mp.waitToast('群组创建成功')
   await mp.waitPage(kit('TUIChat'))
   await until(async () => (await mp.title()) === '小程序招聘组', 'the group has no name')
   await mp.tap('群管理')
   await mp.waitPage(kit('TUIGroup'))
-  await mp.waitText('解散群组')
+  for (const fact of ['群成员', '群公告', '群管理员与禁言', '群 ID', '群类型', '加群方式', '解散群组'])
+    await mp.waitText(fact)
+  expect(await mp.has('退出群组')).toBe(false)
   const groupID = (await mp.text()).match(/@TGS#\w+/)?.[0] ?? ''
   await mp.tap('[aria-label^="群公告"]')
   await frame().locator('[role=dialog] textarea').fill('每周一同步进展')
@@ -127,8 +136,12 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await mp.waitGone('入群申请待处理')
 })
 
-test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', async () => {
+test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', {
+  tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
+}, async () => {
   await theirs.say(myId, '薪资范围可以再商量')
+  for (let i = 1; i <= 60; i++) await theirs.say(myId, `第${i}条：时间和地点都没有变`)
+  const newest = '第60条：时间和地点都没有变'
   await groupOf(theirs, '薪资讨论组', [third])
   await open(mineNumber)
   await mp.switchTab('消息')
@@ -139,9 +152,17 @@ test('search finds people, groups and messages everywhere and inside one convers
   await mp.waitText('刘思雨')
   await mp.type('搜索', '没有这样的字')
   await mp.waitText('暂无搜索结果')
+  await mp.type('搜索', '范围可以')
+  await mp.waitGone('暂无搜索结果')
+  await frame().getByRole('listitem').filter({ hasText: '再商量' }).first().tap()
+  await mp.waitPage(kit('TUIChat'))
+  await mp.waitText('薪资范围可以再商量')
+  expect(await mp.has(newest)).toBe(false)
+  await mp.tap('回到最新位置')
+  await mp.waitText(newest)
   await mp.close()
   await open(mineNumber, { path: kit('TUIChat'), query: { conversationID: `C2C${theirs.id}` } })
-  await mp.waitText('薪资范围可以再商量')
+  await mp.waitText(newest)
   await mp.tap('更多')
   await mp.tap('搜索')
   await mp.waitPage(kit('TUISearch'))
@@ -153,10 +174,18 @@ test('search finds people, groups and messages everywhere and inside one convers
   await mp.waitText('薪资范围可以再商量')
 })
 
-test('oneself: one field at a time from below, choices in a popup, the language at once', async () => {
+test('oneself: one field at a time from below, choices in a popup, the language at once', {
+  tag: ['@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03'],
+}, async () => {
   await open(mineNumber, { path: kit('TUIContact'), query: { pane: 'profile' } })
   await mp.waitText(`ID：${myId}`)
+  await mp.waitText('陈立群')
   await mp.tap('加我为好友时')
+  await expect(frame().locator('[role=dialog] [role=radio]')).toHaveText([
+    '允许任何人加我为好友',
+    '需要我确认',
+    '拒绝任何人加我为好友',
+  ])
   await mp.tap('允许任何人加我为好友')
   await mp.waitToast('更新用户资料成功')
   await mp.tap('编辑资料')

@@ -21,12 +21,21 @@ async function read(): Promise<void> {
   }
 }
 
+/** Whose profile is being read: several parts of the screen want it at once, and one reads it (C-7-18). */
+let asking = ''
+async function readOnce(me: string): Promise<void> {
+  if (asking === me || useProfileState.getState().profile?.userId === me) return
+  asking = me
+  await read()
+  if (asking === me) asking = ''
+}
+
 /** The profile of the account that is logged in; undefined until it is there. */
 export function useProfile(): State & { reload(): void } {
   const state = useProfileState()
   const me = useChat((s) => (s.phase === 'ready' ? s.me : ''))
   useEffect(() => {
-    if (me && useProfileState.getState().profile?.userId !== me) void read()
+    if (me) void readOnce(me)
   }, [me])
   const isMine = state.profile?.userId === me
   return { ...state, profile: isMine ? state.profile : undefined, reload: () => void read() }
