@@ -187,7 +187,9 @@ it('at a desk the editor scrolls to what was pasted after 10 ms, and takes no lo
   expect(document.execCommand).toHaveBeenCalledWith('insertHTML', false, '你好')
   act(() => void jest.advanceTimersByTime(9))
   expect(scrolled).not.toHaveBeenCalled()
+  screen.getByRole('textbox').blur()
   act(() => void jest.advanceTimersByTime(1))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
