@@ -42,6 +42,16 @@ const heard = (types: string[]) =>
     const last = messageList.slice(-types.length).map((m: { type: string }) => m.type)
     return last.join() === types.join()
   }, `the other side never got ${types}`)
+/** Moves the list of messages: to a place, or by so many screens of its own. */
+const scroll = (move: { to: number } | { by: number }) =>
+  frame()
+    .locator('wx-scroll-view')
+    .first()
+    .evaluate((view, way) => {
+      const all = [view, ...view.querySelectorAll('*')] as unknown as HTMLElement[]
+      const area = all.find((one) => one.scrollHeight > one.clientHeight + 5)
+      if (area) area.scrollTop = 'to' in way ? way.to : area.scrollTop + way.by * area.clientHeight
+    }, move)
 /** Settled: nothing was drawn for half a second. */
 async function rest(): Promise<void> {
   for (;;) if ((await mp.measure(async () => undefined, 500)).calls === 0) return
@@ -126,6 +136,27 @@ test.describe('what the chat costs the phone', () => {
     expect(cost.perSecond).toBeLessThanOrEqual(20)
   })
 
+  test('two screens above the end the way back is offered and leads there; nothing is offered above the first message', {
+    tag: ['@C-4-31', '@C-4-33', '@C-4-35'],
+  }, async () => {
+    const way = (words: string) => frame().getByText(words, { exact: true }).filter({ visible: true })
+    await scroll({ by: -1.5 })
+    await rest()
+    await expect(way('回到最新位置')).toHaveCount(0)
+    await expect(async () => {
+      await scroll({ by: -0.8 })
+      await expect(frame().getByText('第1条，您好')).toBeInViewport({ timeout: 100 })
+    }).toPass({ intervals: [120], timeout: 60_000 })
+    await scroll({ to: 0 })
+    await expect(way('查看更多')).toHaveCount(0)
+    await way('回到最新位置').waitFor()
+    await third.say(mine.id, '看完连发29了吗')
+    await way('1 条新消息').tap()
+    await expect(frame().getByText('看完连发29了吗')).toBeInViewport()
+    for (const words of ['1 条新消息', '回到最新位置']) await expect(way(words)).toHaveCount(0)
+    await rest()
+  })
+
   test('the list behind it is drawn once, when it is in front again', async () => {
     const cost = await mp.measure(async () => {
       await mp.back()
@@ -182,16 +213,7 @@ for (const theme of ['light', 'dark'] as const)
       expect(await frame().locator('.theme-dark').count()).toBe(theme === 'dark' ? 1 : 0)
       await rest()
       const list = frame().locator('wx-scroll-view [id^="m-"]')
-      const scroll = (top: number) =>
-        frame()
-          .locator('wx-scroll-view')
-          .first()
-          .evaluate((view, to) => {
-            const all = [view, ...view.querySelectorAll('*')] as unknown as HTMLElement[]
-            const area = all.find((one) => one.scrollHeight > one.clientHeight + 5)
-            if (area) area.scrollTop = to
-          }, top)
-      await scroll(0)
+      await scroll({ to: 0 })
       await until(async () => (await list.count()) > 15, 'older messages never came')
       for (const text of [
         '您好',
@@ -224,10 +246,15 @@ test.describe('a person in a conversation', () => {
   })
   test.afterAll(() => mp?.close())
 
-  test('opens the emoji panel and closes it, opens the panel of what else can be sent', async () => {
+  test('opens the emoji panel and closes it, opens the panel of what else can be sent; what he says stands on the right', {
+    tag: ['@C-4-20', '@C-4-22', '@C-6-07', '@C-9-24'],
+  }, async () => {
     await mp.tap('表情')
     await mp.waitText('猫和伙伴')
-    await frame().locator('[aria-label="微笑"]').first().tap()
+    const smile = frame().locator('[aria-label="微笑"]').first()
+    // 25 px of a screen that is 375 wide; this one is 390
+    expect((await smile.locator('wx-image').boundingBox())?.width).toBeCloseTo((25 / 375) * 390, 0)
+    await smile.tap()
     await mp.tap('收起表情')
     await mp.waitGone('猫和伙伴')
     await mp.tap('发送')
@@ -235,6 +262,15 @@ test.describe('a person in a conversation', () => {
       async () => (await frame().locator('[role=listitem]').last().locator('wx-image').count()) > 0,
       'no emoji',
     )
+    const [own, theirOwn] = await Promise.all([
+      frame().locator('[role=listitem]').last().locator('wx-image').last().boundingBox(),
+      frame().getByText('方便发一份资料吗？').last().boundingBox(),
+    ])
+    expect([(own?.x ?? 0) > 195, (theirOwn?.x ?? 390) < 195]).toEqual([true, true])
+    await mp.tap('更多')
+    await mp.waitText('相册')
+    await mp.tap('更多')
+    await mp.waitGone('相册')
     await mp.tap('更多')
     for (const name of ['相册', '拍摄', '视频', '文件', '语音通话', '视频通话', '位置', '评价', '搜索'])
       await mp.waitText(name)
