@@ -176,37 +176,11 @@ test.describe('what the chat costs the phone', () => {
   })
 })
 
-test('a message is read when it is seen, not because its row stands in the list', async () => {
-  const ask = async (text: string) => {
-    const made = third.chat.createTextMessage({
-      to: mine.id,
-      conversationType: 'C2C' as never,
-      needReadReceipt: true,
-      payload: { text },
-    } as never)
-    await third.chat.sendMessage(made as never)
-    return made as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
-  }
-  const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
-  const first = await ask('最早的一条，请回复')
-  const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
-  for (let i = 1; i <= 11; i++) await third.say(mine.id, `第${i}句，${long}`)
-  const last = await ask('最后的一条，请回复')
-  await openTalk(`C2C${third.id}`)
-  await mp.waitText('最后的一条，请回复')
-  await until(async () => isRead(last), 'what stands on the screen was never read')
-  const above = rows().filter({ hasText: '最早的一条' })
-  await above.waitFor({ state: 'attached' })
-  await rest()
-  expect(isRead(first)).toBe(false)
-  await above.evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
-  await until(async () => isRead(first), 'what came into sight was never read')
-  await mp.close()
-})
-
 for (const theme of ['light', 'dark'] as const)
   test.describe(`every kind of message in the ${theme} theme`, () => {
-    test('stands in the list, and older ones come by scrolling up without a jump', async () => {
+    test('stands in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
+      tag: ['@C-3-14', '@C-7-32'],
+    }, async () => {
       if (theme === 'light') await sayEveryKind(theirs, mine.id)
       await openTalk(`C2C${theirs.id}`, { theme })
       await mp.waitText('通话时长 01:05')
@@ -229,6 +203,12 @@ for (const theme of ['light', 'dark'] as const)
         '当前版本暂不支持查看',
       ])
         expect(await mp.has(text)).toBe(true)
+      await mp.tap('成都市高新区天府三街')
+      await mp.tap('团队介绍.pdf')
+      const asked = async () => (await mp.stats()).calls
+      await until(async () => (await asked()).some(({ name }) => name === 'openDocument'), 'the file never opened')
+      const [map] = (await asked()).filter(({ name }) => name === 'openLocation')
+      expect(map?.options).toMatchObject({ name: '成都市高新区天府三街', latitude: 30.54, longitude: 104.06 })
       for (const name of ['查看图片', '播放视频'])
         expect(await frame().locator(`[aria-label^="${name}"]`).count()).toBe(1)
       expect(await frame().locator('[aria-label^="播放语音"]').count()).toBe(1)
