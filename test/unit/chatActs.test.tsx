@@ -4,7 +4,6 @@ import { setChatType, useChatType } from '@/features/chat/chatType'
 import { setCustomers } from '@/features/chat/contacts/customers'
 import type { Engine } from '@/features/chat/engine'
 import { forwardMethods } from '@/features/chat/engine/forward'
-import { markMethods } from '@/features/chat/engine/marks'
 import { onChat } from '@/features/chat/events'
 import { headOf, offeredTargets } from '@/features/chat/forward/rules'
 import { sendOn } from '@/features/chat/forward/send'
@@ -331,31 +330,6 @@ describe('a record that is stored beside its message', () => {
     fireEvent.click(screen.getByText('一份记录'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
-})
-
-it('who read an own message comes by the hundred, with names; the last page says so @C-7-27 @C-9-10', async () => {
-  const asked: unknown[] = []
-  const chat = {
-    findMessage: () => ({}),
-    getGroupMessageReadMemberList: async (o: object) => {
-      asked.push(o)
-      return { data: { readUserIDList: ['a'], unreadUserIDList: ['b'], isCompleted: asked.length > 1, cursor: 'next' } }
-    },
-    getUserProfile: async ({ userIDList }: { userIDList: string[] }) => ({
-      data: userIDList.map((userID) => ({ userID, nick: userID === 'a' ? '陈思源' : '', avatar: `/${userID}.png` })),
-    }),
-  }
-  const { readers } = markMethods(chat as never, 'user1', true)
-  expect(await readers('m1', true, '')).toEqual({
-    people: [{ userId: 'a', name: '陈思源', avatar: '/a.png' }],
-    cursor: 'next',
-  })
-  const others = await readers('m1', false, 'next')
-  expect(others).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '/b.png' }], cursor: '' })
-  expect(asked).toMatchObject([
-    { filter: 0, cursor: '', count: 100 },
-    { filter: 1, cursor: 'next', count: 100 },
-  ])
 })
 
 it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {

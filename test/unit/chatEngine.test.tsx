@@ -8,6 +8,7 @@ import type { Engine, EngineEvents } from '@/features/chat/engine'
 import { watchBook } from '@/features/chat/engine/book'
 import { logIn } from '@/features/chat/engine/engine'
 import { groupActs } from '@/features/chat/engine/groupActs'
+import { markMethods } from '@/features/chat/engine/marks'
 import * as sdk from '@/features/chat/engine/sdk'
 import { foundHere } from '@/features/chat/engine/search'
 import { mute } from '@/features/chat/engine/talks'
@@ -274,6 +275,31 @@ it('a text is translated from whatever language it is in @C-7-28', async () => {
   expect(asked.at(-1)).toEqual([
     'translateText',
     { sourceTextList: ['See you tomorrow'], sourceLanguage: 'auto', targetLanguage: 'zh' },
+  ])
+})
+
+it('who read an own message comes by the hundred, with names; the last page says so @C-7-27 @C-9-10', async () => {
+  const asked: unknown[] = []
+  const chat = {
+    findMessage: () => ({}),
+    getGroupMessageReadMemberList: async (o: object) => {
+      asked.push(o)
+      return { data: { readUserIDList: ['a'], unreadUserIDList: ['b'], isCompleted: asked.length > 1, cursor: 'next' } }
+    },
+    getUserProfile: async ({ userIDList }: { userIDList: string[] }) => ({
+      data: userIDList.map((userID) => ({ userID, nick: userID === 'a' ? '陈思源' : '', avatar: `/${userID}.png` })),
+    }),
+  }
+  const { readers } = markMethods(chat as never, 'user1', true)
+  expect(await readers('m1', true, '')).toEqual({
+    people: [{ userId: 'a', name: '陈思源', avatar: '/a.png' }],
+    cursor: 'next',
+  })
+  const others = await readers('m1', false, 'next')
+  expect(others).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '/b.png' }], cursor: '' })
+  expect(asked).toMatchObject([
+    { filter: 0, cursor: '', count: 100 },
+    { filter: 1, cursor: 'next', count: 100 },
   ])
 })
 
