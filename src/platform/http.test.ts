@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 const reply = (status: number) => ({ ok: status < 400, status, blob: async () => new Blob(['x']) })
 
-it('a path is asked of the page’s own server, a full address as it is', async () => {
+it('a path is asked of the page’s own server, a full address as it is, and saved by its name @C-7-32', async () => {
   fetched.mockResolvedValue(reply(200))
   for (const url of ['/files/1?s=x', 'https://files.example/1?s=x', 'blob:http://localhost/1'])
     await platform.download(url, '合同.pdf')
@@ -29,13 +29,18 @@ it('a path is asked of the page’s own server, a full address as it is', async 
   expect(open.mock.calls[0]?.[0]).toBe('https://files.example/1?s=x')
 })
 
-it('a place elsewhere that lets nobody read it is linked to; a refusal is told', async () => {
+it('a place elsewhere that lets nobody read it is linked to, files and pictures alike; a refusal is told @C-7-32', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await platform.download('https://files.example/1', 'a.pdf')
-  expect(clicked).toEqual([{ href: 'https://files.example/1', download: 'a.pdf' }])
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await platform.saveImage('https://files.example/2', 'b.png')
+  expect(clicked.splice(0)).toEqual([
+    { href: 'https://files.example/1', download: 'a.pdf' },
+    { href: 'https://files.example/2', download: 'b.png' },
+  ])
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(platform.download('/files/1', 'a.pdf')).rejects.toThrow('连接不上服务器')
   fetched.mockResolvedValueOnce(reply(404))
   await expect(platform.download('https://files.example/1', 'a.pdf')).rejects.toThrow('下载失败（404）')
-  expect(clicked).toHaveLength(1)
+  expect(clicked).toEqual([])
 })

@@ -72,10 +72,12 @@ describe('files', () => {
     })
   })
 
-  test('pages of another host show it: those of the mini-program have one of WeChat, as have its emoji', async () => {
+  test('pages of another host show it: those of the mini-program have one of WeChat, as have its emoji @C-7-33', async () => {
     const info = await kept('照片.png', PNG)
     const policy = async (url: string) => (await fetchFile(url)).headers['cross-origin-resource-policy']
     expect(await policy(info.url)).toBe('cross-origin')
+    const emoji = await fetchFile('/emoji/Smile-20261121.svg')
+    expect([emoji.statusCode, emoji.headers['content-type']]).toEqual([200, expect.stringContaining('image/svg+xml')])
     expect(await policy('/emoji/Smile-20261121.svg')).toBe('cross-origin')
     expect(await policy('/healthz')).toBe('same-origin')
   })

@@ -54,7 +54,7 @@ test('what one writes stands on both screens at once, in order, and is shown as 
   await mine.page.locator('[role=log]').getByText('收到！').waitFor()
 })
 
-test('the other side sees that somebody types; Ctrl+Enter makes a line, Enter sends', {
+test('each side sees that the other one types, until he stops; Ctrl+Enter makes a line, Enter sends', {
   tag: ['@desk', '@C-4-05', '@C-4-12', '@C-7-34'],
 }, async () => {
   const field = mine.page.getByPlaceholder('请输入消息')
@@ -65,6 +65,14 @@ test('the other side sees that somebody types; Ctrl+Enter makes a line, Enter se
   await mine.page.keyboard.type('第二行。')
   await mine.page.keyboard.press('Enter')
   await theirs.page.getByText('第一行\n第二行。').waitFor()
+  await expect(theirs.page.getByText('对方正在输入')).toHaveCount(0)
+  const answer = theirs.page.getByPlaceholder('请输入消息')
+  await answer.fill('我在写')
+  const typing = mine.page.getByRole('heading', { name: '对方正在输入' })
+  await typing.waitFor()
+  await answer.fill('')
+  await expect(typing).toHaveCount(0)
+  await mine.page.getByRole('heading', { name: '刘思雨' }).waitFor()
 })
 
 test('what is written without network waits, and arrives once and in order when it is back', {

@@ -135,6 +135,7 @@ test('pasted words come without their looks and with emoji as pictures; pasted a
     files: [{ name: '报价.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004x') }],
   })
   await editor(page).getByAltText('报价.xlsx').waitFor()
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await log(theirs.page).getByText('报价.xlsx').waitFor()
 })

@@ -59,7 +59,7 @@ async function open(device: Device, path: string): Promise<Hands> {
 
 test.describe('a candidate writes to an employer', () => {
   test('counts what is unread, opens it, answers; a failed message is sent again and arrives once', {
-    tag: ['@core', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@G-0-01'],
+    tag: ['@core', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
   }, async ({ device }) => {
     const name = device.isPhone ? '樊小雨' : '樊大川'
     const person = await partner<{ personId: string; chatUserId: string }>('persons', {
@@ -132,6 +132,8 @@ test.describe('a candidate writes to an employer', () => {
     await hands.press('重发')
     await failed.waitFor({ state: 'detached' })
 
+    const edgeOf = async (words: string) => (await log.getByText(words).last().boundingBox())?.x ?? 0
+    expect(await edgeOf('明天下午可以面试吗')).toBeGreaterThan(await edgeOf('方便的时候请回复我'))
     const page2 = () =>
       partner<Said[]>('messages/page', { personId: person.personId, chatUserId: me }).then((said) =>
         said.filter(({ isOwn }) => !isOwn).map(({ payload }) => payload.text),

@@ -4,7 +4,6 @@ import { setChatType, useChatType } from '@/features/chat/chatType'
 import { setCustomers } from '@/features/chat/contacts/customers'
 import type { Engine } from '@/features/chat/engine'
 import { forwardMethods } from '@/features/chat/engine/forward'
-import { markMethods } from '@/features/chat/engine/marks'
 import { onChat } from '@/features/chat/events'
 import { headOf, offeredTargets } from '@/features/chat/forward/rules'
 import { sendOn } from '@/features/chat/forward/send'
@@ -14,6 +13,7 @@ import { MessageRow } from '@/features/chat/list/MessageRow'
 import { meaningOf, targetFor, toggleMeaning } from '@/features/chat/list/meaning'
 import { itemsOf } from '@/features/chat/list/menuItems'
 import { usePanel } from '@/features/chat/list/panel'
+import { SelectBar } from '@/features/chat/list/SelectBar'
 import {
   forwardSelected,
   isSelectable,
@@ -76,7 +76,7 @@ describe('choosing several messages', () => {
     expect(useSelecting.getState()).toEqual({ conversationId: '', ids: {} })
   })
 
-  it('nothing chosen is told, and so are more than thirty one by one @C-5-11 @C-8-11', () => {
+  it('nothing chosen is told, and so are more than thirty one by one; both ways begin in the bar @C-4-15 @C-5-11 @C-8-11', () => {
     hold(...Array.from({ length: 31 }, (_, i) => said(`m${i + 1}`)))
     startSelecting(said('m1'))
     toggleSelected('m1')
@@ -88,6 +88,15 @@ describe('choosing several messages', () => {
     expect(usePanel.getState().panel).toBeUndefined()
     forwardSelected(true)
     expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged: true })
+    toggleSelected('m31')
+    render(<SelectBar />)
+    for (const [name, isMerged] of [
+      ['逐条转发', false],
+      ['合并转发', true],
+    ] as const) {
+      fireEvent.click(screen.getByRole('button', { name }))
+      expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', isMerged })
+    }
   })
 })
 
@@ -123,9 +132,11 @@ describe('sending on', () => {
     expect(left).toEqual(['C2Cb', 'C2Cc'])
     expect(ui.toast).toHaveBeenCalledTimes(1)
     expect(ui.toast).toHaveBeenCalledWith('内容包含敏感词汇', 'error')
+    await sendOn([said('m1')], ['C2Cc', 'C2Cb'], false)
+    expect(ui.toast).toHaveBeenLastCalledWith('禁言', 'error')
   })
 
-  it('leaves quotes behind, tells a call in words and never rings', async () => {
+  it('leaves quotes behind, tells a call in words and never rings; each asks for a receipt and says what a push shows @C-4-15 @C-7-12', async () => {
     const sdk = (more: object) => ({
       ...golden.messages.text,
       readReceiptInfo: {},
@@ -154,7 +165,7 @@ describe('sending on', () => {
       createForwardMessage: make('forward'),
       createTextMessage: make('text'),
       createMergerMessage: make('merger'),
-      sendMessage: jest.fn(async () => {}),
+      sendMessage: jest.fn(async (_message: unknown, _more: { offlinePushInfo?: object }) => {}),
     }
     const { forward } = forwardMethods(chat as never, 'user1')
     await forward(['m1', 'm2'], 'C2Cuser3', undefined, () => {})
@@ -163,7 +174,16 @@ describe('sending on', () => {
       { kind: 'text', payload: { text: expect.stringContaining('01:05') } },
     ])
     await forward(['m1', 'm2'], 'GROUPg2', { title: '题', lines: ['一'] }, () => {})
-    expect(made[2]).toMatchObject({ kind: 'merger', to: 'g2', payload: { title: '题', abstractList: ['一'] } })
+    expect(made[2]).toMatchObject({
+      kind: 'merger',
+      to: 'g2',
+      needReadReceipt: true,
+      payload: { title: '题', abstractList: ['一'], messageList: [held.m1, held.m2] },
+    })
+    expect(made).toHaveLength(3)
+    const pushed = chat.sendMessage.mock.calls.map(([, more]) => more.offlinePushInfo)
+    expect(pushed).toHaveLength(3)
+    for (const push of pushed) expect(push).toMatchObject({ extension: expect.stringContaining('"sender":') })
   })
 })
 
@@ -207,7 +227,7 @@ describe('marks on messages', () => {
 })
 
 describe('a message in other words', () => {
-  it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable @C-4-30 @C-5-20', async () => {
+  it('is asked for once, hidden and shown again; where the service cannot, a warning says what to enable @C-4-30 @C-5-20 @C-7-28', async () => {
     engine.can = jest.fn(async () => false)
     await toggleMeaning(said('m1'))
     expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
@@ -312,30 +332,6 @@ describe('a record that is stored beside its message', () => {
   })
 })
 
-it('who read an own message comes by the hundred, with names; the last page says so @C-9-10', async () => {
-  const asked: unknown[] = []
-  const chat = {
-    findMessage: () => ({}),
-    getGroupMessageReadMemberList: async (o: object) => {
-      asked.push(o)
-      return { data: { readUserIDList: ['a'], unreadUserIDList: ['b'], isCompleted: asked.length > 1, cursor: 'next' } }
-    },
-    getUserProfile: async ({ userIDList }: { userIDList: string[] }) => ({
-      data: userIDList.map((userID) => ({ userID, nick: userID === 'a' ? '陈思源' : '', avatar: '' })),
-    }),
-  }
-  const { readers } = markMethods(chat as never, 'user1', true)
-  expect(await readers('m1', true, '')).toEqual({
-    people: [{ userId: 'a', name: '陈思源', avatar: '' }],
-    cursor: 'next',
-  })
-  expect(await readers('m1', false, 'next')).toEqual({ people: [{ userId: 'b', name: 'b', avatar: '' }], cursor: '' })
-  expect(asked).toMatchObject([
-    { filter: 0, cursor: '', count: 100 },
-    { filter: 1, cursor: 'next', count: 100 },
-  ])
-})
-
 it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
@@ -345,10 +341,37 @@ it('what cannot be copied or is too old to be taken back is told @C-8-13 @C-8-14
   await run(said('m1'), 'copy')
   expect(ui.toast).toHaveBeenLastCalledWith('当前设备不支持复制', 'error')
   engine.revoke = jest.fn(async () => {
-    throw { code: 20016, message: 'x' }
+    throw { code: jest.mocked(ui.toast).mock.calls.length % 2 ? 20016 : 10031, message: 'x' }
   })
-  await run(said('m1', { isMine: true }), 'revoke')
-  expect(ui.toast).toHaveBeenLastCalledWith('消息已超过撤回时限', 'error')
+  for (const count of [2, 3]) {
+    await run(said('m1', { isMine: true }), 'revoke')
+    expect(ui.toast).toHaveBeenCalledTimes(count)
+    expect(ui.toast).toHaveBeenLastCalledWith('消息已超过撤回时限', 'error')
+  }
+})
+
+it('whoever sees a message can send it on, and take it away for himself alone @C-6-03', async () => {
+  const seen = ['C2Cuser2', ID].flatMap((conversationId) =>
+    [true, false].map((isMine) => said('m1', { conversationId, isMine })),
+  )
+  for (const one of seen) {
+    hold(one)
+    engine.revoke = jest.fn()
+    engine.deleteMessages = jest.fn(async () => {})
+    const items = itemsOf(one)
+    items.find(({ key }) => key === 'forward')?.run()
+    expect(usePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [one] })
+    let done: unknown
+    act(() => {
+      done = items.find(({ key }) => key === 'remove')?.run()
+    })
+    expect(engine.deleteMessages).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: '删除' }))
+    await act(async () => void (await done))
+    expect(engine.deleteMessages.mock.calls).toEqual([[['m1']]])
+    expect(engine.revoke).not.toHaveBeenCalled()
+    expect(useChat.getState().messages.m1).toBeUndefined()
+  }
 })
 
 it('a row is drawn again only when its own message changes', () => {

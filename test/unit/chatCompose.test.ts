@@ -68,7 +68,8 @@ it('a quote is part of the draft, with sender, abstract and code, and can be dro
   expect(draftOf(ID).text).toBe('好的[微笑]')
 })
 
-it('a jump leads to a message in memory only; a revoked one and one that is not there are told @C-4-18', () => {
+it('a jump leads to a message in memory only; a revoked one and one that is not there are told; it blinks for 3 s @C-4-18 @C-9-11', () => {
+  jest.useFakeTimers()
   const messages = { m1: said(), m2: said({ id: 'm2', isRevoked: true }) }
   useChat.setState({ messages, threads: { [ID]: { ids: ['m1', 'm2'], next: '', phase: 'ready' } } })
   jumpTo(ID, 'm2')
@@ -77,7 +78,11 @@ it('a jump leads to a message in memory only; a revoked one and one that is not 
   expect(ui.toast).toHaveBeenLastCalledWith('无法定位到原消息', 'warning')
   expect(useBlink.getState().id).toBe('')
   jumpTo(ID, 'm1')
+  jest.advanceTimersByTime(2999)
   expect(useBlink.getState().id).toBe('m1')
+  jest.advanceTimersByTime(1)
+  expect(useBlink.getState().id).toBe('')
+  jest.useRealTimers()
 })
 
 it('a menu hangs below its message within 160 px of the top, else above @C-4-43', () => {
@@ -151,7 +156,8 @@ it('read states are told in words, and only messages of others that still stand 
     '3人已读',
   ])
   const messages = { a: said(), b: said(), c: said({ isMine: true }), d: said({ isRevoked: true }) }
-  expect(newBelow(['a', 'b', 'c', 'd'], 1, messages)).toBe(1)
+  expect(newBelow(['a', 'b', 'c', 'd', 'deleted'], 1, messages)).toBe(1)
+  expect(newBelow(['a', 'b', 'c', 'd', 'deleted'], 2, messages)).toBe(0)
 })
 
 it('quick replies carry the name of the other side', () => {

@@ -11,6 +11,7 @@ import { isSeen } from '@/features/chat/list/seen'
 
 import { useChat } from '@/features/chat/store'
 import { TalkRow } from '@/features/chat/talks/TalkRow'
+import { platform } from '@/platform'
 import * as ui from '@/ui'
 import { aMessage, aTalk } from './chatThings'
 
@@ -53,18 +54,43 @@ describe('a finger is held', () => {
     expect(onHold).toHaveBeenCalledTimes(1)
   })
 
-  it('500 ms on a message until its menu shows @C-9-12', () => {
-    const message = aMessage(1)
-    useChat.setState({ messages: { m1: message } })
+  const rows = () => {
+    useChat.setState({ messages: { m1: aMessage(1), m2: aMessage(2) } })
     useHeld.setState({ id: '' })
-    render(<MessageRow id='m1' beforeId={undefined} />)
+    return ['m1', 'm2'].map((id) => render(<MessageRow key={id} id={id} beforeId={undefined} />))
+  }
+
+  it('500 ms on a message until its menu shows, which closes any other @C-4-42 @C-9-12', () => {
+    rows()
     const words = screen.getByText('第1条')
     fireEvent.touchStart(words, { touches: [{ clientX: 1, clientY: 1 }] })
     wait(499)
     expect(useHeld.getState().id).toBe('')
     wait(1)
     expect(useHeld.getState().id).toBe('m1')
+    expect(screen.getByRole('menu', { name: '消息操作' })).toBeTruthy()
+    fireEvent.touchEnd(words)
+    fireEvent.touchStart(screen.getByText('第2条'), { touches: [{ clientX: 1, clientY: 1 }] })
+    wait(500)
+    expect(useHeld.getState().id).toBe('m2')
+    expect(screen.getAllByRole('menu')).toHaveLength(1)
     act(() => useHeld.setState({ id: '' }))
+  })
+
+  it('or, at a desk, the right button is pressed, and a finger does nothing @C-4-42', () => {
+    const { isDesk } = platform
+    Object.assign(platform, { isDesk: true })
+    rows()
+    fireEvent.touchStart(screen.getByText('第1条'), { touches: [{ clientX: 1, clientY: 1 }] })
+    wait(600)
+    expect(screen.queryByRole('menu')).toBeNull()
+    for (const words of ['第1条', '第2条']) {
+      fireEvent.contextMenu(screen.getByText(words))
+      expect(screen.getAllByRole('menu', { name: '消息操作' })).toHaveLength(1)
+    }
+    expect(useHeld.getState().id).toBe('m2')
+    act(() => useHeld.setState({ id: '' }))
+    Object.assign(platform, { isDesk })
   })
 })
 

@@ -1,5 +1,6 @@
 /** The emoji picker: its tabs, how many stand in each, and what a press hands on (C-9-22). */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Composer } from '@/features/chat/compose/Composer'
 import { EmojiPicker } from '@/features/chat/compose/EmojiPicker'
 import { emoji, faceGroups } from '@/features/chat/emoji'
 import { addOwnEmoji, openOwnEmoji } from '@/features/chat/emoji/own'
@@ -44,4 +45,25 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
   fireEvent.click(screen.getByRole('button', { name: '发送表情 猫.png' }))
   expect(onOwn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
   jest.restoreAllMocks()
+})
+
+it('on a phone a button shows the picker and hides it again, and so does the one for everything else; one takes the place of the other @C-4-20 @C-4-22', async () => {
+  render(<Composer id='C2Cuser2' />)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const shown = () => [
+    screen.queryAllByRole('tablist', { name: '表情分类' }).length,
+    screen.queryAllByText('相册').length,
+  ]
+  expect(shown()).toEqual([0, 0])
+  press('表情')
+  await screen.findByRole('tablist', { name: '表情分类' })
+  press('收起表情')
+  expect(shown()).toEqual([0, 0])
+  press('更多')
+  expect(shown()).toEqual([0, 1])
+  press('表情')
+  expect(shown()).toEqual([1, 0])
+  press('更多')
+  press('更多')
+  expect(shown()).toEqual([0, 0])
 })

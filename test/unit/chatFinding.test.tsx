@@ -1,16 +1,20 @@
 /** @jest-environment jsdom */
 /** Search on the screen: waiting, results, what a new word does to them, what cannot be opened. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Composer } from '@/features/chat/compose/Composer'
 import { searchMessages } from '@/features/chat/engine/search'
 import type { Message } from '@/features/chat/model'
 import { Everywhere } from '@/features/chat/search/Everywhere'
+import { FindPage } from '@/features/chat/search/FindPage'
 import { goTo } from '@/features/chat/search/go'
 import { Inside } from '@/features/chat/search/Inside'
 import { MoreMenu } from '@/features/chat/search/MoreMenu'
 import { addSearchExtension } from '@/features/chat/search/more'
 import { endFinding, GLOBAL, setFinding, useFinding } from '@/features/chat/search/state'
+import { TalkFind } from '@/features/chat/search/TalkFind'
 import { liveChat } from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
+import { platform } from '@/platform'
 import { overlays } from '@/ui/overlay/store'
 import { aMessage } from './chatThings'
 
@@ -282,4 +286,23 @@ it('a message that is in memory is led to at once', async () => {
   jest.mocked(liveChat).mockReturnValue(undefined)
   await act(() => goTo(ID, aMessage(1) as Message, opened))
   expect(opened).toHaveBeenCalledWith(ID)
+})
+
+it('an empty editor says what goes there, and so does the search inside a conversation, on a page and in a panel @C-5-04', async () => {
+  service()
+  useChat.setState({ phase: 'ready' })
+  const hint = (words: string) => screen.getByPlaceholderText<HTMLInputElement>(words).value
+  const editor = render(<Composer id={ID} />)
+  expect(hint('请输入消息')).toBe('')
+  editor.unmount()
+  const page = render(<FindPage conversationId={ID} hasBack={false} onOpen={nothing} />)
+  expect(hint('输入搜索内容')).toBe('')
+  page.unmount()
+  act(() => setFinding(ID, { isSearching: true }))
+  const { isDesk } = platform
+  Object.assign(platform, { isDesk: true })
+  render(<TalkFind id={ID} />)
+  expect(hint('输入搜索内容')).toBe('')
+  act(() => endFinding(ID))
+  Object.assign(platform, { isDesk })
 })

@@ -84,7 +84,7 @@ describe('the official app', () => {
 describe('a flag of the host that is off', () => {
   const off = (name: keyof ChatFlags) => act(() => setFlags({ [name]: false }))
 
-  it('enableInput: there is nothing to write in', async () => {
+  it('enableInput: there is nothing to write in @C-5-14', async () => {
     off('enableInput')
     const { container } = render(<Composer id={PERSON} />)
     expect(container.textContent).toBe('')
@@ -93,7 +93,7 @@ describe('a flag of the host that is off', () => {
     await act(async () => undefined)
   })
 
-  it('enableAt: @ in a group offers nobody', async () => {
+  it('enableAt: @ in a group offers nobody @C-5-14', async () => {
     render(<Composer id={GROUP} />)
     await type('@')
     expect(screen.getByRole('listbox', { name: '选择要提醒的人' }).textContent).toContain('周雨桐')
@@ -103,7 +103,7 @@ describe('a flag of the host that is off', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('enableTyping: the other side is not told', async () => {
+  it('enableTyping: the other side is not told @C-5-14', async () => {
     const told = jest.spyOn(talk, 'tellTyping').mockImplementation(() => undefined)
     render(<Composer id={PERSON} />)
     off('enableTyping')
@@ -115,7 +115,7 @@ describe('a flag of the host that is off', () => {
     expect(told).toHaveBeenLastCalledWith(PERSON, true)
   })
 
-  it('enableDragUpload: a file that is dropped on the conversation is not taken', () => {
+  it('enableDragUpload: a file that is dropped on the conversation is not taken @C-5-14', () => {
     const take = jest.fn()
     const Place = () => {
       const box = { current: null as HTMLElement | null }
@@ -135,7 +135,7 @@ describe('a flag of the host that is off', () => {
     expect(take).toHaveBeenCalledTimes(1)
   })
 
-  it('enableSend: there is no button, and Enter sends all the same', async () => {
+  it('enableSend: there is no button, and Enter sends all the same @C-5-14', async () => {
     render(<Composer id={PERSON} />)
     await type('你好')
     expect(screen.getByRole('button', { name: '发送' })).toBeTruthy()

@@ -1,6 +1,7 @@
 /** Every kind of message: what the engine makes of an element, and what stands on the screen. */
+
 import { fireEvent, render, screen } from '@testing-library/react'
-import { emoji, faceGroups, faceOf, partsOf, withCodes, withNames } from '@/features/chat/emoji'
+import { emoji, emojiOf, faceGroups, faceOf, partsOf, withCodes, withNames } from '@/features/chat/emoji'
 import { bodyOf } from '@/features/chat/engine/body'
 import { conversationOf, messageOf } from '@/features/chat/engine/build'
 import { quoteOf, replyOf } from '@/features/chat/engine/quotes'
@@ -10,6 +11,7 @@ import { insideOf } from '@/features/chat/kinds/follow'
 import { barWidth, shownSize } from '@/features/chat/kinds/sizes'
 import { chooseLanguage } from '@/features/chat/language'
 import type { Body, Message } from '@/features/chat/model'
+import { platform } from '@/platform'
 import golden from '../fixtures/chat-golden.json'
 
 const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
@@ -36,13 +38,28 @@ const messageWith = (body: Body): Message => ({
 const show = (body: Body) => render(<Content message={messageWith(body)} />)
 
 describe('emoji', () => {
-  it('there are 62 basic ones and groups of 18, 16 and 17 faces @C-3-20 @C-3-21', () => {
+  it('there are 62 basic ones with a code, a name and a picture each, and groups of 18, 16 and 17 faces with theirs @C-3-20 @C-3-21', () => {
     expect(emoji.length).toBe(62)
+    expect(new Set(emoji.map(({ code }) => code)).size).toBe(62)
+    expect(['Smile', 'Heart', 'Like', 'RedPacket'].map((key) => emojiOf(`[TUIEmoji_${key}]`)?.name)).toEqual([
+      '微笑',
+      '爱心',
+      '赞',
+      '红包',
+    ])
+    expect(faceGroups.map(({ id, name }) => [id, name])).toEqual([
+      [1, '猫和伙伴'],
+      [2, '小动物'],
+      [3, '加油'],
+    ])
+    const faces = faceGroups.flatMap((group) => group.faces)
+    expect(new Set(faces.map(({ data }) => data)).size).toBe(51)
+    for (const { name, src } of [...emoji, ...faces]) expect([name, src]).not.toContain('')
     expect(faceGroups.map(({ faces }) => faces.length)).toEqual([18, 16, 17])
     expect(faceOf('ys00@2x')).toBe(faceOf('ys00'))
   })
 
-  it('codes become pictures in a text and names in a list, and names that were typed become codes @C-3-08', () => {
+  it('codes become pictures in a text and names in a list, and names that were typed become codes @C-3-08 @C-7-33', () => {
     const text = '好的[TUIEmoji_Smile][TUIEmoji_Nobody]'
     expect(partsOf(text).map((p) => (typeof p === 'string' ? p : p.name))).toEqual([
       '好的',
@@ -84,6 +101,17 @@ describe('cards', () => {
     screen.getByRole('button', { name: /前端工程师/ })
     show(custom({ businessID: 'link', text: '看看这个', link: 'https://example.com' }))
     screen.getByText('看看这个')
+    show(custom({ businessID: 'group_create', opUser: '陈思源', content: '创建群组' }))
+    screen.getByText(/^陈思源 创建/)
+    for (const [businessID, isAgreed] of [
+      ['content_comment', true],
+      ['refuse_deliver', false],
+    ] as const)
+      expect(custom({ businessID, title: '您好', text: '我的回答' })).toEqual({
+        kind: 'answer',
+        isAgreed,
+        text: '我的回答',
+      })
   })
 
   it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere @C-2-03', () => {
@@ -208,7 +236,17 @@ it('sizes on screen @C-9-15 @C-9-17', () => {
   expect(shownSize('image', 1000, 500)).toEqual({ width: 210, height: 105 })
   expect(shownSize('video', 1000, 500)).toEqual({ width: 218, height: 109 })
   expect(shownSize('image', 100, 80)).toEqual({ width: 100, height: 80 })
-  expect(barWidth(12)).toBe(140)
+  expect(shownSize('image', 500, 1000)).toEqual({ width: 105, height: 210 })
+  // A phone held across is wide enough for the whole of it, and so is a desk.
+  window.innerWidth = 800
+  expect(shownSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
+  expect(shownSize('video', 1000, 500)).toEqual({ width: 300, height: 150 })
+  window.innerWidth = 390
+  const { isDesk } = platform
+  Object.assign(platform, { isDesk: true })
+  expect(shownSize('image', 1000, 500)).toEqual({ width: 300, height: 150 })
+  Object.assign(platform, { isDesk })
+  expect([1, 2, 12].map(barWidth)).toEqual([30, 40, 140])
 })
 
 describe('what a message carries besides its body', () => {
@@ -235,6 +273,11 @@ describe('what a message carries besides its body', () => {
     expect(read({ ...group, conversationSubType: 'Community' })).toBe('none')
     expect(read({ needReadReceipt: false })).toBe('none')
     expect(read({ flow: 'in' })).toBe('none')
+    expect(read({ ...group, conversationSubType: 'AVChatRoom' })).toBe('none')
+    expect(read({ status: 'unSend' })).toBe('sending')
+    const call = { businessID: 1, inviteID: 'i', actionType: 1, data: '{"data":{"cmd":"audioCall"}}' }
+    const signal = { data: JSON.stringify(call), description: '', extension: '' }
+    expect(read({ type: 'TIMCustomElem', payload: signal })).toBe('none')
     expect(read({ hasRiskContent: true })).toBe('risky')
   })
 

@@ -1,4 +1,5 @@
-/** The window of the message list, time separators and what events do to the store: pure rules. */
+/** The window of the message list, what came below it, time separators and what events do to the store: pure rules. */
+import { act, renderHook } from '@testing-library/react'
 import {
   changeMessages,
   dropMessage,
@@ -8,8 +9,9 @@ import {
   withThread,
 } from '@/features/chat/changes'
 import { hasSeparator, isRun } from '@/features/chat/list/times'
+import { useThread } from '@/features/chat/list/useThread'
 import { moveDown, moveUp, spanOf } from '@/features/chat/list/window'
-import { blank } from '@/features/chat/store'
+import { blank, useChat } from '@/features/chat/store'
 import { aMessage, aTalk } from './chatThings'
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, i) => `m${i}`)
@@ -40,6 +42,31 @@ describe('the window of mounted rows', () => {
     expect(ids[span.start]).toBe('m50')
     expect(span.end - span.start).toBe(60)
   })
+})
+
+it('what came below while one reads further up is counted, until the end is asked for or another conversation is opened @C-4-33 @C-4-34', () => {
+  const thread = (id: string, orders: number[]) =>
+    putMessages(orders.map((order) => aMessage(order, { id: `${id}-${order}`, conversationId: id })))
+  const both = ['C2Cuser2', 'C2Cuser3'].reduce((s, id) => withThread(s, id, { phase: 'ready' }), blank)
+  useChat.setState(thread('C2Cuser3', [1, 2])(thread('C2Cuser2', [1, 2, 3])(both)), true)
+  const { result, rerender } = renderHook(({ id }) => useThread(id, 60), { initialProps: { id: 'C2Cuser2' } })
+  const counted = () => [result.current.isFollowing, result.current.below]
+  const come = (order: number) => act(() => useChat.setState(thread('C2Cuser2', [order])(useChat.getState())))
+  come(4)
+  expect(counted()).toEqual([true, 0])
+  act(() => result.current.hold())
+  come(5)
+  come(6)
+  expect(counted()).toEqual([false, 2])
+  act(() => result.current.toEnd())
+  expect(counted()).toEqual([true, 0])
+  act(() => result.current.hold())
+  come(7)
+  expect(counted()).toEqual([false, 1])
+  rerender({ id: 'C2Cuser3' })
+  expect(counted()).toEqual([true, 0])
+  rerender({ id: 'C2Cuser2' })
+  expect(counted()).toEqual([true, 0])
 })
 
 describe('time separators', () => {

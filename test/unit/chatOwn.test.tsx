@@ -1,5 +1,6 @@
 /** What is one's own in the chat: settings, pictures saved, own emoji, requests answered, films and pictures of the phone. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cloneElement } from 'react'
 import { Composer } from '@/features/chat/compose/Composer'
 import { Field } from '@/features/chat/compose/Field.desktop'
 import * as host from '@/features/chat/compose/host'
@@ -14,6 +15,7 @@ import { chooseLanguage } from '@/features/chat/language'
 import { MessageList } from '@/features/chat/list/MessageList'
 import { ReadPanel } from '@/features/chat/list/ReadPanel'
 
+import type { Cargo } from '@/features/chat/model'
 import { fieldOf } from '@/features/chat/profile/fields'
 import { Settings } from '@/features/chat/profile/Settings'
 import { useProfile } from '@/features/chat/profile/useProfile'
@@ -169,26 +171,40 @@ it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
-it('at a desk the editor scrolls to what was pasted after 10 ms, and takes no looks of it @C-5-10', () => {
+it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and has the focus, and takes no looks of it @C-5-10', () => {
   jest.useFakeTimers()
   const scrolled = jest.fn()
   HTMLElement.prototype.scrollTo = scrolled
   document.execCommand = jest.fn()
   const caret = { current: 0 }
   const none = () => undefined
-  render(
+  const files: Cargo[] = []
+  const editor = (
     <Field
-      {...{ value: '', files: [], placeholder: '请输入消息', focusKey: 'C2Cuser2', caret, onKey: () => false }}
+      {...{ value: '', placeholder: '请输入消息', focusKey: 'C2Cuser2', caret, onKey: () => false }}
       {...{ onChange: none, onFiles: none, onSend: none, onFocus: none, onBlur: none }}
-    />,
+      files={files}
+    />
   )
+  const { rerender } = render(editor)
   const getData = (type: string) => (type === 'text/plain' ? '你好' : '<b>你好</b>')
   fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData, files: [] } })
   expect(document.execCommand).toHaveBeenCalledWith('insertHTML', false, '你好')
   act(() => void jest.advanceTimersByTime(9))
   expect(scrolled).not.toHaveBeenCalled()
+  screen.getByRole('textbox').blur()
   act(() => void jest.advanceTimersByTime(1))
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
   expect(scrolled).toHaveBeenCalledTimes(1)
+  // A file that was dropped on the conversation came in.
+  screen.getByRole('textbox').blur()
+  const dropped: Cargo = { key: 'abcdefghijkl', kind: 'file', name: '合同.pdf', size: 1, type: '' }
+  rerender(cloneElement(editor, { files: [dropped] }))
+  act(() => void jest.advanceTimersByTime(9))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  act(() => void jest.advanceTimersByTime(1))
+  expect(scrolled).toHaveBeenCalledTimes(2)
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
 })
 
 describe('in the mini-program', () => {

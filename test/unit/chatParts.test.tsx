@@ -72,7 +72,7 @@ it('a picture of a card that does not come is asked for three more times and lea
   expect(screen.getByRole('button', { name: '前端岗位' })).toBeTruthy()
 })
 
-it('what was found risky can be neither opened, saved nor heard @C-5-21 @C-8-17', () => {
+it('what was found risky can be neither opened, saved nor heard @C-5-21', () => {
   const risky: Delivery = { status: 'risky', reason: '涉及敏感内容，无法查看' }
   for (const body of [picture, paper, voice, film]) {
     const { unmount } = render(<Content message={message(body, risky)} />)
@@ -106,11 +106,19 @@ describe('the host', () => {
     fireEvent.change(field, { target: { value: text } })
   }
 
-  it('decides by flags whether one may write, has a button to send, and is told as typing @C-4-12 @C-5-14', () => {
+  it('decides by flags whether one may write, has a button to send, and is told as typing @C-4-12', () => {
     const typing = jest.spyOn(talk, 'tellTyping').mockImplementation(() => undefined)
     const { rerender, container } = render(<Composer id={ID} />)
     type('你好')
     expect(typing).toHaveBeenLastCalledWith(ID, true)
+    const field = screen.getByPlaceholderText('请输入消息')
+    fireEvent.blur(field)
+    expect(typing).toHaveBeenLastCalledWith(ID, false)
+    fireEvent.focus(field)
+    expect(typing).toHaveBeenLastCalledWith(ID, true)
+    type('')
+    expect(typing.mock.calls.map(([, is]) => is)).toEqual([true, false, true, false])
+    type('你好')
     expect(screen.getByRole('button', { name: '发送' })).toBeTruthy()
     act(() => setFlags({ enableSend: false }))
     expect(screen.queryByRole('button', { name: '发送' })).toBeNull()

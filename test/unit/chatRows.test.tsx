@@ -1,6 +1,7 @@
 /** What rows say: of a conversation how much is unread, of a message that was revoked, is on its way, or stands in other words (C-4-08, C-4-23, C-4-28, C-4-30). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { draftOf, openDrafts } from '@/features/chat/drafts'
+import { messageOf } from '@/features/chat/engine/build'
 import { MeaningBox } from '@/features/chat/list/MeaningBox'
 import { MessageRow } from '@/features/chat/list/MessageRow'
 import { toggleMeaning } from '@/features/chat/list/meaning'
@@ -9,6 +10,7 @@ import type { Conversation, Message } from '@/features/chat/model'
 import * as session from '@/features/chat/session'
 import { useChat } from '@/features/chat/store'
 import { TalkRow } from '@/features/chat/talks/TalkRow'
+import golden from '../fixtures/chat-golden.json'
 import { aMessage, aTalk } from './chatThings'
 
 const nothing = () => undefined
@@ -59,6 +61,25 @@ describe('a row of the messages', () => {
     expect(show({ isRevoked: true, isMine: true }).textContent).toContain('你撤回了一条消息')
     fireEvent.click(screen.getByRole('button', { name: '重新编辑' }))
     expect(draftOf('C2Cuser2').text).toBe('第1条')
+  })
+
+  it('that was found risky says so below it, an own one beside a sign too @C-8-17', () => {
+    const sdk = {
+      ...golden.messages.text,
+      readReceiptInfo: {},
+      atUserList: [],
+      cloudCustomData: '',
+      hasRiskContent: true,
+    }
+    const labelled = (more: object) => {
+      const { delivery, isMine, body } = messageOf('user1')({ ...sdk, ...more } as never)
+      return [show({ delivery, isMine, body }).textContent, screen.queryAllByRole('button', { name: /^涉及/ }).length]
+    }
+    const sound = { type: 'TIMSoundElem', payload: { url: 'u', second: 3 } }
+    expect(labelled({ flow: 'out' })).toEqual([expect.stringMatching(/涉及敏感内容，发送失败$/), 1])
+    expect(labelled({ flow: 'out', ...sound })).toEqual([expect.stringMatching(/涉及敏感内容，发送失败$/), 1])
+    expect(labelled({ flow: 'in', ...sound })[0]).toMatch(/涉及敏感内容，无法收听$/)
+    expect(labelled({ flow: 'in' })[0]).toMatch(/涉及敏感内容，无法查看$/)
   })
 
   it('that is on its way turns a wheel, and counts while its bytes go @C-4-23', () => {

@@ -98,22 +98,29 @@ describe('what may be sent', () => {
     expect([kindOf(file('a.png', 1, 'image/svg+xml')), kindOf(file('a.png', 21 * MB))]).toEqual(['file', 'file'])
   })
 
-  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-07 @C-8-08 @G-8-21', () => {
+  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21', () => {
     expect(refusalOf('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
     expect(refusalOf('file', file('a.zip', 100 * MB))).toBe('')
-    expect(refusalOf('file', file('a.zip', 101 * MB))).toBe('文件大小超出限制，最大100MB')
-    expect(refusalOf('video', file('a.mp4', 101 * MB))).toBe('视频大小超出限制，最大100MB')
+    expect(refusalOf('file', file('a.zip', 100 * MB + 1))).toBe('文件大小超出限制，最大100MB')
+    expect(refusalOf('video', file('a.mp4', 100 * MB))).toBe('')
+    expect(refusalOf('video', file('a.mp4', 100 * MB + 1))).toBe('视频大小超出限制，最大100MB')
     expect(refusalOf('image', file('a.png', 21 * MB))).toBe('图片大小超出限制，最大20MB')
     expect(refusalOf('image', file('a.svg'))).toBe('图片消息失败，无效的图片格式')
     expect(refusalOf('video', file('a.avi'))).toBe('视频格式不支持，请发送 MP4 或 MOV')
-    expect([3123, 4005, 7004, 8001, 80001, 80004].map((code) => sendErrorText(code, ''))).toEqual([
+    expect([3123, 4004, 4005, 7004, 7005, 8001, 80001, 80004].map((code) => sendErrorText(code, 'x'))).toEqual([
       '文本包含本地屏蔽词',
+      '图片消息失败，无效的图片格式',
       '文件消息失败，禁止发送违规封禁的文件',
       '文件不存在，请检查文件路径是否正确',
+      '文件大小超出限制，最大100MB',
       '消息长度超出限制，不能超过12K',
       '消息或者资料中文本存在敏感内容，发送失败',
       '消息中图片存在敏感内容，发送失败',
     ])
+    // the SDK for JavaScript has numbers of its own for the same
+    expect([2252, 2402, 80002].map((code) => sendErrorText(code, 'x'))).toEqual(
+      [4004, 7005, 8001].map((code) => sendErrorText(code, 'x')),
+    )
   })
 
   it('a good file among bad ones is taken, with its size; a picture nobody can look at is not', async () => {
@@ -158,8 +165,14 @@ describe('sending', () => {
     ])
   })
 
-  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-9-06', () => {
-    expect(sayDraft('C2Cx', { text: ' \n' }, [])).toBe(false)
+  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-5-01 @C-9-06', () => {
+    for (const text of ['', ' ', '\n', ' \n', '\t\u3000\n\n']) expect(sayDraft('C2Cx', { text }, [])).toBe(false)
+    // 12K with what travels around the words
+    const most = 'a'.repeat(12 * 1024 - 512)
+    expect(sayDraft('C2Cx', { text: `${most}a` }, [])).toBe(false)
+    expect(sent).toEqual([])
+    expect(sayDraft('C2Cx', { text: most }, [])).toBe(true)
+    expect(sent.splice(0)).toEqual([{ type: 'text', text: most }])
     const text = `短${markOf('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
     expect(sayDraft('C2Cx', { text, files: [cargo('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)
     expect(said).toHaveBeenCalledWith('消息长度超出限制，不能超过12K', 'error')
@@ -203,7 +216,7 @@ describe('looking at pictures', () => {
     expect([swiped(100), swiped(101), swiped(-101)]).toEqual([0, -1, 1])
   })
 
-  it('only what the spec names is saved; revoked and risky pictures are left out @C-5-22 @C-5-25', () => {
+  it('only what the spec names is saved; revoked and risky pictures are left out @C-3-09 @C-5-22 @C-5-25', () => {
     const at = new Date('2026-03-12T10:46:05Z')
     expect([1, 2, 3, 4, 255].map((format) => savedName(format, at).split('.')[1])).toEqual([
       'jpg',

@@ -42,6 +42,16 @@ const heard = (types: string[]) =>
     const last = messageList.slice(-types.length).map((m: { type: string }) => m.type)
     return last.join() === types.join()
   }, `the other side never got ${types}`)
+/** Moves the list of messages: to a place, or by so many screens of its own. */
+const scroll = (move: { to: number } | { by: number }) =>
+  frame()
+    .locator('wx-scroll-view')
+    .first()
+    .evaluate((view, way) => {
+      const all = [view, ...view.querySelectorAll('*')] as unknown as HTMLElement[]
+      const area = all.find((one) => one.scrollHeight > one.clientHeight + 5)
+      if (area) area.scrollTop = 'to' in way ? way.to : area.scrollTop + way.by * area.clientHeight
+    }, move)
 /** Settled: nothing was drawn for half a second. */
 async function rest(): Promise<void> {
   for (;;) if ((await mp.measure(async () => undefined, 500)).calls === 0) return
@@ -126,6 +136,27 @@ test.describe('what the chat costs the phone', () => {
     expect(cost.perSecond).toBeLessThanOrEqual(20)
   })
 
+  test('two screens above the end the way back is offered and leads there; nothing is offered above the first message', {
+    tag: ['@C-4-31', '@C-4-33', '@C-4-35'],
+  }, async () => {
+    const way = (words: string) => frame().getByText(words, { exact: true }).filter({ visible: true })
+    await scroll({ by: -1.5 })
+    await rest()
+    await expect(way('回到最新位置')).toHaveCount(0)
+    await expect(async () => {
+      await scroll({ by: -0.8 })
+      await expect(frame().getByText('第1条，您好')).toBeInViewport({ timeout: 100 })
+    }).toPass({ intervals: [120], timeout: 60_000 })
+    await scroll({ to: 0 })
+    await expect(way('查看更多')).toHaveCount(0)
+    await way('回到最新位置').waitFor()
+    await third.say(mine.id, '看完连发29了吗')
+    await way('1 条新消息').tap()
+    await expect(frame().getByText('看完连发29了吗')).toBeInViewport()
+    for (const words of ['1 条新消息', '回到最新位置']) await expect(way(words)).toHaveCount(0)
+    await rest()
+  })
+
   test('the list behind it is drawn once, when it is in front again', async () => {
     const cost = await mp.measure(async () => {
       await mp.back()
@@ -145,53 +176,18 @@ test.describe('what the chat costs the phone', () => {
   })
 })
 
-test('a message is read when it is seen, not because its row stands in the list', async () => {
-  const ask = async (text: string) => {
-    const made = third.chat.createTextMessage({
-      to: mine.id,
-      conversationType: 'C2C' as never,
-      needReadReceipt: true,
-      payload: { text },
-    } as never)
-    await third.chat.sendMessage(made as never)
-    return made as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
-  }
-  const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
-  const first = await ask('最早的一条，请回复')
-  const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
-  for (let i = 1; i <= 11; i++) await third.say(mine.id, `第${i}句，${long}`)
-  const last = await ask('最后的一条，请回复')
-  await openTalk(`C2C${third.id}`)
-  await mp.waitText('最后的一条，请回复')
-  await until(async () => isRead(last), 'what stands on the screen was never read')
-  const above = rows().filter({ hasText: '最早的一条' })
-  await above.waitFor({ state: 'attached' })
-  await rest()
-  expect(isRead(first)).toBe(false)
-  await above.evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
-  await until(async () => isRead(first), 'what came into sight was never read')
-  await mp.close()
-})
-
 for (const theme of ['light', 'dark'] as const)
   test.describe(`every kind of message in the ${theme} theme`, () => {
-    test('stands in the list, and older ones come by scrolling up without a jump', async () => {
+    test('stands in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
+      tag: ['@C-3-14', '@C-7-32'],
+    }, async () => {
       if (theme === 'light') await sayEveryKind(theirs, mine.id)
       await openTalk(`C2C${theirs.id}`, { theme })
       await mp.waitText('通话时长 01:05')
       expect(await frame().locator('.theme-dark').count()).toBe(theme === 'dark' ? 1 : 0)
       await rest()
       const list = frame().locator('wx-scroll-view [id^="m-"]')
-      const scroll = (top: number) =>
-        frame()
-          .locator('wx-scroll-view')
-          .first()
-          .evaluate((view, to) => {
-            const all = [view, ...view.querySelectorAll('*')] as unknown as HTMLElement[]
-            const area = all.find((one) => one.scrollHeight > one.clientHeight + 5)
-            if (area) area.scrollTop = to
-          }, top)
-      await scroll(0)
+      await scroll({ to: 0 })
       await until(async () => (await list.count()) > 15, 'older messages never came')
       for (const text of [
         '您好',
@@ -207,6 +203,12 @@ for (const theme of ['light', 'dark'] as const)
         '当前版本暂不支持查看',
       ])
         expect(await mp.has(text)).toBe(true)
+      await mp.tap('成都市高新区天府三街')
+      await mp.tap('团队介绍.pdf')
+      const asked = async () => (await mp.stats()).calls
+      await until(async () => (await asked()).some(({ name }) => name === 'openDocument'), 'the file never opened')
+      const [map] = (await asked()).filter(({ name }) => name === 'openLocation')
+      expect(map?.options).toMatchObject({ name: '成都市高新区天府三街', latitude: 30.54, longitude: 104.06 })
       for (const name of ['查看图片', '播放视频'])
         expect(await frame().locator(`[aria-label^="${name}"]`).count()).toBe(1)
       expect(await frame().locator('[aria-label^="播放语音"]').count()).toBe(1)
@@ -224,10 +226,15 @@ test.describe('a person in a conversation', () => {
   })
   test.afterAll(() => mp?.close())
 
-  test('opens the emoji panel and closes it, opens the panel of what else can be sent', async () => {
+  test('opens the emoji panel and closes it, opens the panel of what else can be sent; what he says stands on the right', {
+    tag: ['@C-4-20', '@C-4-22', '@C-6-07', '@C-9-24'],
+  }, async () => {
     await mp.tap('表情')
     await mp.waitText('猫和伙伴')
-    await frame().locator('[aria-label="微笑"]').first().tap()
+    const smile = frame().locator('[aria-label="微笑"]').first()
+    // 25 px of a screen that is 375 wide; this one is 390
+    expect((await smile.locator('wx-image').boundingBox())?.width).toBeCloseTo((25 / 375) * 390, 0)
+    await smile.tap()
     await mp.tap('收起表情')
     await mp.waitGone('猫和伙伴')
     await mp.tap('发送')
@@ -235,6 +242,15 @@ test.describe('a person in a conversation', () => {
       async () => (await frame().locator('[role=listitem]').last().locator('wx-image').count()) > 0,
       'no emoji',
     )
+    const [own, theirOwn] = await Promise.all([
+      frame().locator('[role=listitem]').last().locator('wx-image').last().boundingBox(),
+      frame().getByText('方便发一份资料吗？').last().boundingBox(),
+    ])
+    expect([(own?.x ?? 0) > 195, (theirOwn?.x ?? 390) < 195]).toEqual([true, true])
+    await mp.tap('更多')
+    await mp.waitText('相册')
+    await mp.tap('更多')
+    await mp.waitGone('相册')
     await mp.tap('更多')
     for (const name of ['相册', '拍摄', '视频', '文件', '语音通话', '视频通话', '位置', '评价', '搜索'])
       await mp.waitText(name)

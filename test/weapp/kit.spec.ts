@@ -136,6 +136,35 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await mp.waitGone('入群申请待处理')
 })
 
+test('a message is read when it is seen, not because its row stands in the list', {
+  tag: ['@C-4-11', '@C-9-07'],
+}, async () => {
+  const ask = async (text: string) => {
+    const made = third.chat.createTextMessage({
+      to: myId,
+      conversationType: 'C2C' as never,
+      needReadReceipt: true,
+      payload: { text },
+    } as never)
+    await third.chat.sendMessage(made as never)
+    return made as unknown as { readReceiptInfo: { isPeerRead?: boolean } }
+  }
+  const isRead = (message: Awaited<ReturnType<typeof ask>>) => message.readReceiptInfo.isPeerRead === true
+  const first = await ask('最早的一条，请回复')
+  const long = '说得长一些，好让前面的那一条不在屏幕上。'.repeat(3)
+  for (let i = 1; i <= 11; i++) await third.say(myId, `第${i}句，${long}`)
+  const last = await ask('最后的一条，请回复')
+  await open(mineNumber, { path: kit('TUIChat'), query: { conversationID: `C2C${third.id}` } })
+  await mp.waitText('最后的一条，请回复')
+  await until(async () => isRead(last), 'what stands on the screen was never read')
+  const above = frame().locator('[id^="m-"]').filter({ hasText: '最早的一条' })
+  await above.waitFor({ state: 'attached' })
+  await mp.measure(async () => undefined, 800)
+  expect(isRead(first)).toBe(false)
+  await above.evaluate((one) => (one as unknown as HTMLElement).scrollIntoView({ block: 'center' }))
+  await until(async () => isRead(first), 'what came into sight was never read')
+})
+
 test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', {
   tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
 }, async () => {

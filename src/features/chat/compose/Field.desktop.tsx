@@ -10,8 +10,8 @@ import { breakLine, caretIn, pasteWords, placeCaret, read, redraw, selectedText,
 import { isSending, useSendKey } from './sendKey'
 import type { FieldProps } from './types'
 
-/** The editor scrolls to what was pasted when it has been drawn (C-5-10). */
-const AFTER_PASTE_MS = 10
+/** The editor scrolls to what was pasted or dropped, and has the focus, when that has been drawn (C-5-10). */
+const DRAWN_MS = 10
 
 export function Field(props: FieldProps) {
   const { value, onChange, files, onFiles, onSend, onKey, placeholder, focusKey, caret, disabled, className } = props
@@ -59,6 +59,19 @@ export function Field(props: FieldProps) {
     return () => document.removeEventListener('selectionchange', note)
   }, [caret])
 
+  const show = () =>
+    setTimeout(() => {
+      box.current?.scrollTo({ top: box.current.scrollHeight })
+      box.current?.focus({ preventScroll: true })
+    }, DRAWN_MS)
+  const known = useRef({ drawKey, count: files.length })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that came into this conversation's editor
+  useEffect(() => {
+    const isMore = known.current.drawKey === drawKey && files.length > known.current.count
+    known.current = { drawKey, count: files.length }
+    if (isMore) show()
+  }, [drawKey, files.length])
+
   const changed = () => {
     const area = box.current
     if (!area) return
@@ -79,7 +92,7 @@ export function Field(props: FieldProps) {
     // Tables and documents come with a picture of themselves: their words are meant.
     if (text) pasteWords(text)
     else if (e.clipboardData.files.length) onFiles([...e.clipboardData.files].map(pickedFile))
-    setTimeout(() => box.current?.scrollTo({ top: box.current.scrollHeight }), AFTER_PASTE_MS)
+    show()
   }
   const onCopy = (e: ClipboardEvent) => {
     e.preventDefault()
