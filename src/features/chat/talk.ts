@@ -160,7 +160,6 @@ async function attempt(act: () => Promise<unknown> | undefined): Promise<boolean
   }
 }
 export const pinTalk = (id: ConversationId, isPinned: boolean) => attempt(() => liveChat()?.engine.pin(id, isPinned))
-export const muteTalk = (id: ConversationId, isMuted: boolean) => attempt(() => liveChat()?.engine.mute(id, isMuted))
 /** Takes the conversation and its history away, for this user only. */
 export const removeTalk = (id: ConversationId) =>
   attempt(async () => {

@@ -92,10 +92,6 @@ export async function logIn(ticket: Ticket, proxyServer: string | undefined, eve
       chat.sendMessage(message, { onlineUserOnly: true }).catch(() => undefined)
     },
     pin: async (conversationID, isPinned) => void (await chat.pinConversation({ conversationID, isPinned })),
-    async mute(id, isMuted) {
-      const messageRemindType = (isMuted ? TYPES.MSG_REMIND_ACPT_NOT_NOTE : TYPES.MSG_REMIND_ACPT_AND_NOTE) as never
-      await chat.setMessageRemindType({ userIDList: [peerOf(id).peerId], messageRemindType })
-    },
     remove: async (id) => void (await chat.deleteConversation(id)),
     async revoke(messageId) {
       const [message] = found(chat, messageId)

@@ -64,7 +64,6 @@ export interface Engine extends MarkMethods, ForwardMethods {
   sendReceipts(messageIds: string[]): Promise<void>
   setTyping(id: ConversationId, isTyping: boolean): void
   pin(id: ConversationId, isPinned: boolean): Promise<void>
-  mute(id: ConversationId, isMuted: boolean): Promise<void>
   remove(id: ConversationId): Promise<void>
   revoke(messageId: string): Promise<Message>
   /** Takes messages of one conversation away for this user only. */
