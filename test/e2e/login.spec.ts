@@ -46,10 +46,8 @@ test.describe('log-in', () => {
   test('leads a visitor to log-in, names every mistake, and brings him to the page he wanted', {
     tag: [
       '@core',
-      '@P-0-01',
       '@P-2.2-15',
       '@P-2.3-01',
-      '@P-4.1-02',
       '@P-4.1-09',
       '@P-4.1-10',
       '@P-5-01',
