@@ -342,7 +342,7 @@ describe('清单', () => {
     })
   })
 
-  test('anybody finds open jobs by word, place, post and company, last refreshed first @P-7.7-02', async () => {
+  test('anybody finds open jobs by word, place, post and company, last refreshed first @P-7.7-02 @P-9-06', async () => {
     const shenzhen = await anAddress(world, boss, '440300')
     const first = await anOpenJob(world, boss, { title: 'Java工程师' })
     clock.advance(1000)
@@ -355,6 +355,7 @@ describe('清单', () => {
     const find = async (input = {}) =>
       (await world.call('POST /job-center/api/findJob/findJobBPositionByNameAndCity', input)).data.map((job) => job.id)
     expect(await find()).toEqual([second.id, first.id])
+    expect(await find({ cityCode: '' })).toEqual([second.id, first.id])
     expect(await find({ name: 'Java' })).toEqual([first.id])
     expect(await find({ cityCode: '440300' })).toEqual([second.id])
     expect(await find({ cityCode: '510000' })).toEqual([first.id])

@@ -98,7 +98,7 @@ describe('what may be sent', () => {
     expect([kindOf(file('a.png', 1, 'image/svg+xml')), kindOf(file('a.png', 21 * MB))]).toEqual(['file', 'file'])
   })
 
-  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-07 @C-8-08 @G-8-21', () => {
+  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-07 @C-8-08 @G-8-21 @G-9-09', () => {
     expect(refusalOf('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
     expect(refusalOf('file', file('a.zip', 100 * MB))).toBe('')
     expect(refusalOf('file', file('a.zip', 101 * MB))).toBe('文件大小超出限制，最大100MB')
@@ -158,7 +158,7 @@ describe('sending', () => {
     ])
   })
 
-  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-9-06', () => {
+  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-9-06 @G-9-08', () => {
     expect(sayDraft('C2Cx', { text: ' \n' }, [])).toBe(false)
     const text = `短${markOf('aaaaaaaaaaaa')}${'长'.repeat(4100)}`
     expect(sayDraft('C2Cx', { text, files: [cargo('file', 'a', 'aaaaaaaaaaaa')] }, [])).toBe(false)

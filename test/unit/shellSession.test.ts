@@ -84,7 +84,7 @@ const { onShell } = require('@/shell/events') as typeof import('@/shell/events')
 const { dropInvite, keepInvite, useInvite } = require('@/shell/invite') as typeof import('@/shell/invite')
 const { finishLogin, logout, needsLogin, requireLogin, sessionExpired } =
   require('@/shell/login') as typeof import('@/shell/login')
-const { currentCompanyId, hasAdoptedCompany, useSession } =
+const { currentCompanyId, hasAdoptedCompany, menuRolesOf, useSession } =
   require('@/shell/session') as typeof import('@/shell/session')
 const { changeSettings, chooseColor, chooseTheme, chooseWeak, resetSettings, startSettings, useSettings } =
   require('@/shell/settings') as typeof import('@/shell/settings')
@@ -216,6 +216,35 @@ describe('a finished log-in', () => {
     await finishLogin(token, '/jobmanagement')
     expect(asked(AUDIT)).toEqual([])
     expect(mockSeen.restarts).toEqual(['/register'])
+  })
+
+  it('counts the audit of the first company in the list, where approved ones stand first @P-4.3-05', async () => {
+    const waiting = { ...entp, idStr: '6', auditStatus: 'applied' }
+    for (const [companies, id, isIn] of [
+      [[entp, waiting], '5', true],
+      [[waiting], '6', false],
+    ] as const) {
+      mockState.answers = { [INFO]: info({}), [COMPANIES]: companies, [AUDIT]: 'adopted' }
+      await finishLogin(token, '/')
+      await settle()
+      expect([currentCompanyId(), hasAdoptedCompany(useSession.getState())]).toEqual([id, isIn])
+    }
+  })
+
+  it('opens menus by the user types of the person and his role in the company @P-6-01', async () => {
+    const person = { ...info({}).userInfo_, roles: ['admin', 'service_admin'] }
+    mockState.answers = {
+      [INFO]: info({ userInfo_: person }),
+      [COMPANIES]: [{ ...entp, role: 'admin' }],
+      [AUDIT]: 'adopted',
+    }
+    await finishLogin(token, '/')
+    await settle()
+    expect(menuRolesOf(useSession.getState())).toEqual(['admin', 'service_admin'])
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [{ ...entp, role: 'technician' }], [AUDIT]: 'adopted' }
+    await finishLogin(token, '/')
+    await settle()
+    expect(menuRolesOf(useSession.getState())).toEqual(['hr', 'technician'])
   })
 
   it('keeps nothing when the user cannot be loaded', async () => {
