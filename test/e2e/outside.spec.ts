@@ -166,7 +166,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
 })
 
 test.describe('the licence of a newcomer', () => {
-  test('is read, and what it says stands in the form', async ({ device }) => {
+  test('is read, and what it says stands in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
     const number = nextPhone()
     await logIn(stage.url, number)
     const hands = await stage.open(device, '/register', number)

@@ -23,7 +23,7 @@ const story = tell()
 const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
 
 test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', {
-  tag: '@core',
+  tag: ['@core', '@P-0-02', '@P-1-07'],
 }, async () => {
   const title = '工资核算外包'
   const seller = await story.enter(SELLER, '/sercapability')
