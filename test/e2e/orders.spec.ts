@@ -114,7 +114,7 @@ test.describe('orders', () => {
   })
 
   test('are complained about, taken back, and refunded once the operator agrees', {
-    tag: ['@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-7.7-15'],
+    tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-7.7-15'],
   }, async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 21 : 22)

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { setupApi } from '@/api'
 import { LoginForm, type LoginSite } from '@/features/account/LoginForm'
 import { type HttpReply, platform, type Token } from '@/platform'
+import { NetworkError } from '@/platform/types'
 import * as ui from '@/ui'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -223,6 +224,17 @@ describe('a press on the button of the log-in', () => {
     await act(async () => arrive(good()))
     await settle()
     expect(tokens).toEqual([{ accessToken: 'abc', tokenType: 'Basic' }])
+  })
+
+  it('without an answer says why, and can be pressed again @P-8-05', async () => {
+    open()
+    await fill()
+    answer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
+    await press(button('登录/注册'))
+    expect(toasts()).toEqual([['网络已断开，请检查网络后重试', 'error']])
+    answer = good
+    await press(button('登录/注册'))
+    expect(tokens).toHaveLength(1)
   })
 
   it('shows a refusal at its field or as a toast, and can be pressed again @P-4.1-09 @P-8-04', async () => {

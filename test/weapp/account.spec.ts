@@ -80,6 +80,25 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
 })
 
+test('notices come ten at a time, the next ten when the end is near', { tag: ['@P-2.5-02', '@P-9-09'] }, async () => {
+  const hr = await story.client('13800000002')
+  const { total = 0 } = (await hr.call(`POST ${U}/notifications/search/notif/list`, { pageSize: 10 })) as {
+    total?: number
+  }
+  const hand = await story.enter('13800000002', '/me')
+  await hand.press(/^系统消息/)
+  const list = hand.dialog('系统消息').getByRole('listitem')
+  await list.nth(9).waitFor()
+  expect(await list.count()).toBe(10)
+  await list.nth(9).evaluate((row) => {
+    let area = row.parentElement as unknown as HTMLElement
+    while (area.scrollHeight <= area.clientHeight + 5) area = area.parentElement as HTMLElement
+    area.scrollTop = area.scrollHeight
+  })
+  await expect(list).toHaveCount(Math.min(20, total))
+  expect(total).toBeGreaterThan(10)
+})
+
 test('one’s account: name and picture are changed, who one is is proved, a password is set by a code', {
   tag: ['@P-7.1-07', '@P-7.1-08'],
 }, async () => {
