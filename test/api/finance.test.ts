@@ -98,7 +98,7 @@ const invoice = (orderIds: string[], more: object = {}, as: Employer = boss) =>
   world.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...TITLE, ...more }, { as })
 
 describe('company coins', () => {
-  it('are given to members, who pay from theirs, while administrators pay from the purse @P-7.8-01', async () => {
+  it('are given to members, who pay from theirs, while administrators pay from the purse @P-1-09 @P-7.8-01', async () => {
     await give(company(boss.companyId), 'coin', 100)
     const { data } = await allocate([{ userId: hr.userId, coins: 30 }])
     expect(data).toEqual({ balance: 70, items: [{ userId: hr.userId, coins: 30 }] })
@@ -272,7 +272,7 @@ describe('a bill', () => {
     expect(balances).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100])
   })
 
-  it('is one’s own, the purse’s or the members’, and nobody else reads it @P-7.8-02', async () => {
+  it('is one’s own, the purse’s or the members’, and nobody else reads it @P-1-09 @P-7.8-02', async () => {
     await give(user(hr.userId), 'fen', 1500)
     await give(company(boss.companyId), 'coin', 50)
     await allocate([{ userId: hr.userId, coins: 20 }])
@@ -327,7 +327,7 @@ describe('a bill', () => {
 })
 
 describe('an invoice', () => {
-  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
+  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-1-09 @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
     const ids = [await aPaidOrder(boss), await aPaidOrder(boss, { amount: 234_56, payMethod: 'BALANCE' })]
     await aPaidOrder(boss, { payMethod: 'COMPANY_COIN' })
     await aPaidOrder(boss, { status: 5, refunded: 1000 })

@@ -247,6 +247,21 @@ test.describe('frames of a phone', { tag: '@phone' }, () => {
   })
 })
 
+test('on a phone too the program of a page may take 120 seconds, then it did not arrive', {
+  tag: ['@phone', '@P-9-18'],
+}, async () => {
+  await open('/', undefined, phone)
+  await see('成都正在招聘')
+  await page.clock.install()
+  await page.route(/\/m\/chunk\/.*\.js/, () => {})
+  await page.getByText('全部职位').first().click()
+  const ask = page.getByRole('dialog', { name: '加载失败' })
+  await page.clock.fastForward(119_000)
+  expect(await ask.count()).toBe(0)
+  await page.clock.fastForward(2000)
+  await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
+})
+
 test('the foot of public pages shows contact, help, codes and filings as configured, and a member gets none', {
   tag: '@P-2.4-06',
 }, async () => {

@@ -56,9 +56,11 @@ async function colleague(number: string, name: string, role = 'hr'): Promise<Cli
 }
 
 test('a notice comes at once, is counted, followed, and all are read', {
-  tag: ['@core', '@P-2.4-05', '@P-7.10-04'],
+  tag: ['@core', '@P-2.4-03', '@P-2.4-05', '@P-7.10-04'],
 }, async () => {
   const hand = await story.enter(admin, '/me')
+  await hand.see('陈立群')
+  await hand.see('成都锦云智联科技有限公司')
   await hand.press(/^系统消息/)
   await hand.dialog('系统消息').waitFor()
   await hand.rows.first().waitFor()
@@ -78,25 +80,6 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await hand.press(/^系统消息/)
   await hand.press('全部已读')
   await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
-})
-
-test('notices come ten at a time, the next ten when the end is near', { tag: ['@P-2.5-02', '@P-9-09'] }, async () => {
-  const hr = await story.client('13800000002')
-  const { total = 0 } = (await hr.call(`POST ${U}/notifications/search/notif/list`, { pageSize: 10 })) as {
-    total?: number
-  }
-  const hand = await story.enter('13800000002', '/me')
-  await hand.press(/^系统消息/)
-  const list = hand.dialog('系统消息').getByRole('listitem')
-  await list.nth(9).waitFor()
-  expect(await list.count()).toBe(10)
-  await list.nth(9).evaluate((row) => {
-    let area = row.parentElement as unknown as HTMLElement
-    while (area.scrollHeight <= area.clientHeight + 5) area = area.parentElement as HTMLElement
-    area.scrollTop = area.scrollHeight
-  })
-  await expect(list).toHaveCount(Math.min(20, total))
-  expect(total).toBeGreaterThan(10)
 })
 
 test('one’s account: name and picture are changed, who one is is proved, a password is set by a code', {
@@ -169,6 +152,28 @@ test('one’s data goes to WeChat’s dialog; what is typed is kept while the pr
   await hand.press('提交')
   await hand.see('已收到，谢谢您的反馈')
   await becomes(keeps, false)
+})
+
+test('a job is reported, and its reporter sees how far the operator has come', { tag: '@P-1-10' }, async () => {
+  const boss = await story.client(admin)
+  const me = await colleague('13700005651', '许报')
+  const { data: jobs } = await boss.call<{ id: string }[]>(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { status: 'adopt', pageSize: 1 },
+  )
+  const hand = await story.enterAs(me.token, `/jobDetails?id=${jobs[0]?.id}`)
+  await hand.press('举报')
+  await hand.press('提交举报')
+  await hand.see('请选择举报原因')
+  await hand.press('信息虚假')
+  await hand.type('说明', '公司地址不存在')
+  await hand.press('提交举报')
+  await hand.see('已收到举报，处理结果会通知您')
+  await hand.go('/accountsecurity?tab=reports')
+  await hand.see('公司地址不存在')
+  await hand.see('待处理')
+  await hand.answer(true, () => hand.press(/^撤销对/))
+  await hand.see('已结束')
 })
 
 test('without consent to the privacy text WeChat gives no picture, and the person is told', async () => {

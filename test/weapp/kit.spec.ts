@@ -48,6 +48,7 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
     '@G-2-02',
     '@G-2~kit-shell-01',
     '@G-2~kit-shell-02',
+    '@G-2~kit-shell-04',
   ],
 }, async () => {
   await theirs.say(myId, '面试改到明天上午十点')
@@ -78,6 +79,9 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
   await mp.tap('通讯录')
   await mp.waitText('我的好友')
   expect(await tabs.count()).toBe(3)
+  await mp.tap('周明远')
+  await mp.waitText('发送消息')
+  expect(await mp.has('我的好友')).toBe(false)
 })
 
 test('a single talk is started with a friend, and opens on the chat page', {
@@ -85,7 +89,7 @@ test('a single talk is started with a friend, and opens on the chat page', {
 }, async () => {
   await open(mineNumber, { path: kit('TUIChat') })
   await mp.waitText('没有打开会话')
-  await mp.switchTab('消息')
+  await mp.reLaunch(`/${kit('TUIConversation')}`)
   await mp.tap('发起会话')
   await mp.tap('发起单聊')
   await mp.waitPage(kit('TUIContact'))
@@ -155,8 +159,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await open(thirdNumber, { path: kit('TUIGroup'), query: { groupID } })
   await mp.waitText('退出群组')
   for (const act of ['解散群组', '转让群组']) expect(await mp.has(act)).toBe(false)
-  await mp.tap('[aria-label^="群公告"]')
-  expect(await mp.count('[role=dialog] textarea')).toBe(0)
+  for (const row of ['群名称', '群公告']) expect(await mp.count(`[aria-label^="${row}"]`)).toBe(0)
 })
 
 test('search finds people, groups and messages everywhere and inside one conversation, and leads to the message', async () => {

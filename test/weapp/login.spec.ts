@@ -2,7 +2,8 @@
 import { proved } from '../e2e/wire'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
-import type { Hand } from './hand'
+import { becomes, type Hand } from './hand'
+import { picture } from './kinds'
 
 test.use({
   world: {
@@ -52,6 +53,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     '@P-5-02',
     '@P-5-03',
     '@P-7.1-01',
+    '@P-7.2-01',
     '@P-8-04',
   ],
 }, async () => {
@@ -92,6 +94,12 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     device: 'pc',
     loginRole: 'entp',
   })
+  // nobody reads licences here: the form is filled in by hand
+  await hand.give('上传图片', { name: '执照.png', data: await picture('#1664FF') })
+  await hand.button('看大图').waitFor()
+  const read = () => hand.mp.requests().find(({ url }) => url.endsWith('/company/ocr'))?.replyBody ?? '{}'
+  await becomes(async () => JSON.parse(read()).data?.isRead, false)
+  await hand.holds('公司名称', '')
 })
 
 test('it leads back to the page one wanted; the way out is told to the server and ends at the log-in', {
