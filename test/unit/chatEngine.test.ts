@@ -5,12 +5,12 @@ import { createChat as createMiniChat } from '@/features/chat/engine/sdk.weapp'
 import type { EngineEvents, Ticket } from '@/features/chat/engine/types'
 import { EVENT } from '@/im/constants'
 
+const mockHeard = new Map<string, () => void>()
 const mockChat = {
-  heard: new Map<string, () => void>(),
-  on: jest.fn((name: string, run: () => void) => void mockChat.heard.set(name, run)),
+  on: jest.fn((name: string, run: () => void) => void mockHeard.set(name, run)),
   registerPlugin: jest.fn(),
   addSignalingListener: () => undefined,
-  login: jest.fn(async (_who: object) => mockChat.heard.get('sdkStateReady')?.()),
+  login: jest.fn(async (_who: object) => mockHeard.get('sdkStateReady')?.()),
   destroy: jest.fn(async () => undefined),
   getConversationList: async () => ({ data: { conversationList: [] } }),
   getTotalUnreadMessageCount: () => 0,
