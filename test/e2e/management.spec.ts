@@ -171,15 +171,10 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     }
     await choose(0, 1, 2)
     await hands.press('人才库')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('textbox', { name: '新建分组' })
-      .fill('Java 储备')
+    const pool = hands.dialog(/^放入人才库/)
+    await pool.getByRole('textbox', { name: '新建分组' }).fill('Java 储备')
     await hands.press('新建')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('button', { name: 'Java 储备', pressed: true })
-      .waitFor()
+    await pool.getByRole('button', { name: 'Java 储备', pressed: true }).waitFor()
     await hands.press('放入')
     await proved(`${F}/createCompanyTalentPools`, '说有三位放入', () => hands.see('已放入人才库 3 位'))
     await hands.press('标签')
@@ -359,15 +354,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await card.getByText('不合适', { exact: true }).first().waitFor()
     await hands.actOn(card, '取消不合适')
     await hands.actOn(card, '人才库')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('textbox', { name: '新建分组' })
-      .fill('销售储备')
+    const pool = hands.dialog(/^放入人才库/)
+    await pool.getByRole('textbox', { name: '新建分组' }).fill('销售储备')
     await hands.press('新建')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('button', { name: '销售储备', pressed: true })
-      .waitFor()
+    await pool.getByRole('button', { name: '销售储备', pressed: true }).waitFor()
     await hands.accessible()
     await hands.press('放入')
     await hands.see(/已放入人才库/)

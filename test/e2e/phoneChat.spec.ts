@@ -59,10 +59,6 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await say(hands, '前台等您')
     const wanted = ['周三上午面谈可以吗', '可以，十点见', '前台等您']
     await expect.poll(async () => (await texts(third, `C2C${me.id}`)).slice(-3)).toEqual(wanted)
-    const shown = (await log(hands.page).locator('[data-id]').allInnerTexts()).join('\n')
-    const places = wanted.map((text) => shown.lastIndexOf(text))
-    expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
-    expect(places).toEqual([...places].sort((a, b) => a - b))
   })
 
   test('a group: applications wait for those who may decide, the owner leads it, and all hear what is said there', {
