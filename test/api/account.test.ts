@@ -171,7 +171,7 @@ describe('logging in', () => {
     [{ phone: PHONE }, '请输入验证码', 'code'],
     [{ username: 'hr' }, '请输入密码', 'password'],
     [{ phone: PHONE, code: '123456', device: 'phone' }, '设备类型不正确', 'device'],
-  ])('the form %j is refused with %s', async (input, message, field) => {
+  ])('the form %j is refused with %s @P-3-02 @P-5-01 @P-5-02 @P-9-02', async (input, message, field) => {
     const answer = await world.raw(LOGIN, { ...form, ...input })
     expect(answer).toMatchObject({ status: 400, code: 40000, message, data: { field } })
   })

@@ -82,7 +82,7 @@ const latestNotice = async () =>
   (await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })).data[0]
 
 describe('after-sales', () => {
-  it('give coins back to where they came from, take the contact, and tell who asked @P-4.3-02', async () => {
+  it('give coins back to where they came from, take the contact, and tell who asked @P-1-09 @P-4.3-02', async () => {
     const order = await paidInside()
     expect(await coins()).toBe(90)
     const asked = await ask(order.id)

@@ -73,7 +73,7 @@ describe('who may log in', () => {
     return { code: error.code, message: error.message }
   }
 
-  it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-7-02 @C-9-01', async () => {
+  it('a wrong, foreign, expired or misused UserSig is refused with the code and a text @C-7-02 @C-9-01 @G-7-24', async () => {
     await world.session(hr)
     expect(await refusal('nonsense')).toEqual({ code: 70003, message: '登录凭证无效' })
     expect(await refusal(await sign({ privateKey: 'somebody else' }))).toMatchObject({ code: 70003 })
@@ -126,7 +126,7 @@ describe('frames of garbage', () => {
     wire.socket.close()
   })
 
-  it('a text of 13K is refused, a frame of a megabyte closes the socket, the server stays up', async () => {
+  it('a text of 13K is refused, a frame of a megabyte closes the socket, the server stays up @G-9-08', async () => {
     const wire = await loggedIn()
     expect(await wire.ask('message.send', text({ payload: { text: '长'.repeat(4500) } }))).toMatchObject({
       code: 80002,

@@ -208,7 +208,7 @@ describe('two people chat', () => {
     expect(messageList.map((m: { payload: { text: string } }) => m.payload.text)).toEqual(['新的'])
   })
 
-  it('a colleague who never opened the chat can be written to, and finds the message when he does', async () => {
+  it('a colleague who never opened the chat can be written to, and finds the message when he does @G-7-23', async () => {
     const mine = await world.device(hr)
     const { conversation } = (await mine.getConversationProfile(conversationWith(candidate))).data
     expect(conversation.userProfile.nick).toBe('周雨桐')

@@ -37,7 +37,7 @@ const create = (as: Person, content: unknown, title = '校招违约率怎么降�
   world.raw(`POST ${C}/posts/create`, { circleId, title, content }, { as })
 
 describe('writing', () => {
-  test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-03 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
+  test('a post waits for the operator, is published (10003) and read with its text and pictures @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
     const fileId = await aPicture(world, owner)
     const content = [
       { type: 'heading', runs: [{ text: '一、联系人换成组长' }] },

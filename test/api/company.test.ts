@@ -286,7 +286,7 @@ describe('成员与加入', () => {
     expect((await world.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'nonsense' })).status).toBe(404)
   })
 
-  test('a member of an approved company is not sent back by an own rejected application', async () => {
+  test('a member of an approved company is not sent back by an own rejected application @P-4.3-05', async () => {
     const admin = await anEmployer(world)
     const user = await world.login(aPhone())
     const own = await world.call(`POST ${U}/saveSelfCompany`, await aCompanyForm(), { as: user })

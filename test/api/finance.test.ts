@@ -98,7 +98,7 @@ const invoice = (orderIds: string[], more: object = {}, as: Employer = boss) =>
   world.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...TITLE, ...more }, { as })
 
 describe('company coins', () => {
-  it('are given to members, who pay from theirs, while administrators pay from the purse @P-7.8-01', async () => {
+  it('are given to members, who pay from theirs, while administrators pay from the purse @P-1-09 @P-7.8-01', async () => {
     await give(company(boss.companyId), 'coin', 100)
     const { data } = await allocate([{ userId: hr.userId, coins: 30 }])
     expect(data).toEqual({ balance: 70, items: [{ userId: hr.userId, coins: 30 }] })
@@ -272,7 +272,7 @@ describe('a bill', () => {
     expect(balances).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100])
   })
 
-  it('is one’s own, the purse’s or the members’, and nobody else reads it @P-7.8-02', async () => {
+  it('is one’s own, the purse’s or the members’, and nobody else reads it @P-1-09 @P-7.8-02', async () => {
     await give(user(hr.userId), 'fen', 1500)
     await give(company(boss.companyId), 'coin', 50)
     await allocate([{ userId: hr.userId, coins: 20 }])
@@ -327,7 +327,7 @@ describe('a bill', () => {
 })
 
 describe('an invoice', () => {
-  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
+  it('is applied for from orders paid with money, approved, and issued as a PDF that says what was bought @P-1-09 @P-4.3-03 @P-7.8-04 @P-7.8-05', async () => {
     const ids = [await aPaidOrder(boss), await aPaidOrder(boss, { amount: 234_56, payMethod: 'BALANCE' })]
     await aPaidOrder(boss, { payMethod: 'COMPANY_COIN' })
     await aPaidOrder(boss, { status: 5, refunded: 1000 })
@@ -385,8 +385,10 @@ describe('an invoice', () => {
     expect((await invoice([await aPaidOrder(stranger)])).status).toBe(404)
     expect((await invoice([await aPaidOrder(boss, { status: 1 })])).message).toMatch(/不能开票/)
     const order = await aPaidOrder(boss)
-    expect((await invoice([order], { taxNumber: '' })).message).toMatch(/税号/)
-    expect((await invoice([order], { invoiceType: 2 })).message).toMatch(/专用发票请填写/)
+    expect((await invoice([order], { taxNumber: '' })).message).toBe('企业发票请填写税号')
+    const special = { invoiceType: 2, bankName: '工行', bankAccount: '62220000', address: '一号', phone: '02888' }
+    for (const field of ['bankName', 'bankAccount', 'address', 'phone'])
+      expect(await invoice([order], { ...special, [field]: '' })).toMatchObject({ data: { field } })
     expect((await invoice([order, order])).message).toMatch(/选择了两次/)
     expect((await invoice([order], {}, hr)).status).toBe(403)
     const { data } = await invoice([order], { makeType: 1, title: '王敏', taxNumber: '' })

@@ -73,7 +73,7 @@ describe('举报', () => {
   })
   const mine = async (as = employer) => (await world.call(`POST ${U}/report/page`, {}, { as })).data
 
-  test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-03 @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
+  test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
     const other = await anEmployer(world)
     const { data } = (await world.form(
       `POST /pinqiao/v1/files`,

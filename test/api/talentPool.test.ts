@@ -193,7 +193,7 @@ describe('人才库和分组', () => {
   const inGroup = async (groupId: string) =>
     (await world.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.rows.map(({ name }) => name)
 
-  test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-03 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
+  test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
     const { resumeId } = chen
     const [java, sales] = [await aGroup('Java 后端'), await aGroup('销售')]
     await world.call(

@@ -190,7 +190,15 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('closes a company by typing its name; a member leaves his', async ({ device }) => {
+  test('closes a company by typing its name; a member leaves his', { tag: '@P-4.4-07' }, async ({ device }) => {
+    const member = await named(`1360000070${digit}`, `离开${digit}`)
+    await join(member, 'technician')
+    await open(device, member, '/accountsecurity')
+    await hands.press('退出公司')
+    await hands.dialog().getByRole('button', { name: '退出公司' }).click()
+    await hands.at('/register')
+    expect((await member.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId).toBe('')
+
     const founder = await logIn(stage.url, `1360000060${digit}`)
     const name = `绵阳散场${device.name}有限公司`
     const industries = await founder.call<{ children: { code: string }[] }[]>(`GET ${U}/common/getBasicIndustryTree`)

@@ -66,7 +66,9 @@ test.describe('deliveries', () => {
     await proved(LIST, 'the list showed the waiting application')
   })
 
-  test('end with a hire: the day is written down and the application is closed', async ({ device }) => {
+  test('end with a hire: the day is written down and the application is closed', { tag: '@P-4.4-03' }, async ({
+    device,
+  }) => {
     const client = await clientOf(device)
     const [row] = (await listOf(client, { status: 'pending' })).rows
     if (!row) throw new Error('nobody has applied')
@@ -141,7 +143,9 @@ test.describe('many deliveries at a desk', { tag: '@desk' }, () => {
 })
 
 test.describe('agents', () => {
-  test('an application is refused with a reason, another agent is let in and dismissed again', async ({ device }) => {
+  test('an application is refused with a reason, another agent is let in and dismissed again', {
+    tag: ['@P-1-06', '@P-4.4-04'],
+  }, async ({ device }) => {
     const client = await clientOf(device)
     const hands = await open(device, '/entrust?view=applications')
     const read = async () =>
@@ -182,7 +186,9 @@ test.describe('agents', () => {
     await proved(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
   })
 
-  test('a job is entrusted with its terms, which agents read, and closed again', async ({ device }) => {
+  test('a job is entrusted with its terms, which agents read, and closed again', { tag: '@P-1-06' }, async ({
+    device,
+  }) => {
     const client = await clientOf(device)
     const jobs = (await client.call<ApiData<`POST ${typeof F}/jobScreening`>>(`POST ${F}/jobScreening`)).data
     const known = (
@@ -217,7 +223,9 @@ test.describe('agents', () => {
 })
 
 test.describe('settlement', () => {
-  test('an administrator pays for a hire once, and the balance is less by the reward', async ({ device }) => {
+  test('an administrator pays for a hire once, and the balance is less by the reward', {
+    tag: ['@P-1-06', '@P-4.4-04'],
+  }, async ({ device }) => {
     const client = await clientOf(device)
     const list = async () =>
       (await client.call<ApiData<`POST ${typeof A}/queryApplySettlement`>>(`POST ${A}/queryApplySettlement`)).data
@@ -250,7 +258,9 @@ test.describe('settlement', () => {
     await proved('POST /job-center/api/v1/contractFulfillment/queryFulfilling', 'the contract shows what was paid')
   })
 
-  test('a recruiter asks for it beside the person whom the agent referred', async ({ device }) => {
+  test('a recruiter asks for it beside the person whom the agent referred', { tag: '@P-4.4-04' }, async ({
+    device,
+  }) => {
     const client = await clientOf(device)
     const all = (
       await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)

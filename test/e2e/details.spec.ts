@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEFAULT_CITY } from '../../contract/domain/limits'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
-import { desk, phone, settled } from './browser'
+import { type Device, phone, settled } from './browser'
 
 let context: BrowserContext
 let page: Page
@@ -22,7 +22,7 @@ const operatorToken = 'operator-token-of-the-details'
 
 test.use({ world: { env: { ...site, OPERATOR_TOKEN: operatorToken } } })
 
-async function open(path: string, who?: string, device = desk): Promise<void> {
+async function open(path: string, who?: string, device: Device = stage.device): Promise<void> {
   page = (await stage.open(device, path, who)).page
   context = page.context()
 }
@@ -32,7 +32,7 @@ const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const siteNav = () => page.getByRole('navigation', { name: '网站导航' })
 const mainMenu = () => page.getByRole('navigation', { name: '主菜单' })
 
-test.describe('the log-in screen', { tag: '@desk' }, () => {
+test.describe('the log-in screen', () => {
   test('holds number with +86 only, code, button, agreement; opens on SMS; shows no QR block', {
     tag: [
       '@P-2.3-02',
@@ -46,7 +46,10 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
       '@P-9-02',
     ],
   }, async () => {
-    await open('/login')
+    const sent: string[] = []
+    await open('/404')
+    page.on('request', (request) => request.url().includes('/authentication/') && sent.push(request.url()))
+    await page.goto('/login')
     await see('验证码登录/注册')
     await see('+86')
     expect(await page.getByRole('combobox').count()).toBe(0)
@@ -54,8 +57,11 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
     await page.getByLabel('验证码', { exact: true }).waitFor()
     await page.getByRole('button', { name: '获取验证码' }).waitFor()
     await page.getByRole('button', { name: '登录/注册' }).waitFor()
-    await page.getByRole('checkbox', { name: /同意/ }).waitFor()
+    expect(await page.getByRole('checkbox', { name: /同意/ }).isChecked()).toBe(false)
+    for (const label of ['手机号', '验证码'])
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
     expect(await page.getByLabel('用户名').count()).toBe(0)
+    expect(sent).toEqual([])
     expect(await page.locator('main canvas, main img[alt*=二维码]').count()).toBe(0)
   })
 
@@ -67,6 +73,7 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
       await open('/login')
       const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name }).click()])
       await opened.waitForURL((url) => url.pathname === path)
+      expect(await page.getByRole('checkbox').isChecked()).toBe(false)
       await context.close()
     }
   })
@@ -102,6 +109,18 @@ test.describe('the log-in screen', { tag: '@desk' }, () => {
     expect(decodeURIComponent(cookies[0]?.value ?? '')).toMatch(/^Basic \S{20,}$/)
   })
 })
+
+/** A hundred notices to everybody. */
+async function tellAHundred(): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    const form = new FormData()
+    form.set('title', `通知 ${i}`)
+    form.set('content', '内容')
+    const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
+    const sent = await fetch(`${stage.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
+    expect(sent.status).toBe(200)
+  }
+}
 
 test.describe('frames', { tag: '@desk' }, () => {
   test('a visitor has city, home, opportunities, jobs, talent, APP and the two links on top', {
@@ -142,14 +161,7 @@ test.describe('frames', { tag: '@desk' }, () => {
   test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
     tag: '@P-2.4-03',
   }, async () => {
-    for (let i = 0; i < 100; i++) {
-      const form = new FormData()
-      form.set('title', `通知 ${i}`)
-      form.set('content', '内容')
-      const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
-      const sent = await fetch(`${stage.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
-      expect(sent.status).toBe(200)
-    }
+    await tellAHundred()
     await open('/jobmanagement', admin)
     await page.getByRole('button', { name: '系统消息，99+ 条未读' }).waitFor()
     const person = page.getByRole('button', { name: /陈立群/ })
@@ -186,22 +198,6 @@ test.describe('frames', { tag: '@desk' }, () => {
     for (const name of ['个人信息', '我的订单', '退出登录']) await page.getByRole('menuitem', { name }).waitFor()
   })
 
-  for (const path of ['/', '/ow/findJob'])
-    test(`the foot of ${path} shows contact, help, codes and filings as configured`, { tag: '@P-2.4-06' }, async () => {
-      await open(path)
-      for (const text of [
-        '028-88886666',
-        'help@pinqiao.example',
-        '使用帮助',
-        '用户协议',
-        '隐私政策',
-        '蜀ICP备00000000号',
-      ])
-        await see(new RegExp(text))
-      await page.getByAltText('APP二维码').waitFor()
-      await page.getByAltText('微信小程序二维码').waitFor()
-    })
-
   test('details come with the side menu or without it', {
     tag: ['@P-2.1-08', '@P-2.1-09', '@P-2.1-10', '@P-2.1-11'],
   }, async () => {
@@ -227,26 +223,89 @@ test.describe('frames', { tag: '@desk' }, () => {
     await open(`/jobDetails?id=${job}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
+})
 
-  test('a phone has four tabs instead', { tag: '@C-1-07' }, async () => {
+test.describe('frames of a phone', { tag: '@phone' }, () => {
+  test('there are four tabs instead of a bar on top', async () => {
     await open('/', undefined, phone)
     for (const name of ['首页', '人才', '消息', '我的'])
       await page.getByRole('navigation').getByText(name, { exact: true }).waitFor()
     expect(await siteNav().count()).toBe(0)
   })
+
+  test('我的 counts to 99+, names person and company, and lists his own pages and the way out', {
+    tag: ['@P-2.4-03', '@P-2.4-04'],
+  }, async () => {
+    await tellAHundred()
+    await open('/me', admin, phone)
+    await page.getByRole('heading', { name: '陈立群' }).waitFor()
+    await see('成都锦云智联科技有限公司')
+    const messages = page.getByRole('button', { name: /^系统消息/ })
+    await expect(messages).toContainText('99+')
+    for (const name of ['个人信息', '订单中心']) await page.getByRole('link', { name }).waitFor()
+    await page.getByRole('button', { name: '退出登录' }).waitFor()
+  })
 })
 
-test.describe('loading', { tag: '@desk' }, () => {
-  test('fetches the script and style of a page when it is opened, not before', { tag: '@P-7.10-05' }, async () => {
-    await open('/login', admin)
-    await settled(page)
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(request.resourceType())
-    })
-    await page.goto('/jobmanagement')
-    await see('职位管理')
-    expect(fetched.filter((kind) => kind === 'script').length).toBeGreaterThan(2)
-    expect(fetched).toContain('stylesheet')
+test('on a phone too the program of a page may take 120 seconds, then it did not arrive', {
+  tag: ['@phone', '@P-9-18'],
+}, async () => {
+  await open('/', undefined, phone)
+  await see('成都正在招聘')
+  await page.clock.install()
+  await page.route(/\/m\/chunk\/.*\.js/, () => {})
+  await page.getByText('全部职位').first().click()
+  const ask = page.getByRole('dialog', { name: '加载失败' })
+  await page.clock.fastForward(119_000)
+  expect(await ask.count()).toBe(0)
+  await page.clock.fastForward(2000)
+  await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
+})
+
+test('the foot of public pages shows contact, help, codes and filings as configured, and a member gets none', {
+  tag: '@P-2.4-06',
+}, async () => {
+  const client = await logIn(stage.url, admin)
+  const { data: jobs } = await client.call<{ id: string }[]>(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { status: 'adopt' },
+  )
+  const job = `/jobDetails?id=${jobs[0]?.id}`
+  const foot = () => page.locator('footer').filter({ visible: true }).last()
+  await open('/')
+  for (const path of ['/', '/ow/findService', '/ow/findJob', '/ow/app', job]) {
+    await page.goto(path)
+    for (const text of [
+      '028-88886666',
+      'help@pinqiao.example',
+      '使用帮助',
+      '用户协议',
+      '隐私政策',
+      '蜀ICP备00000000号',
+    ])
+      await expect(foot()).toContainText(text)
+    for (const name of ['APP二维码', '微信小程序二维码']) await foot().getByAltText(name).first().waitFor()
+  }
+  await open(job, admin)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await settled(page)
+  expect(await page.getByText('蜀ICP备00000000号').count()).toBe(0)
+})
+
+test('the script and style of a page are fetched when it is opened, not with the first page', {
+  tag: '@P-7.10-05',
+}, async () => {
+  await open('/404', admin)
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
   })
+  await page.goto('/userprivacypolicy')
+  await settled(page)
+  const before = new Set(fetched.splice(0))
+  await page.goto('/jobmanagement')
+  await see('职位管理')
+  await settled(page)
+  const fresh = fetched.filter((path) => !before.has(path))
+  for (const kind of [/\.js$/, /\.css$/]) expect(fresh.filter((path) => kind.test(path))).not.toEqual([])
 })

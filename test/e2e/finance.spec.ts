@@ -41,7 +41,7 @@ async function coinsNow(): Promise<{ balance: number; allocated: number }> {
 
 test.describe('money', () => {
   test('coins are given to a member and taken back, who sees them in his wallet', {
-    tag: ['@core', '@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-7.8-01', '@P-7.8-02'],
+    tag: ['@core', '@P-0-02', '@P-1-09', '@P-3-12', '@P-7.8-01', '@P-7.8-02'],
   }, async ({ device }) => {
     const before = await coinsNow()
     const hands = await open(device, '/entcurrency')
@@ -145,7 +145,7 @@ test.describe('money', () => {
   })
 
   test('orders are put on one invoice, which is approved and saved as a PDF', {
-    tag: ['@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-4.3-03', '@P-7.8-04', '@P-7.8-05', '@P-9-14'],
+    tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-4.3-03', '@P-7.8-04', '@P-7.8-05', '@P-9-14'],
   }, async ({ device }) => {
     const hands = await open(device, '/invoices')
     await hands.see(/可开票，/)

@@ -90,7 +90,7 @@ test.describe('jobs', () => {
   const title = '客户端工程师 二〇二六'
 
   test('tells the life of one job: every field, draft, review, public, closed, opened, changed, deleted', {
-    tag: '@core',
+    tag: ['@core', '@P-1-04', '@P-4.4-01'],
   }, async ({ device }) => {
     const hands = await open(device, '/jobmanagement', hr)
     const { page } = hands
@@ -171,7 +171,7 @@ test.describe('jobs', () => {
     )
   })
 
-  test('posts a draft that lacks nothing from the list, as it is', async ({ device }) => {
+  test('posts a draft that lacks nothing from the list, as it is', { tag: '@P-4.4-01' }, async ({ device }) => {
     const client = await logIn(stage.url, hr)
     const [like] = (await client.call<Job[]>(LIST, { status: 'adopt' })).data
     if (!like) throw new Error('there is no open job')
@@ -217,7 +217,9 @@ test.describe('jobs', () => {
     await hands.row(name).getByText('职位名称和描述里不能留手机号，请通过平台沟通').waitFor()
   })
 
-  test('brings a job to the front once a day, and searches jobs by name', async ({ device }) => {
+  test('brings a job to the front once a day, and searches jobs by name', {
+    tag: ['@P-1-04', '@P-4.4-01'],
+  }, async ({ device }) => {
     const hands = await open(device, '/jobmanagement?status=adopt', hr)
     const client = await logIn(stage.url, hr)
     const { data } = await client.call<{ title: string; can: string[] }[]>(

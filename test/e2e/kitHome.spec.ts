@@ -96,9 +96,9 @@ const log = (page: Page) => shown(page.getByRole('log'))
 const said = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 
-test.describe('the places of the kit', { tag: '@desk' }, () => {
+test.describe('the places of the kit', () => {
   test('at a desk messages and contacts: search, list and conversation with its panels; the book and a detail', {
-    tag: ['@G-0-02', '@G-2~kit-shell-01', '@G-2~kit-shell-03', '@G-2~kit-shell-04'],
+    tag: ['@desk', '@G-0-02', '@G-2~kit-shell-01', '@G-2~kit-shell-03', '@G-2~kit-shell-04'],
   }, async () => {
     const page = await open(desk)
     const nav = page.getByRole('navigation', { name: '沟通' })
@@ -125,7 +125,7 @@ test.describe('the places of the kit', { tag: '@desk' }, () => {
   })
 
   test('on a phone they stand above the lists, and are away while a conversation is open', {
-    tag: ['@G-2~kit-shell-01', '@G-2~kit-shell-02'],
+    tag: ['@phone', '@G-2~kit-shell-01', '@G-2~kit-shell-02'],
   }, async () => {
     const page = await open(phone)
     const tab = (name: RegExp) => shown(page.getByRole('tab', { name }))

@@ -40,7 +40,9 @@ const more = async (hands: Hands, name: string) => {
 }
 
 test.describe('deciding at a desk', { tag: '@desk' }, () => {
-  test('one key refuses, passes, keeps and labels; the next is there at once, and what was done can be undone', async () => {
+  test('one key refuses, passes, keeps and labels; the next is there at once, and what was done can be undone', {
+    tag: ['@P-1-05', '@P-4.4-03'],
+  }, async () => {
     const hands = await open(desk, '/talentsearch?keyword=%E5%89%8D%E7%AB%AF')
     const { page } = hands
     await rows(hands).nth(4).waitFor()
@@ -159,7 +161,9 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await proved(`${J}/talentNotSuitable`, '说明不再推荐', () => hands.see(`不再为这个职位推荐「${name}」`))
   })
 
-  test('many at once: into the pool, into groups, labelled, remarked, refused, taken out; what failed would be named', async () => {
+  test('many at once: into the pool, into groups, labelled, remarked, refused, taken out; what failed would be named', {
+    tag: '@P-4.4-03',
+  }, async () => {
     const hands = await open(desk, '/talentsearch?keyword=Java')
     await rows(hands).nth(4).waitFor()
     const choose = async (...places: number[]) => {
@@ -167,15 +171,10 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     }
     await choose(0, 1, 2)
     await hands.press('人才库')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('textbox', { name: '新建分组' })
-      .fill('Java 储备')
+    const pool = hands.dialog(/^放入人才库/)
+    await pool.getByRole('textbox', { name: '新建分组' }).fill('Java 储备')
     await hands.press('新建')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('button', { name: 'Java 储备', pressed: true })
-      .waitFor()
+    await pool.getByRole('button', { name: 'Java 储备', pressed: true }).waitFor()
     await hands.press('放入')
     await proved(`${F}/createCompanyTalentPools`, '说有三位放入', () => hands.see('已放入人才库 3 位'))
     await hands.press('标签')
@@ -345,7 +344,9 @@ test.describe('talent management', () => {
 })
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('a card is put into a group, refused and restored; many are chosen in a mode of their own', async () => {
+  test('a card is put into a group, refused and restored; many are chosen in a mode of their own', {
+    tag: ['@P-1-05', '@P-4.4-03'],
+  }, async () => {
     const hands = await open(phone, '/talentsearch?keyword=%E9%94%80%E5%94%AE')
     await rows(hands).nth(1).waitFor()
     const card = rows(hands).first()
@@ -353,18 +354,27 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await card.getByText('不合适', { exact: true }).first().waitFor()
     await hands.actOn(card, '取消不合适')
     await hands.actOn(card, '人才库')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('textbox', { name: '新建分组' })
-      .fill('销售储备')
+    const pool = hands.dialog(/^放入人才库/)
+    await pool.getByRole('textbox', { name: '新建分组' }).fill('销售储备')
     await hands.press('新建')
-    await hands
-      .dialog(/^放入人才库/)
-      .getByRole('button', { name: '销售储备', pressed: true })
-      .waitFor()
+    await pool.getByRole('button', { name: '销售储备', pressed: true }).waitFor()
     await hands.accessible()
     await hands.press('放入')
     await hands.see(/已放入人才库/)
+    await hands.actOn(card, '标签')
+    const tags = hands.dialog(/^标签/)
+    await tags.getByRole('textbox', { name: '新建标签' }).fill('可谈')
+    await hands.press('新建')
+    await tags.getByRole('button', { name: '可谈', pressed: true }).waitFor()
+    await hands.press('完成')
+    await card.getByText('可谈').waitFor()
+    await hands.actOn(card, '标签')
+    await hands.press('清空')
+    await hands.press('完成')
+    await card.getByText('可谈').waitFor({ state: 'detached' })
+    await hands.actOn(card, '隐藏')
+    await hands.see(/^已隐藏「/)
+    await hands.press('撤销')
     await hands.page.goto('/talentmanagement?tab=pool')
     await hands.press(/^销售储备/)
     await rows(hands).first().waitFor()

@@ -114,7 +114,7 @@ test.describe('orders', () => {
   })
 
   test('are complained about, taken back, and refunded once the operator agrees', {
-    tag: ['@P-0-02', '@P-1-03', '@P-1-09', '@P-3-12', '@P-7.7-15'],
+    tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-7.7-15'],
   }, async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 21 : 22)
@@ -160,7 +160,7 @@ test.describe('orders', () => {
     await hands.accessible()
   })
 
-  test('of a recharge bring money into the balance', async ({ device }) => {
+  test('of a recharge bring money into the balance', { tag: '@P-9-17' }, async ({ device }) => {
     const client = await clientOf(device)
     const balance = async () =>
       (await client.call<{ balance: number }>('POST /finance-center/api/v1/wallet/detail')).data.balance
@@ -170,6 +170,9 @@ test.describe('orders', () => {
     await hands.field('充值金额（元）').fill('50')
     await hands.accessible()
     await hands.press('下一步')
+    const ways = hands.dialog('支付订单').getByRole('radio')
+    await ways.filter({ hasText: '支付宝' }).waitFor()
+    expect((await ways.allInnerTexts()).join()).not.toMatch(/余额|企业币/)
     await hands.dialog('支付订单').getByRole('radio', { name: '支付宝' }).click()
     if (device.isPhone) {
       await hands.press('支付宝 ¥50.00')

@@ -85,7 +85,9 @@ async function openAs(person: string, device: Device, path: string, who?: string
 }
 
 test.describe('WeChat', () => {
-  test('leads an unknown person to his phone, and lets him in without one the next time', async ({ device }) => {
+  test('leads an unknown person to his phone, and lets him in without one the next time', {
+    tag: ['@P-2.3-06', '@P-7.1-03', '@P-7.1-04'],
+  }, async ({ device }) => {
     const number = nextPhone()
     const hands = await openAs(number, device, '/login')
     await hands.press('微信登录')
@@ -164,7 +166,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
 })
 
 test.describe('the licence of a newcomer', () => {
-  test('is read, and what it says stands in the form', async ({ device }) => {
+  test('is read, and what it says stands in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
     const number = nextPhone()
     await logIn(stage.url, number)
     const hands = await stage.open(device, '/register', number)

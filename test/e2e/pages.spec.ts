@@ -164,7 +164,7 @@ test.afterAll(async () => {
 for (const theme of ['light', 'dark'] as const)
   test.describe(`pages, ${theme}`, () => {
     for (const route of routes)
-      test(`${route.path} shows itself without fault`, async () => {
+      test(`${route.path} shows itself without fault`, { tag: ['@P-0-01', '@P-2.1-19', '@P-2.2-14'] }, async () => {
         const seen = await seenOf(route, theme)
         expect(seen.path).toBe(route.path)
         expect(seen.text).toMatch(/[\u4e00-\u9fff]{2}/)

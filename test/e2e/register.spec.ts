@@ -84,7 +84,9 @@ test.describe('a newcomer', () => {
     await expectAccessible(page)
   })
 
-  test('applies to join a company, takes it back, applies again and is let in by the admin', async ({ device }) => {
+  test('applies to join a company, takes it back, applies again and is let in by the admin', {
+    tag: '@P-4.4-07',
+  }, async ({ device }) => {
     await enter(device, '/register', `1391111020${digit}`)
     await page.getByRole('radio', { name: '加入已有公司' }).click()
     await page.getByRole('textbox', { name: '公司名称' }).fill('科技')
@@ -122,9 +124,9 @@ test.describe('a newcomer', () => {
     await at('/findtalent')
   })
 
-  test('follows an invitation: the code survives log-in and opens the join dialog', { tag: '@P-2.1-15' }, async ({
-    device,
-  }) => {
+  test('follows an invitation: the code survives log-in and opens the join dialog', {
+    tag: ['@P-2.1-15', '@P-4.4-07'],
+  }, async ({ device }) => {
     const made = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
     await enter(device, `/invitejoin?code=${made.data.code}`)
     await see(/邀请您以「HR人员」的身份加入公司/)

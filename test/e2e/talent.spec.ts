@@ -114,9 +114,9 @@ test.describe('talent', () => {
     expect((await again).request().postDataJSON().jobId).not.toBe(byMatch.asked.matchJobId)
   })
 
-  test('searches by Chinese words and by each filter, and offers to drop one when nobody is left', async ({
-    device,
-  }) => {
+  test('searches by Chinese words and by each filter, and offers to drop one when nobody is left', {
+    tag: '@P-1-05',
+  }, async ({ device }) => {
     const hands = await open(device, '/talentsearch')
     await rows(hands).first().waitFor()
     const byWord = await found(hands, () => words(hands).fill('前端'))
@@ -219,7 +219,9 @@ async function importFor(client: Client, name: string): Promise<string> {
 }
 
 test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
-  test('goes through the list by J, K, S, E and Esc, takes a star back, invites one and many', async () => {
+  test('goes through the list by J, K, S, E and Esc, takes a star back, invites one and many', {
+    tag: ['@P-1-05', '@P-4.4-03'],
+  }, async () => {
     const hands = await open(desk, '/talentsearch?keyword=%E4%BA%A7%E5%93%81')
     const { page } = hands
     await rows(hands).nth(9).waitFor()
@@ -282,7 +284,9 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
 })
 
 test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, () => {
-  test('opens from the card, is collected and taken back, invited, and stands among the collected', async () => {
+  test('opens from the card, is collected and taken back, invited, and stands among the collected', {
+    tag: ['@P-1-05', '@P-4.4-03'],
+  }, async () => {
     const hands = await open(phone, '/talentsearch?keyword=%E4%BC%9A%E8%AE%A1')
     await rows(hands).first().waitFor()
     await rows(hands)

@@ -12,7 +12,7 @@ const current = () => useChat.getState().current
 const news = (id: string, unread = 1) =>
   useChat.setState((s) => ({ conversations: { ...s.conversations, [id]: aTalk(id, { unread }) } }))
 
-it('a switch gives the ID of the conversation, which is opened and read; an empty one leaves it, and nothing is read any more @C-7-15', async () => {
+it('a switch gives the ID of the conversation, which is opened and read; an empty one leaves it, and nothing is read any more @C-7-15 @G-7-23', async () => {
   const engine = {
     open: jest.fn(async (id: string) => aTalk(id, { unread: 2 })),
     history: jest.fn(async () => ({ messages: [aMessage(1)], next: '' })),

@@ -98,7 +98,7 @@ describe('what may be sent', () => {
     expect([kindOf(file('a.png', 1, 'image/svg+xml')), kindOf(file('a.png', 21 * MB))]).toEqual(['file', 'file'])
   })
 
-  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21', () => {
+  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21 @G-9-09', () => {
     expect(refusalOf('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
     expect(refusalOf('file', file('a.zip', 100 * MB))).toBe('')
     expect(refusalOf('file', file('a.zip', 100 * MB + 1))).toBe('文件大小超出限制，最大100MB')
@@ -165,7 +165,7 @@ describe('sending', () => {
     ])
   })
 
-  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-5-01 @C-9-06', () => {
+  it('an empty draft and one with a text that is too long are not sent at all @P-5-09 @C-5-01 @C-9-06 @G-9-08', () => {
     for (const text of ['', ' ', '\n', ' \n', '\t\u3000\n\n']) expect(sayDraft('C2Cx', { text }, [])).toBe(false)
     // 12K with what travels around the words
     const most = 'a'.repeat(12 * 1024 - 512)

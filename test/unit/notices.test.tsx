@@ -154,7 +154,7 @@ describe('the drawer', () => {
     [10005, { circleId: '8', circleName: '成都前端圈' }, '修改圈子', '/careercircle/my?editId=8'],
     [10013, { jobId: '42', positionName: '前端' }, '继续申请', '/jobEdit?id=42'],
     [10017, {}, '继续申请', '/sercapability'],
-  ])('of a refusal (%s) says why and leads on @P-2.5-12 @P-2.5-20', async (typeCode, ext, button, path) => {
+  ])('of a refusal (%s) says why and leads on @P-2.5-09 @P-2.5-12 @P-2.5-20', async (typeCode, ext, button, path) => {
     stored = [aNotice(1, { typeCode, ext, opinion: '内容不完整' })]
     await openPanel()
     await press(/未读.*通知1/)

@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     unmount()
   })
 
-  it('is said when the network fails, and not when the screen itself stopped asking @P-8-05', async () => {
+  it('is said when the network fails, and not when the screen itself stopped asking', async () => {
     mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
     await call(INFO, {}).catch(() => undefined)
     mockAnswer = () => Promise.reject(new NetworkError('已取消', 'aborted'))

@@ -68,7 +68,7 @@ describe('the guard of every page', () => {
 })
 
 describe('the way back after log-in', () => {
-  it.each(['/jobEdit?id=1', '/findtalent', '/invitejoin?code=x'])('accepts our own %s', (path) => {
+  it.each(['/jobEdit?id=1', '/findtalent', '/invitejoin?code=x'])('accepts our own %s @P-2.2-15', (path) => {
     expect(safeFrom(path)).toBe(path)
   })
 
@@ -82,7 +82,7 @@ describe('the way back after log-in', () => {
     'javascript:alert(1)',
     '/unknown/page',
     '/login?from=/login',
-  ])('turns %p into home', (path) => {
+  ])('turns %p into home @P-2.2-15', (path) => {
     expect(safeFrom(path)).toBe('/')
   })
 
@@ -96,7 +96,7 @@ describe('after log-in', () => {
   const facts = { companyId: '', currentAuditStatus: 1, hasEnterpriseInfo: true, from: '/jobmanagement' }
   const never = () => Promise.reject(new Error('not to be asked'))
 
-  it('asks the audit state only when there is a company id @P-4.1-03 @P-4.1-04 @P-4.1-05 @P-4.3-05', async () => {
+  it('asks the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
     expect(await afterLogin(facts, never)).toBe('/jobmanagement')
   })
 

@@ -21,7 +21,7 @@ describe('the menu', () => {
   const titles = (roles: Parameters<typeof menuTree>[0]) =>
     menuTree(roles).map(({ entry, children }) => [entry.title, ...children.map((child) => child.title)])
 
-  it('is the whole tree for an admin @P-6-03 @P-6-07', () => {
+  it('is the whole tree for an admin @P-1-03 @P-6-03 @P-6-07', () => {
     expect(titles(['admin'])).toEqual([
       ['沟通'],
       ['招聘服务', '找人才', '人才搜索', '职位管理', '我的委托', '人才管理', '面试日程'],
@@ -37,8 +37,9 @@ describe('the menu', () => {
     expect(titles(['hr']).map(([title]) => title)).not.toContain('公司管理')
   })
 
-  it('shows technician and member chat, circles and their own account', () => {
-    expect(titles(['technician'])).toEqual([['沟通'], ['职业圈'], ['账户信息', '个人信息', '订单中心']])
+  it('shows technician and member chat, circles and their own account @P-1-03 @P-6-03', () => {
+    for (const role of ['technician', 'member'] as const)
+      expect(titles([role])).toEqual([['沟通'], ['职业圈'], ['账户信息', '个人信息', '订单中心']])
   })
 
   it('lights the parent of a hidden page @P-2.2-11', () => {

@@ -18,6 +18,7 @@ const mockState = {
   isNight: false,
   turn: () => {},
   answers: {} as Record<string, unknown>,
+  isOffline: false,
 }
 
 jest.mock('@/platform', () => ({
@@ -51,6 +52,7 @@ jest.mock('@/platform', () => ({
     },
     request: async (request: HttpRequest): Promise<HttpReply> => {
       mockSeen.requests.push(request)
+      if (mockState.isOffline) throw new Error('offline')
       const data = mockState.answers[request.url]
       const body =
         data === undefined ? { code: 404, message: '没有找到', data: null } : { code: 0, message: 'ok', data }
@@ -75,11 +77,15 @@ jest.mock('@/ui', () => ({
 }))
 
 // the mocks above must exist first: imports would be hoisted over them
+const { setupApi } = require('@/api') as typeof import('@/api')
+const { api } = require('~contract/api') as typeof import('~contract/api')
 const { chooseCity, useCity } = require('@/shell/city') as typeof import('@/shell/city')
 const { onShell } = require('@/shell/events') as typeof import('@/shell/events')
 const { dropInvite, keepInvite, useInvite } = require('@/shell/invite') as typeof import('@/shell/invite')
 const { finishLogin, logout, needsLogin, requireLogin, sessionExpired } =
   require('@/shell/login') as typeof import('@/shell/login')
+const { currentCompanyId, hasAdoptedCompany, menuRolesOf, useSession } =
+  require('@/shell/session') as typeof import('@/shell/session')
 const { changeSettings, chooseColor, chooseTheme, chooseWeak, resetSettings, startSettings, useSettings } =
   require('@/shell/settings') as typeof import('@/shell/settings')
 
@@ -90,7 +96,14 @@ beforeEach(() => {
   mockSeen.restarts.length = mockSeen.toasts.length = mockSeen.asked.length = mockSeen.requests.length = 0
   mockSeen.dark.length = mockSeen.looks.length = 0
   mockSeen.stored = {}
-  Object.assign(mockState, { path: '/jobmanagement', query: {}, token: undefined, isThemeBroken: false, answers: {} })
+  Object.assign(mockState, {
+    path: '/jobmanagement',
+    query: {},
+    token: undefined,
+    isThemeBroken: false,
+    isOffline: false,
+    answers: {},
+  })
 })
 
 describe('a login-only act', () => {
@@ -101,7 +114,7 @@ describe('a login-only act', () => {
     expect(done).toEqual([3])
   })
 
-  it("says '请先登录' on the log-in page and opens the dialog anywhere else", () => {
+  it("says '请先登录' on the log-in page and opens the dialog anywhere else @P-4.2-05", () => {
     const opened: unknown[] = []
     const stop = onShell('login', (from) => opened.push(from))
     mockState.path = '/login'
@@ -130,31 +143,108 @@ describe('a finished log-in', () => {
     homePath: '/',
     companyId: '5',
     currentAuditStatus: 1,
-    userInfo_: { entpInfo: [entp], roles: ['hr'] },
+    userInfo_: {
+      userId: '9',
+      name: '林夏',
+      avatarUrl: '/files/1',
+      phone: '138****5678',
+      entpInfo: [entp],
+      roles: ['hr'],
+      userInfo: { userId: '9' },
+      jobList: [{ id: '3', title: '会计' }],
+    },
     ...more,
   })
+  const ROLE = '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser'
+  const JOBS = '/job-center/api/jobPosition/findPositionByStatusAndPage'
+  const AUDIT = '/pinqiao/v1/company/auditStatus'
+  const asked = (url: string) => mockSeen.requests.filter((request) => request.url === url)
+  beforeEach(() =>
+    setupApi({
+      token: () => mockState.token,
+      renew: () => undefined,
+      companyId: currentCompanyId,
+      cityCode: () => '',
+      toast: () => undefined,
+      expired: () => undefined,
+    }),
+  )
 
-  it('keeps the token, asks for the user, and leaves by a full page navigation to the page asked for', async () => {
-    mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], '/pinqiao/v1/company/auditStatus': 'adopted' }
+  it('keeps the token, asks for the user, and leaves by a full page navigation to the page asked for @P-4.1-03 @P-4.1-07', async () => {
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted' }
     await finishLogin(token, '/jobmanagement?status=reject')
     expect(mockState.token).toEqual(token)
+    expect(asked(INFO)).toHaveLength(1)
     expect(mockSeen.restarts).toEqual(['/jobmanagement?status=reject'])
-    await settle()
-    const paths = mockSeen.requests.map((request) => request.url)
-    expect(paths).toEqual(
-      expect.arrayContaining([
-        INFO,
-        COMPANIES,
-        '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
-        '/job-center/api/jobPosition/findPositionByStatusAndPage',
-      ]),
-    )
   })
 
-  it('leads to registration while the company waits for its audit', async () => {
-    mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], '/pinqiao/v1/company/auditStatus': 'applied' }
+  it('then loads role and jobs of that company, and holds who one is @P-3-05 @P-7.1-06 @P-7.1-10 @P-7.1-11', async () => {
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted', [ROLE]: { role: 'hr' } }
+    await finishLogin(token, '/')
+    await settle()
+    const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((one) => !one.includes(AUDIT))
+    expect(calls.sort()).toEqual([`GET ${COMPANIES}`, `POST ${INFO}`, `POST ${ROLE}`, `POST ${JOBS}`].sort())
+    for (const url of [ROLE, JOBS]) expect(asked(url)[0]?.body).toMatchObject({ companyId: '5' })
+    expect(useSession.getState()).toMatchObject({ phase: 'ready', info: info({}), companies: [entp] })
+  })
+
+  it('asks for no jobs where one may see none, and for nothing of a company that waits @P-7.1-10', async () => {
+    const member = { ...entp, role: 'member' }
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [member], [AUDIT]: 'adopted' }
+    await finishLogin(token, '/')
+    await settle()
+    expect([asked(ROLE).length, asked(JOBS).length]).toEqual([1, 0])
+    mockSeen.requests.length = 0
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [{ ...entp, auditStatus: 'applied' }], [AUDIT]: 'applied' }
+    await finishLogin(token, '/')
+    await settle()
+    expect([asked(ROLE).length, asked(JOBS).length]).toEqual([0, 0])
+  })
+
+  it.each(['applied', 'rejected'])(
+    'leads to registration while the company is %s @P-2.3-12 @P-7.1-09',
+    async (state) => {
+      mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: state }
+      await finishLogin(token, '/jobmanagement')
+      expect(asked(AUDIT)).toMatchObject([{ method: 'GET', query: { id: '5' } }])
+      expect(mockSeen.restarts).toEqual(['/register'])
+    },
+  )
+
+  it('asks for the audit of no company, and leads who has none to registration @P-2.3-12 @P-7.1-09', async () => {
+    mockState.answers = { [INFO]: info({ companyId: '', currentAuditStatus: 0 }), [COMPANIES]: [] }
     await finishLogin(token, '/jobmanagement')
+    expect(asked(AUDIT)).toEqual([])
     expect(mockSeen.restarts).toEqual(['/register'])
+  })
+
+  it('counts the audit of the first company in the list, where approved ones stand first @P-4.3-05', async () => {
+    const waiting = { ...entp, idStr: '6', auditStatus: 'applied' }
+    for (const [companies, id, isIn] of [
+      [[entp, waiting], '5', true],
+      [[waiting], '6', false],
+    ] as const) {
+      mockState.answers = { [INFO]: info({}), [COMPANIES]: companies, [AUDIT]: 'adopted' }
+      await finishLogin(token, '/')
+      await settle()
+      expect([currentCompanyId(), hasAdoptedCompany(useSession.getState())]).toEqual([id, isIn])
+    }
+  })
+
+  it('opens menus by the user types of the person and his role in the company @P-6-01', async () => {
+    const person = { ...info({}).userInfo_, roles: ['admin', 'service_admin'] }
+    mockState.answers = {
+      [INFO]: info({ userInfo_: person }),
+      [COMPANIES]: [{ ...entp, role: 'admin' }],
+      [AUDIT]: 'adopted',
+    }
+    await finishLogin(token, '/')
+    await settle()
+    expect(menuRolesOf(useSession.getState())).toEqual(['admin', 'service_admin'])
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [{ ...entp, role: 'technician' }], [AUDIT]: 'adopted' }
+    await finishLogin(token, '/')
+    await settle()
+    expect(menuRolesOf(useSession.getState())).toEqual(['hr', 'technician'])
   })
 
   it('keeps nothing when the user cannot be loaded', async () => {
@@ -165,12 +255,19 @@ describe('a finished log-in', () => {
 })
 
 describe('the end of a session', () => {
-  it('is told to the server, forgotten here, and shown as the log-in page', async () => {
-    mockState.token = token
-    await logout()
-    expect(mockSeen.requests.map((request) => request.url)).toEqual(['/api/logout'])
-    expect(mockState.token).toBeUndefined()
-    expect(mockSeen.restarts).toEqual(['/login'])
+  it.each([false, true])(
+    'is told to the server, forgotten here, and shown as the log-in page; offline: %s @P-2.2-16 @P-4.2-06 @P-7.1-05',
+    async (isOffline) => {
+      Object.assign(mockState, { token, isOffline })
+      await logout()
+      expect(mockSeen.requests).toMatchObject([{ method: 'GET', url: '/api/logout' }])
+      expect(mockState.token).toBeUndefined()
+      expect(mockSeen.restarts).toEqual(['/login'])
+    },
+  )
+
+  it('has one call @P-7.1-12', () => {
+    expect(Object.keys(api).filter((key) => /log-?out|sign-?out/i.test(key))).toEqual(['GET /api/logout'])
   })
 
   it('by a 401 raises one alert with the spec’s words and comes back to the page', async () => {
@@ -260,12 +357,16 @@ describe('what is kept on the device', () => {
     expect(mockSeen.stored).not.toHaveProperty('pinqiao.recent')
   })
 
-  it('a chosen city is stored and the page starts anew; the default is Chengdu', () => {
+  it('a chosen city is stored and the page starts anew, with that city; the default is Chengdu @P-2.4-08 @P-9-05 @P-9-06', () => {
     expect(useCity.getState().city).toEqual({ code: '510100', name: '成都' })
     Object.assign(mockState, { path: '/ow/findJob', query: { name: '前端' } })
     chooseCity({ code: '', name: '全国' })
     expect(mockSeen.stored['pinqiao.city']).toEqual({ code: '', name: '全国' })
     expect(mockSeen.restarts).toEqual([`/ow/findJob?name=${encodeURIComponent('前端')}`])
+    jest.isolateModules(() => {
+      const { currentCity } = require('@/shell/city') as typeof import('@/shell/city')
+      expect(currentCity()).toEqual({ code: '', name: '全国' })
+    })
   })
 
   it('an invite code survives until it is used; nonsense is not kept', () => {

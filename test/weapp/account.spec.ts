@@ -6,6 +6,7 @@ import type { Client } from '../harness/client'
 import { expect, test } from '../support'
 import { tell } from '../support/story'
 import { becomes, type Hand } from './hand'
+import { picture } from './kinds'
 
 const admin = '13800000001'
 const U = '/user-center/api/v1'
@@ -54,28 +55,36 @@ async function colleague(number: string, name: string, role = 'hr'): Promise<Cli
   return person
 }
 
-test('a notice comes at once, is counted, followed, and all are read', { tag: '@core' }, async () => {
+test('a notice comes at once, is counted, followed, and all are read', {
+  tag: ['@core', '@P-2.4-03', '@P-2.4-05', '@P-7.10-04'],
+}, async () => {
   const hand = await story.enter(admin, '/me')
+  await hand.see('陈立群')
+  await hand.see('成都锦云智联科技有限公司')
   await hand.press(/^系统消息/)
   await hand.dialog('系统消息').waitFor()
   await hand.rows.first().waitFor()
   const asker = await story.client('13800000009')
   const boss = await story.client(admin)
+  const unread = async () => (await boss.call<{ count: number }>(`POST ${U}/notifications/count/notif`)).data.count
+  const before = await unread()
   await asker.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '请让我加入' })
   const fresh = hand.dialog('系统消息').getByRole('listitem').filter({ hasText: '申请加入' }).first()
   await fresh.waitFor()
+  expect(await unread()).toBe(before + 1)
+  await hand.button(new RegExp(`^系统消息.*${before + 1} 条未读`)).waitFor()
   await hand.audited()
   await hand.tap(fresh.getByRole('button', { name: /^未读/ }))
   await hand.at('/entpaccount')
   await hand.go('/me')
   await hand.press(/^系统消息/)
   await hand.press('全部已读')
-  await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
-    becomes(async () => (await boss.call<{ count: number }>(`POST ${U}/notifications/count/notif`)).data.count, 0),
-  )
+  await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
 })
 
-test('one’s account: the name is changed, a password is set by a code', async () => {
+test('one’s account: name and picture are changed, who one is is proved, a password is set by a code', {
+  tag: ['@P-7.1-07', '@P-7.1-08'],
+}, async () => {
   const number = '13700005501'
   const me = await colleague(number, '许知')
   const hand = await story.enterAs(me.token, '/accountsecurity')
@@ -89,6 +98,22 @@ test('one’s account: the name is changed, a password is set by a code', async 
     '许知远',
   )
   await hand.see('许知远')
+  await hand.give('更换头像', { name: '头像.png', data: await picture('#1664FF') })
+  await becomes(
+    async () =>
+      (await me.call<{ userInfo_: { avatarUrl: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.avatarUrl,
+    expect.stringMatching(/^\/files\//),
+  )
+
+  await hand.press('去认证')
+  await hand.press('提交认证')
+  await hand.see('请填写真实姓名')
+  await hand.type('真实姓名', '许知远')
+  await hand.type('身份证号', '11010519491231002X')
+  for (const side of ['人像面', '国徽面'])
+    await hand.give(`上传${side}`, { name: `${side}.png`, data: await picture('#FF6410') })
+  await hand.press('提交认证')
+  await hand.see(/许知远，1101\*+2X/)
 
   await hand.press('设置密码')
   await hand.press('获取验证码')
@@ -129,6 +154,28 @@ test('one’s data goes to WeChat’s dialog; what is typed is kept while the pr
   await becomes(keeps, false)
 })
 
+test('a job is reported, and its reporter sees how far the operator has come', { tag: '@P-1-10' }, async () => {
+  const boss = await story.client(admin)
+  const me = await colleague('13700005651', '许报')
+  const { data: jobs } = await boss.call<{ id: string }[]>(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { status: 'adopt', pageSize: 1 },
+  )
+  const hand = await story.enterAs(me.token, `/jobDetails?id=${jobs[0]?.id}`)
+  await hand.press('举报')
+  await hand.press('提交举报')
+  await hand.see('请选择举报原因')
+  await hand.press('信息虚假')
+  await hand.type('说明', '公司地址不存在')
+  await hand.press('提交举报')
+  await hand.see('已收到举报，处理结果会通知您')
+  await hand.go('/accountsecurity?tab=reports')
+  await hand.see('公司地址不存在')
+  await hand.see('待处理')
+  await hand.answer(true, () => hand.press(/^撤销对/))
+  await hand.see('已结束')
+})
+
 test('without consent to the privacy text WeChat gives no picture, and the person is told', async () => {
   const me = await colleague('13700005721', '周知')
   const hand = await story.enterAs(me.token, '/accountsecurity')
@@ -159,6 +206,37 @@ test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button,
   await enter(again)
   await again.at('/register')
   await proved('POST /pinqiao/v1/wechat/login', '第二次直接进入')
+})
+
+test('a newcomer asks to join a company, takes it back, joins by a code and leaves; its last administrator stays', {
+  tag: '@P-4.4-07',
+}, async () => {
+  const boss = await story.client(admin)
+  const me = await story.client('13700005831')
+  const company = '成都锦云智联科技有限公司'
+  const hand = await story.enterAs(me.token, '/register')
+  await hand.press('加入已有公司')
+  await hand.type('公司名称', company)
+  await hand.mp.confirm()
+  await hand.press(`申请加入${company}`)
+  await hand.see('等待公司管理员处理')
+  await hand.answer(true, () => hand.press('取消申请'))
+  await hand.see('登记您的公司')
+  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'technician' })
+  await hand.go(`/invitejoin?code=${invite.data.code}`)
+  await hand.press('加入公司')
+  await becomes(
+    async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId,
+    boss.companyId,
+  )
+  await hand.go('/accountsecurity')
+  expect(await hand.answer(true, () => hand.press('退出公司'))).toContain(company)
+  await hand.at('/register')
+  await becomes(async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId, '')
+
+  const last = await story.enter(admin, '/accountsecurity')
+  await last.answer(true, () => last.press('退出公司'))
+  await last.see('公司至少要保留一位管理员')
 })
 
 test('a company: invited by phone, an application decided, a role changed, one removed; venues and a review', async () => {

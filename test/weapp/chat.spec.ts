@@ -262,7 +262,9 @@ test.describe('a person in a conversation', () => {
     await mp.answerModal(true)
   })
 
-  test('sends one picture at a time from album or camera, a film, a file and a voice', { tag: '@C-9-23' }, async () => {
+  test('sends one picture at a time from album or camera, a film, a file and a voice', {
+    tag: ['@C-0-01', '@C-1-01', '@C-9-23', '@G-1-01'],
+  }, async () => {
     await mp.giveFiles({ name: '一.png', data: await picture('#1664FF') })
     await mp.tap('相册')
     await heard(['TIMImageElem'])
@@ -366,7 +368,9 @@ test.describe('a person in a conversation', () => {
     await mp.waitText('刘思雨：资料都收到了')
   })
 
-  test('chooses several and sends them on as one record, which opens level by level', async () => {
+  test('chooses several and sends them on as one record, which opens level by level', {
+    tag: ['@C-0-01', '@C-1-01', '@C-2~chat-view-03', '@G-1-01'],
+  }, async () => {
     const group = await groupOf(mine, '小程序转发', [theirs])
     await mp.waitText('好的，谢谢')
     await rest()
@@ -375,10 +379,16 @@ test.describe('a person in a conversation', () => {
     await mp.waitText('已选 1 条')
     await frame().locator('[aria-label^="选择 刘思雨 的消息：资料都收到了"]').tap()
     await mp.waitText('已选 2 条')
+    for (const act of ['逐条转发', '合并转发', '取消']) await mp.waitText(act)
+    expect(await mp.count('[aria-label="表情"]')).toBe(0)
     await mp.tap('合并转发')
     await mp.tap('小程序转发')
     await mp.tap('发送（1）')
     await mp.waitToast('已转发')
+    await until(async () => {
+      const { messageList } = (await theirs.chat.getMessageList({ conversationID: `GROUP${group}` })).data
+      return messageList.at(-1)?.type === 'TIMRelayElem'
+    }, 'the group never got the record')
     await mp.close()
     await openTalk(`GROUP${group}`)
     await mp.waitText('群管理')

@@ -1,9 +1,9 @@
 /** A career circle in the mini-program: its owner lets somebody in, a post with a picture is written there, read, liked and discussed. */
 import { circlePaths } from '../../contract/domain/circle'
 import { proved } from '../e2e/wire'
-import { test } from '../support'
+import { expect, test } from '../support'
 import { tell } from '../support/story'
-import { becomes } from './hand'
+import { becomes, type Hand } from './hand'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'
@@ -25,7 +25,7 @@ interface Shown {
 }
 
 test('a circle is made, somebody joins with its owner’s word, a post is written, read, liked and answered', {
-  tag: '@core',
+  tag: ['@core', '@P-0-02', '@P-1-08', '@P-2.1-19', '@P-4.4-02', '@P-6-09', '@P-7-05'],
 }, async () => {
   const owner = await story.enter(OWNER, '/careercircle/create')
   const client = await story.client(OWNER)
@@ -54,6 +54,34 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await owner.press(/^同意/)
   await owner.see('已通过')
   await proved(`POST ${C}/applications/approve`, 'the row says it was accepted')
+  const choose = async (hand: Hand, menu: string | RegExp, item: string) => {
+    await hand.press(menu)
+    await hand.tap(hand.page.getByRole('menuitem', { name: item, exact: true }).last())
+  }
+  await owner.press('成员')
+  await choose(owner, /^更多：/, '设为创作者')
+  await owner.see('已设为创作者')
+  await owner.press('创作者')
+  await choose(owner, /^更多：/, '取消创作者')
+  await owner.see('已取消创作者')
+  await guest.go(circlePaths.circle(circleId))
+  await choose(guest, '已加入', '申请成为创作者')
+  await guest.press('提交申请')
+  await guest.button('创作者审批中').waitFor()
+  await owner.go(circlePaths.applications(circleId))
+  await owner.press(/^同意/)
+  await owner.see('已通过')
+  await guest.go(circlePaths.circle(circleId))
+  await guest.button('创作者').waitFor()
+  await owner.press('设置')
+  for (const label of ['加入需要审批', '可以申请成为创作者']) {
+    await owner.press(label)
+    await owner.page.getByRole('switch', { name: label, checked: false }).filter({ visible: true }).waitFor()
+  }
+  await owner.answer(true, () => owner.press('关闭圈子'))
+  await owner.see('圈子已关闭')
+  await owner.press('打开圈子')
+  await owner.see('圈子已打开')
 
   await owner.go(`/careercircle/write?circleId=${circleId}&kind=post`)
   await owner.type('标题', TITLE)
@@ -79,9 +107,34 @@ test('a circle is made, somebody joins with its owner’s word, a post is writte
   await guest.press('发表')
   await guest.see('谁来联系比较好？')
   await proved(`POST ${C}/comments/create`, 'the comment stands on top')
+  await guest.press(/^收藏，0$/)
+  await guest.button(/^已收藏，1$/).waitFor()
+  await guest.go(`/careercircle/write?circleId=${circleId}&kind=question`)
+  await guest.type('标题', '校招什么时候开始合适')
+  await guest.press('发布')
+  await guest.at('/careercircle/my')
+  const questions = async () =>
+    (await (await story.client(GUEST)).call<{ rows: Shown[] }>(`POST ${C}/questions/page`, {})).data.rows
+  await becomes(async () => (await questions())[0]?.status, 'pending')
+  await agree()
+  await becomes(async () => (await questions())[0]?.status, 'published')
 
   // as a notice or a shared card opens it
   await owner.go(circlePaths.article(articleId))
   await owner.see('谁来联系比较好？')
   await owner.see('评论 1')
+  await owner.go(circlePaths.article((await questions())[0]?.id ?? ''))
+  await owner.see('校招什么时候开始合适')
+
+  await owner.go(circlePaths.applications(circleId))
+  await owner.press('成员')
+  await choose(owner, /^更多：/, '移出圈子')
+  await owner.mp.answerModal(true)
+  await owner.see('已移除，他发表的内容保留')
+  // circles are people's: their calls name no company
+  const asked = [owner, guest]
+    .flatMap(({ mp }) => mp.requests())
+    .filter(({ url }) => /\/(circle-center|pinqiao\/v1\/circles)\//.test(url))
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter(({ requestBody, url }) => `${url}${requestBody}`.includes('companyId'))).toEqual([])
 })

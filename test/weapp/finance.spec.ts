@@ -29,7 +29,9 @@ const opened = (hand: Hand, type: string) =>
 const decide = async (kind: string, decision: 'approved' | 'rejected', reason?: string) =>
   story.decide((await story.waiting(kind)).at(-1)?.id, decision, reason)
 
-test('coins are given to a member and taken back, who sees them in his wallet', { tag: '@core' }, async () => {
+test('coins are given to a member and taken back, who sees them in his wallet', {
+  tag: ['@core', '@P-0-02', '@P-1-09'],
+}, async () => {
   const before = await coinsNow()
   const hand = await story.enter(BOSS, '/entcurrency')
   await hand.see('未分配')
@@ -110,7 +112,7 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
   await hand.audited()
 })
 
-test('the company’s bill is filtered and opened as a spreadsheet', async () => {
+test('the company’s bill is filtered and opened as a spreadsheet', { tag: '@P-1-09' }, async () => {
   const hand = await story.enter(BOSS, '/entcurrency?tab=bill')
   await hand.rows.first().waitFor()
   await hand.audited()
@@ -121,7 +123,9 @@ test('the company’s bill is filtered and opened as a spreadsheet', async () =>
   await proved(`POST ${F}/bill/company/item/download`, 'the spreadsheet is opened', () => opened(hand, 'xlsx'))
 })
 
-test('an order is invoiced: what is missing is said, the application waits, is approved and its paper opens', async () => {
+test('an order is invoiced: what is missing is said, the application waits, is approved and its paper opens', {
+  tag: ['@P-0-02', '@P-1-09', '@P-4.3-03', '@P-9-14'],
+}, async () => {
   const boss = await story.client(BOSS)
   const applies = async () =>
     (

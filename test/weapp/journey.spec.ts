@@ -50,7 +50,7 @@ test.describe('a visitor', () => {
 })
 
 test('a recruiter logs in, finds a person, talks, is remembered, and logs out', {
-  tag: ['@core', '@G-0-01'],
+  tag: ['@core', '@C-1-01', '@C-1-05', '@G-0-01', '@P-0-02', '@P-1-11'],
 }, async () => {
   mp = await open()
   await logIn(mp, stage.stack, '13800000001', '陈立群')
@@ -71,6 +71,10 @@ test('a recruiter logs in, finds a person, talks, is remembered, and logs out', 
   await mp.waitText('您好，方便聊聊吗？')
   await mp.waitText('已读')
   expect(sending.bytes).toBeLessThan(16 * 1024)
+  await mp.tap('他的简历')
+  await mp.waitPage('pages/recruit/talentDetails/index')
+  await mp.back()
+  await mp.waitText('您好，方便聊聊吗？')
   await mp.back()
 
   const storage = await mp.close()

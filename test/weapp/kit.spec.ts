@@ -40,12 +40,25 @@ test.afterAll(async () => {
 test.afterEach(() => mp?.close())
 
 test('the list leads to the chat page and back; a finger held on a row shows what can be done with it', {
-  tag: ['@C-1-13', '@G-2-02'],
+  tag: [
+    '@C-1-07',
+    '@C-1-13',
+    '@C-2~chat-home-01',
+    '@C-2~chat-home-04',
+    '@C-2~chat-view-02',
+    '@G-2-02',
+    '@G-2~kit-shell-01',
+    '@G-2~kit-shell-02',
+    '@G-2~kit-shell-04',
+  ],
 }, async () => {
   await theirs.say(myId, '面试改到明天上午十点')
   await open(mineNumber)
   await mp.switchTab('消息')
   await mp.waitText('面试改到明天上午十点')
+  const tabs = frame().locator('[role=tab]')
+  const names = (await tabs.allInnerTexts()).map((text) => text.replace(/[\d+\s]/g, ''))
+  expect(names).toEqual(['消息', '通讯录', '个人中心'])
   await mp.longPress('刘思雨', 600)
   await mp.tap('置顶')
   await until(async () => (await frame().locator('[aria-label="已置顶"]').count()) === 1, 'it was not pinned')
@@ -57,16 +70,27 @@ test('the list leads to the chat page and back; a finger held on a row shows wha
   await mp.waitPage(kit('TUIChat'))
   expect(await mp.title()).toBe('刘思雨')
   await mp.waitText('请输入消息')
-  // The kit's own navigation stays with the lists.
+  for (const tool of ['表情', '更多']) expect(await mp.count(`[aria-label="${tool}"]`)).toBeGreaterThan(0)
+  // The kit's own navigation stays with the lists, which are not on this page.
+  expect(await mp.has('搜联系人、群聊、聊天记录')).toBe(false)
   expect(await frame().locator('[role=tab]').count()).toBe(0)
   await mp.back()
   await mp.waitPage(kit('TUIConversation'))
   expect(await mp.auditFindings()).toEqual([])
+  await mp.tap('通讯录')
+  await mp.waitText('我的好友')
+  expect(await tabs.count()).toBe(3)
+  await mp.tap('周明远')
+  await mp.waitText('发送消息')
+  expect(await mp.has('我的好友')).toBe(false)
 })
 
-test('a single talk is started with a friend, and opens on the chat page', { tag: '@C-2-02' }, async () => {
-  await open(mineNumber)
-  await mp.switchTab('消息')
+test('a single talk is started with a friend, and opens on the chat page', {
+  tag: ['@C-2-02', '@C-2~chat-view-01', '@C-2~chat-view-06', '@G-2~kit-shell-05'],
+}, async () => {
+  await open(mineNumber, { path: kit('TUIChat') })
+  await mp.waitText('没有打开会话')
+  await mp.reLaunch(`/${kit('TUIConversation')}`)
   await mp.tap('发起会话')
   await mp.tap('发起单聊')
   await mp.waitPage(kit('TUIContact'))
@@ -74,6 +98,7 @@ test('a single talk is started with a friend, and opens on the chat page', { tag
   await frame().locator('[role=dialog]').getByText(/^确定/).first().tap()
   await mp.waitPage(kit('TUIChat'))
   await until(async () => (await mp.title()) === '周明远', 'the talk has no name')
+  expect(await mp.has('入群申请')).toBe(false)
 })
 
 test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', {
@@ -100,7 +125,15 @@ test('contacts: four sections, a stranger is looked up and asked, becomes a frie
 })
 
 test('a group is made in the mini-program, named, managed; a stranger who asks to join waits in a drawer of its own', {
-  tag: ['@G-2~group-screens-01', '@G-2~group-screens-02', '@G-8-13'],
+  tag: [
+    '@C-1-03',
+    '@C-2~chat-view-06',
+    '@C-6-04',
+    '@G-1-03',
+    '@G-2~group-screens-01',
+    '@G-2~group-screens-02',
+    '@G-8-13',
+  ],
 }, async () => {
   await open(mineNumber, { path: kit('TUIGroup') })
   await mp.waitText('仅限中文、字母、数字和下划线，2-20 个字')
@@ -134,6 +167,15 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   }, 'the drawer has another height')
   await mp.tap('同意')
   await mp.waitGone('入群申请待处理')
+  const isIn = async () =>
+    (await third.chat.getGroupList()).data.groupList.some((one: { groupID: string }) => one.groupID === groupID)
+  await until(isIn, 'he was not let in')
+  await mp.close()
+  // Whom the owner let in finds no act of his there.
+  await open(thirdNumber, { path: kit('TUIGroup'), query: { groupID } })
+  await mp.waitText('退出群组')
+  for (const act of ['解散群组', '转让群组']) expect(await mp.has(act)).toBe(false)
+  for (const row of ['群名称', '群公告']) expect(await mp.count(`[aria-label^="${row}"]`)).toBe(0)
 })
 
 test('a message is read when it is seen, not because its row stands in the list', {
@@ -204,7 +246,7 @@ test('search finds people, groups and messages everywhere and inside one convers
 })
 
 test('oneself: one field at a time from below, choices in a popup, the language at once', {
-  tag: ['@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03'],
+  tag: ['@C-1-02', '@C-2~profile-and-settings-01', '@C-2~profile-and-settings-03'],
 }, async () => {
   await open(mineNumber, { path: kit('TUIContact'), query: { pane: 'profile' } })
   await mp.waitText(`ID：${myId}`)

@@ -28,7 +28,7 @@ const statusOf = async (client: Client, orderId: string) =>
   (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
 
 test.describe('orders in the mini-program', () => {
-  test('are paid through WeChat, where Alipay is not offered', { tag: '@core' }, async () => {
+  test('are paid through WeChat, where Alipay is not offered', { tag: ['@core', '@P-0-02', '@P-9-17'] }, async () => {
     const client = await story.client(ADMIN)
     const order = await anOrder(client, 5)
     const hand = await story.enter(ADMIN, '/orderinfo')
@@ -46,9 +46,16 @@ test.describe('orders in the mini-program', () => {
     await hand.see('已完成')
     await hand.audited()
     await proved(`POST ${O}/pay/third`, 'the order is completed by the callback')
+    await hand.press('充值余额')
+    await hand.press('下一步')
+    const recharge = hand.dialog('支付订单').getByRole('radio')
+    await recharge.filter({ hasText: '微信支付' }).waitFor()
+    expect(await recharge.count()).toBe(1)
   })
 
-  test('show what they are, are cancelled, and their money is asked back', async () => {
+  test('show what they are, are cancelled, and their money is asked back', {
+    tag: ['@P-0-02', '@P-1-09'],
+  }, async () => {
     const client = await story.client(ADMIN)
     const order = await anOrder(client, 8)
     const paid = await anOrder(client, 9)

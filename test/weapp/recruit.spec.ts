@@ -35,7 +35,7 @@ const dayIn = (days: number) =>
 const heading = (hand: Hand) => hand.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()
 
 test('people: searched, filtered, read, collected and taken back, invited, refused with a way back', {
-  tag: '@core',
+  tag: ['@core', '@P-0-02', '@P-1-05', '@P-4.4-03'],
 }, async () => {
   const hand = await story.enter(hr, '/talentsearch')
   await hand.rows.first().waitFor()
@@ -73,7 +73,9 @@ test('people: searched, filtered, read, collected and taken back, invited, refus
   await hand.row(name).waitFor()
 })
 
-test('a job: what is missing is said, written, kept as a draft, reviewed, closed and opened, deleted', async () => {
+test('a job: what is missing is said, written, kept as a draft, reviewed, shown to all, closed and opened, deleted', {
+  tag: ['@P-0-02', '@P-1-04', '@P-4.4-01'],
+}, async () => {
   const title = '小程序客户端工程师'
   const hand = await story.enter(hr, '/jobmanagement')
   await hand.rows.first().waitFor()
@@ -107,17 +109,36 @@ test('a job: what is missing is said, written, kept as a draft, reviewed, closed
   await hand.press('提交审核')
   await hand.at('/jobmanagement')
   await hand.row(title).getByText('进行中').waitFor({ timeout: 20_000 })
+  const visitor = await story.enter('', `/ow/findJob?name=${encodeURIComponent(title)}`)
+  await visitor.tap(visitor.row(title))
+  await visitor.at('/jobDetails')
+  await visitor.see('负责小程序的架构与交付，三年以上经验')
   expect(await hand.answer(true, () => hand.actOn(hand.row(title), '关闭'))).toContain(title)
   await hand.row(title).getByText('已关闭').waitFor()
   await hand.actOn(hand.row(title), '重新打开')
   await hand.row(title).getByText('进行中').waitFor()
   await hand.answer(true, () => hand.actOn(hand.row(title), '关闭'))
   await hand.row(title).getByText('已关闭').waitFor()
+  // a job that is open is not deleted, one that is closed is not closed again
+  for (const act of ['关闭', '刷新'])
+    await expect(hand.row(title).getByRole('button', { name: act, exact: true })).toHaveCount(0)
   await hand.answer(true, () => hand.actOn(hand.row(title), '删除'))
   await hand.row(title).waitFor({ state: 'detached' })
+
+  const { data: open } = await client.call<{ title: string; can: string[] }[]>(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { status: 'adopt', pageSize: 50 },
+  )
+  const old = open.find(({ can }) => can.includes('refresh'))?.title ?? 'no job can be refreshed'
+  await hand.go('/jobmanagement?status=adopt')
+  await hand.actOn(hand.row(old), '刷新')
+  await hand.see('已刷新，排到了前面')
+  await hand.row(old).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
 })
 
-test('applications: decided in the list and taken back, ended with a hire, invitations with their answers', async () => {
+test('applications: decided in the list and taken back, ended with a hire, invitations with their answers', {
+  tag: '@P-4.4-03',
+}, async () => {
   const client = await story.client(hr)
   const list = async (status: string) =>
     (await client.call<Deliveries>(LIST, { ...(status && { status }), pageSize: 50 })).data.rows
@@ -145,7 +166,9 @@ test('applications: decided in the list and taken back, ended with a hire, invit
   await hand.audited()
 })
 
-test('talent management: into a new group, many at once, a remark, tags, a resume from a chat file', async () => {
+test('talent management: into a new group, many at once, a remark, tags, hidden, a resume from a chat file', {
+  tag: ['@P-1-05', '@P-4.4-03'],
+}, async () => {
   const hand = await story.enter(hr, '/talentsearch?keyword=%E9%94%80%E5%94%AE')
   const card = hand.rows.first()
   await hand.actOn(card, '人才库')
@@ -160,6 +183,13 @@ test('talent management: into a new group, many at once, a remark, tags, a resum
   await hand.press('新建')
   await hand.press('完成')
   await card.getByText('可谈').waitFor()
+  await hand.actOn(card, '标签')
+  await hand.press('清空')
+  await hand.press('完成')
+  await card.getByText('可谈').waitFor({ state: 'detached' })
+  await hand.actOn(card, '隐藏')
+  await hand.see(/^已隐藏「/)
+  await hand.press('撤销')
 
   await hand.go('/talentmanagement?tab=pool')
   await hand.press(/^销售储备/)
@@ -237,7 +267,9 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
 const A = 'POST /job-center/api/jobAgentAudits'
 type Settlements = ApiData<`${typeof A}/queryApplySettlement`>
 
-test('agents: one refused with a reason, one let in, a hire is paid once', async () => {
+test('agents: a job is listed, one refused with a reason, one let in and dismissed, a hire is paid once', {
+  tag: ['@P-0-02', '@P-1-06', '@P-4.4-04'],
+}, async () => {
   const boss: Client = await story.client(admin)
   const waiting = async () =>
     (
@@ -260,6 +292,37 @@ test('agents: one refused with a reason, one let in, a hire is paid once', async
   await hand.go(`/entrustDetails?id=${two.jobId}`)
   await hand.row(two.agentName).waitFor()
   await hand.audited()
+  await hand.actOn(hand.row(two.agentName), '解除代理')
+  await hand.type('原因', '合作结束')
+  await hand.tap(hand.dialog().getByRole('button', { name: '解除代理' }))
+  await hand.row(two.agentName).getByText('已解除').waitFor()
+
+  const F = 'POST /job-center/api/agent/findResume'
+  const listed = (await boss.call<ApiData<`${typeof A}/myMandate-position-agent`>>(`${A}/myMandate-position-agent`))
+    .data.rows
+  const jobs = (await boss.call<ApiData<`${typeof F}/jobScreening`>>(`${F}/jobScreening`)).data
+  const fresh = jobs.find(({ jobId }) => !listed.some((row) => row.jobId === jobId))
+  await hand.go(`/JobDetail?id=${fresh?.jobId}`)
+  await hand.press('委托代理')
+  await hand.type('每入职一人的佣金（元）', '6500')
+  await hand.type('保证期（天）', '60')
+  await hand.press('支付并委托')
+  await hand.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
+  await hand.at('/entrustDetails')
+  await hand.see('6,500 元 / 人')
+
+  const listing = listed.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
+  const { data: referred } = await boss.call<ApiData<`${typeof F}/talentManageTalentProxyList`>>(
+    `${F}/talentManageTalentProxyList`,
+    { jobId: listing?.jobId },
+  )
+  const hired = referred.rows.find(({ status }) => status === 'pending')
+  if (!listing || !hired) throw new Error('nobody was referred')
+  const hire = { resumeId: hired.talent.id, jobId: listing.jobId, startDate: '2026-01-05' }
+  await boss.call(`${F}/talentManageOnboardedOne`, hire)
+  await hand.go(`/entrustDetails?id=${listing.jobId}&view=people`)
+  await hand.actOn(hand.row(hired.talent.name), '申请结算')
+  await hand.row(hired.talent.name).getByText('结算待审核').waitFor()
 
   const settlements = async () => (await boss.call<Settlements>(`${A}/queryApplySettlement`)).data.rows
   const due = (await settlements()).find(({ status }) => status === 'applied')

@@ -14,7 +14,7 @@ const seller = '13800000003'
 const title = '办公区消防检测与整改'
 
 test('a need is posted from the form, found by another company, collected, bought, followed up', {
-  tag: '@core',
+  tag: ['@core', '@P-1-07', '@P-4.4-05'],
 }, async () => {
   const owner = await story.enter(buyer, '/myneeds')
   await owner.rows.first().waitFor()
@@ -48,6 +48,18 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.audited()
   await provider.actOn(provider.row(title), '收藏')
   await provider.see('已收藏，在“我的线索”里')
+  const isCollected = async () =>
+    (
+      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(`POST ${U}/biz-opportunity/page`, {
+        keyword: '消防',
+        companyId: client.companyId,
+      })
+    ).data.rows.map((row) => row.isCollected)
+  await becomes(isCollected, [true])
+  await provider.actOn(provider.row(title), '取消收藏')
+  await becomes(isCollected, [false])
+  await provider.actOn(provider.row(title), '收藏')
+  await becomes(isCollected, [true])
   await provider.tap(provider.row(title).getByText(title))
   await provider.at('/sellingServicesDetail')
   await provider.see('139****8888')
@@ -72,4 +84,8 @@ test('a need is posted from the form, found by another company, collected, bough
   await owner.answer(true, () => owner.press('关闭需求'))
   await owner.see('需求已关闭，不再展示')
   await becomes(find, [])
+  await owner.go('/myneeds')
+  await owner.answer(true, () => owner.actOn(owner.row(title), '删除'))
+  await owner.see('需求已删除')
+  await owner.row(title).waitFor({ state: 'detached' })
 })

@@ -37,7 +37,9 @@ const people = [
 ]
 
 for (const { who, phone, role, sees, refused } of people)
-  test(`${who} finds his own work in 我的 and is refused the rest`, { tag: ['@P-6-02', '@P-6-03'] }, async () => {
+  test(`${who} finds his own work in 我的 and is refused the rest`, {
+    tag: ['@P-1-03', '@P-6-02', '@P-6-03'],
+  }, async () => {
     const hand = await story.enter(phone, '/me')
     await hand.see(role)
     await hand.see('个人信息')

@@ -23,7 +23,7 @@ const story = tell()
 const agree = async () => story.decide((await story.waiting()).at(-1)?.id, 'approved')
 
 test('an item is offered, found by a buyer who takes the contact and talks; the seller sees who looked', {
-  tag: '@core',
+  tag: ['@core', '@P-0-02', '@P-1-07'],
 }, async () => {
   const title = '工资核算外包'
   const seller = await story.enter(SELLER, '/sercapability')
@@ -111,6 +111,46 @@ test('a case is added, taken back, changed and deleted', async () => {
   )
   await hand.answer(true, () => hand.press(`删除${title}`))
   await proved(`POST ${C}/delete`, 'the case is gone', () => hand.row(title).waitFor({ state: 'detached' }))
+})
+
+test('an item that waits is taken back, an open one is taken off; a change of the profile is called off', {
+  tag: '@P-4.4-06',
+}, async () => {
+  const title = '背景核查'
+  const client = await story.client(SELLER)
+  const statusOf = async () => {
+    const { items } = (await client.call<ApiData<typeof MINE>>(MINE)).data
+    return items.find((item) => item.title === title)?.status
+  }
+  await client.call(`POST ${I}/add`, {
+    title,
+    categoryCode: 'S0108',
+    priceMin: 8000,
+    content: '学历、履历和信用三项，三个工作日出报告。',
+    attributes: { delivery: ['线上'], charge: ['按人头'] },
+  })
+  const hand = await story.enter(SELLER, '/sercapability')
+  await hand.row(title).getByText('审核中').waitFor()
+  await hand.press(`撤回${title}`)
+  await hand.row(title).getByText('草稿').waitFor()
+  await becomes(statusOf, 'temporary')
+  await hand.press(`修改${title}`)
+  await hand.press('提交审核')
+  await hand.row(title).getByText('审核中').waitFor()
+  await agree()
+  await becomes(statusOf, 'adopt')
+  await hand.go('/sercapability')
+  await hand.answer(true, () => hand.press(`下架${title}`))
+  await hand.row(title).getByText('已关闭').waitFor()
+  await becomes(statusOf, 'stop')
+
+  await hand.press('修改资料')
+  await hand.type('服务介绍', '新的介绍：只做人力外包，顾问驻场，月底对账，不满意退费。')
+  await hand.press('提交审核')
+  await hand.see('修改正在审核，之前通过的版本仍在展示')
+  await hand.press('更多操作')
+  await hand.answer(true, () => hand.tap(hand.page.getByRole('menuitem', { name: '撤回审核' }).last()))
+  await hand.see('已撤回')
 })
 
 test('a visitor browses services and opportunities, and is asked to log in for a contact', async () => {

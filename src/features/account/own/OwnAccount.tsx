@@ -7,6 +7,7 @@ import { IDENTITY_STATUS } from '~contract/domain/people'
 import { bindWechat } from '../wechat'
 import { Cases } from './Cases'
 import { Devices, useDevices } from './Devices'
+import { MyCompany, type MyCompanyProps } from './MyCompany'
 import css from './own.module.scss'
 import { AvatarUpload } from './Pictures'
 import { IdentityDialog, NameDialog } from './Profile'
@@ -90,7 +91,13 @@ function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof u
   )
 }
 
-interface AccountProps {
+/** Nobody's employee has no company to leave. */
+interface Leaving {
+  company: MyCompanyProps['company'] | undefined
+  onLeft: MyCompanyProps['onLeft']
+}
+
+interface AccountProps extends Leaving {
   own: OwnAccountData
   site: ReturnType<typeof useSite>
   devices: ReturnType<typeof useDevices>
@@ -98,7 +105,7 @@ interface AccountProps {
   onChanged(): void
 }
 
-function Account({ own, site, devices, onOpen, onChanged }: AccountProps) {
+function Account({ own, site, devices, company, onLeft, onOpen, onChanged }: AccountProps) {
   const save = useAct('POST /user-center/api/v1/users/modify/basic/user-info', { changes: [OWN] })
   const take = () => takeData().catch((error: unknown) => toast(textOf(error), 'error'))
   return (
@@ -128,6 +135,7 @@ function Account({ own, site, devices, onOpen, onChanged }: AccountProps) {
       </Row>
       <Wechat isBound={own.isWechatBound} site={site} />
       <Devices of={devices} />
+      {company && <MyCompany company={company} onLeft={onLeft} />}
       <H2 className={css.part}>我的数据</H2>
       <Row name='导出数据' act={<Act label='导出' of='数据' onPress={take} />}>
         <Box className={css.faint}>资料、认证、公司、登录设备、操作记录、举报和通知</Box>
@@ -146,7 +154,7 @@ function Account({ own, site, devices, onOpen, onChanged }: AccountProps) {
   )
 }
 
-export interface OwnAccountProps {
+export interface OwnAccountProps extends Leaving {
   start: OwnTab
   /** Name or picture changed: the frame shows them too. */
   onChanged(): void
@@ -154,7 +162,7 @@ export interface OwnAccountProps {
   onClosed(): void
 }
 
-export function OwnAccount({ start, onChanged, onClosed }: OwnAccountProps) {
+export function OwnAccount({ start, company, onLeft, onChanged, onClosed }: OwnAccountProps) {
   const { data: own, phase, error, reload } = useOwn()
   const [tab, setTab] = useState<OwnTab>(start)
   const [open, setOpen] = useState<Open>()
@@ -181,7 +189,7 @@ export function OwnAccount({ start, onChanged, onClosed }: OwnAccountProps) {
           )}
         </Box>
       )}
-      {tab === 'account' && own && <Account {...{ own, site, devices, onChanged }} onOpen={setOpen} />}
+      {tab === 'account' && own && <Account {...{ own, site, devices, company, onLeft, onChanged }} onOpen={setOpen} />}
       {own && open === 'name' && <NameDialog name={own.name} onClose={shut} onDone={changed} />}
       {own && open === 'identity' && <IdentityDialog reason={own.identity.reason} onClose={shut} />}
       {own && open === 'password' && <PasswordDialog phone={own.phone} hasPassword={own.hasPassword} onClose={shut} />}

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { OwnAccount } from '@/features/account/own/OwnAccount'
 import { answeredFor, tie } from '@/features/account/wechat'
 import { platform, useQuery } from '@/platform'
-import { forget, loadUser, screen } from '@/shell'
+import { companyOf, forget, loadUser, screen, useSession } from '@/shell'
 import { Page, toast } from '@/ui'
 
-const again = () => void loadUser().catch(() => undefined)
+const again = () => loadUser().catch(() => undefined)
 const leave = () => {
   forget()
   toast('账号已注销', 'success')
@@ -14,6 +14,7 @@ const leave = () => {
 }
 
 function AccountPage() {
+  const company = useSession(companyOf)
   const { tab = '', code = '', state } = useQuery<{ tab: string; code: string; state: string }>()
   useEffect(() => {
     if (!code) return
@@ -23,7 +24,13 @@ function AccountPage() {
   }, [code, state])
   return (
     <Page title='个人信息' isPlain={platform.isDesk}>
-      <OwnAccount start={tab === 'reports' ? 'reports' : 'account'} onChanged={again} onClosed={leave} />
+      <OwnAccount
+        start={tab === 'reports' ? 'reports' : 'account'}
+        company={company}
+        onLeft={() => void again().then(() => platform.restart('/findtalent'))}
+        onChanged={() => void again()}
+        onClosed={leave}
+      />
     </Page>
   )
 }

@@ -1,0 +1,36 @@
+/** The company one works in, with the way out of it (P-4.4-07): its own page is the administrators', so everybody leaves it here. */
+import { textOf, useAct } from '@/api'
+import { Box, Button, confirm, H2, toast } from '@/ui'
+import css from './own.module.scss'
+
+export interface MyCompanyProps {
+  company: { idStr: string; companyName: string }
+  /** One is no member any more. */
+  onLeft(): void
+}
+
+export function MyCompany({ company, onLeft }: MyCompanyProps) {
+  const exit = useAct('POST /user-center/api/v1/company/member/exitCompany', { mute: true })
+  const leave = async () => {
+    const isSure = await confirm({
+      title: `退出${company.companyName}？`,
+      text: '退出后不能再查看公司的职位、人才和聊天。',
+      ok: '退出公司',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await exit.run({ companyId: company.idStr }).then(onLeft, (failed: unknown) => toast(textOf(failed), 'error'))
+  }
+  return (
+    <>
+      <H2 className={css.part}>所在公司</H2>
+      <Box className={css.row}>
+        <Box className={css.rowName}>公司</Box>
+        <Box className={css.grow}>{company.companyName}</Box>
+        <Button kind='link' size='small' isDanger isBusy={exit.isRunning} onPress={leave}>
+          退出公司
+        </Button>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** Every page of the mini-program in turn: it opens for whoever may see it, speaks Chinese, and breaks none of WeChat's rules. */
+import { type Route, routes } from '../../contract/routes'
+import type { Client } from '../harness/client'
+import { expect, test } from '../support'
+import { tell } from '../support/story'
+
+const story = tell()
+const ADMIN = '13800000001'
+
+/** Addresses of a heading, of a second name, and of what needs a conversation or a film to stand on. */
+const isOwnPage = ({ path, page, menu }: Route) =>
+  !menu?.isGroup &&
+  !/^\/(register|tuikit2)$|TUIChat/.test(path) &&
+  routes.find((one) => one.page === page)?.path === path
+
+/** The same address with the id of something that is there. */
+async function addressOf(path: string, client: Client): Promise<string> {
+  const first = async (key: string, name = 'id') => {
+    const { data } = await client.call<Record<string, string>[] & { rows?: Record<string, string>[] }>(key, {
+      ...(key.includes('findPosition') ? { status: 'adopt' } : {}),
+    })
+    return `${path}?id=${(data.rows ?? data)[0]?.[name]}`
+  }
+  if (/^\/(jobDetails|JobDetail|entrustDetails)$/.test(path))
+    return first('POST /job-center/api/jobPosition/findPositionByStatusAndPage')
+  if (/^\/talentDetails?$/.test(path)) return first('POST /job-center/api/agent/findResume/searchResume')
+  if (path === '/settleDetail') return first('POST /job-center/api/jobAgentAudits/queryApplySettlement')
+  if (path === '/serviceProviderDetails')
+    return first('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'providerCompanyId')
+  if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(path))
+    return first('POST /user-center/api/v1/biz-opportunity/page')
+  return path
+}
+
+const own = routes.filter(isOwnPage)
+const PARTS = 3
+for (let part = 0; part < PARTS; part++)
+  test(`the pages open and speak Chinese, part ${part + 1}`, { tag: ['@P-0-01', '@P-2.2-14'] }, async () => {
+    const client = await story.client(ADMIN)
+    const hand = await story.enter(ADMIN, '/me')
+    for (const { path } of own.filter((_, at) => at % PARTS === part)) {
+      await hand.go(await addressOf(path, client))
+      await hand.at(path)
+      await expect.poll(() => hand.mp.text(), { message: path, timeout: 30_000 }).toMatch(/[\u4e00-\u9fff]{2}/)
+      await hand.audited()
+    }
+  })
