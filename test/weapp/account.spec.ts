@@ -82,6 +82,17 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await proved('POST /pinqiao/v1/notices/readAll', '没有未读', () => becomes(unread, 0))
 })
 
+test('notices come ten at a time, the next ten when their end is near', {
+  tag: ['@P-2.5-02', '@P-9-09'],
+}, async () => {
+  const hand = await story.enter('13800000002', '/me')
+  await hand.press(/^系统消息/)
+  const notices = hand.dialog('系统消息').getByRole('listitem')
+  await expect(notices).toHaveCount(10)
+  await hand.mp.scrollTo(100_000, '[role=dialog] wx-scroll-view')
+  await expect.poll(() => notices.count()).toBeGreaterThan(10)
+})
+
 test('one’s account: name and picture are changed, who one is is proved, a password is set by a code', {
   tag: ['@P-7.1-07', '@P-7.1-08'],
 }, async () => {

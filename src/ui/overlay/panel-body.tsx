@@ -1,4 +1,5 @@
 import { IconButton } from '../controls/button'
+import { cx } from '../cx'
 import { Box, H2, Scroll } from '../primitives'
 import { usePartWords } from '../words'
 import css from './panel.module.scss'
@@ -16,7 +17,10 @@ export function PanelBody({ title, onClose, children, footer, isBare, isFlush, a
           <IconButton icon='x' label={close} onPress={onClose} />
         </Box>
       )}
-      <Scroll className={css.middle} {...(onEnd ? { onEnd, endDistance: 10 } : {})}>
+      <Scroll
+        className={cx(css.middle, !isBare && css.underHead, footer && css.overFoot)}
+        {...(onEnd ? { onEnd, endDistance: 10 } : {})}
+      >
         <Box className={isBare || isFlush ? undefined : css.inset}>{children}</Box>
       </Scroll>
       {footer && <Box className={css.foot}>{footer}</Box>}
