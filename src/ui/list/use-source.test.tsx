@@ -1,4 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import type { Aborter } from '@/platform'
 import type { Page, Query } from './types'
 import { useSource } from './use-source'
@@ -124,4 +126,16 @@ test('a row can change before the server has answered', async () => {
   await act(async () => asked[0]?.answer({ rows: rows(1, 2), total: 2 }))
   act(() => result.current.patch((old) => old.filter((row) => row.id !== '1')))
   expect(ids(result.current.rows)).toBe('2')
+})
+
+test('one change of the question is asked once, though React works it out twice', async () => {
+  const { asked, load } = server()
+  const { result } = start(load)
+  await act(async () => asked[0]?.answer({ rows: rows(1), total: 1 }))
+  await act(async () => {
+    // a press overtakes what is not urgent, and both are worked out again afterwards
+    startTransition(() => result.current.setFilter({ word: '' }))
+    flushSync(() => result.current.setFilter({ word: 'a' }))
+  })
+  expect(asked.slice(1).map(({ query }) => query.filter.word)).toEqual(['a'])
 })

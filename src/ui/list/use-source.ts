@@ -31,12 +31,20 @@ const AGAIN = 5
 /** Milliseconds after which a list says that it is slow. */
 const SLOW = 2000
 
+/** The object of before while what it says is the same: React may work out one change several times, each time anew. */
+function useSame<T>(value: T): T {
+  const same = useRef(value)
+  if (JSON.stringify(same.current) !== JSON.stringify(value)) same.current = value
+  return same.current
+}
+
 /**
  * Rows of one question, page by page. A new question aborts the old one, whose late answer is thrown away; rows stay on
  * the screen while newer ones load; after a lost network the list asks again by itself.
  */
 export function useSource<T, F extends object>(options: SourceOptions<T, F>): Source<T, F> {
-  const [filter, setFilter] = useState(options.filter)
+  const [wanted, setFilter] = useState(options.filter)
+  const filter = useSame(wanted)
   const [size, putSize] = useState(options.size ?? 20)
   const [state, setState] = useState<State<T>>(START)
   const [isSlow, setSlow] = useState(false)
