@@ -121,11 +121,12 @@ describe('files', () => {
     const [mine, other] = [await kept('a.png', PNG), await kept('b.pdf', PDF)]
     const { searchParams } = new URL(mine.url, 'http://x')
     const [e, s] = [Number(searchParams.get('e')), String(searchParams.get('s'))]
+    const lastTurned = `${s.slice(0, -1)}${s.endsWith('x') ? 'y' : 'x'}`
     const forged = [
       `/files/${mine.id}`,
       `/files/${mine.id}?e=${e + 3600}&s=${s}`,
       `/files/${other.id}?e=${e}&s=${s}`,
-      `/files/${mine.id}?e=${e}&s=${s.slice(0, -1)}x`,
+      `/files/${mine.id}?e=${e}&s=${lastTurned}`,
       `/files/${mine.id}?e=&s=`,
       '/files/99999999999999999999?e=1&s=x',
     ]

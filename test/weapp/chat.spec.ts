@@ -2,6 +2,7 @@
  * The chat page of the built mini-program against the real server: what opening, typing and listening cost the phone (issue's
  * budgets as counts and bytes, never time), every kind of message, and what a person sends, holds and passes on.
  */
+import type { Locator } from '@playwright/test'
 import { acquaint, groupOf, type Talker, talker } from '../e2e/talkers'
 import { logIn } from '../harness/client'
 import { expect, stage, test } from '../support'
@@ -242,11 +243,10 @@ test.describe('a person in a conversation', () => {
       async () => (await frame().locator('[role=listitem]').last().locator('wx-image').count()) > 0,
       'no emoji',
     )
-    const [own, theirOwn] = await Promise.all([
-      frame().locator('[role=listitem]').last().locator('wx-image').last().boundingBox(),
-      frame().getByText('方便发一份资料吗？').last().boundingBox(),
-    ])
-    expect([(own?.x ?? 0) > 195, (theirOwn?.x ?? 390) < 195]).toEqual([true, true])
+    const leftOf = async (one: Locator) => (await one.boundingBox())?.x
+    const own = frame().locator('[role=listitem]').last().locator('wx-image').last()
+    await expect.poll(() => leftOf(own)).toBeGreaterThan(195)
+    await expect.poll(() => leftOf(frame().getByText('方便发一份资料吗？').last())).toBeLessThan(195)
     await mp.tap('更多')
     await mp.waitText('相册')
     await mp.tap('更多')
