@@ -76,7 +76,7 @@ export interface Envelope<D> {
 
 const LARGEST_ID = '9223372036854775807'
 /** Decimal id as a string; ids are 64-bit integers in the database and never numbers in JavaScript. */
-export const id = () =>
+export const idSchema = () =>
   z
     .string()
     .regex(/^\d{1,19}$/, '编号格式不正确')
@@ -89,12 +89,12 @@ export const pageInput = {
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
 }
 /** Trimmed text of 1 to `max` characters. */
-export const text = (label: string, max: number) =>
+export const requiredText = (label: string, max: number) =>
   z.string(`请填写${label}`).trim().min(1, `请填写${label}`).max(max, `${label}不能超过${max}个字`)
 /** A name of a person or a thing that nobody takes for the platform's. */
 export const ownName = (label: string, max: number, of: 'person' | 'thing') =>
-  text(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
+  requiredText(label, max).refine((name) => !soundsOfficial(name, of), `${label}不能使用平台、官方或客服的称呼`)
 /** Optional trimmed text of at most `max` characters; empty stays ''. */
 export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)
 /** An instant on the wire: ISO 8601 with offset. */
-export const instant = () => z.iso.datetime({ offset: true })
+export const instantSchema = () => z.iso.datetime({ offset: true })

@@ -1,5 +1,5 @@
 /** Codes of the errors that a client answers in a way of its own. The texts of all errors come from the server (errors.ts). */
-export const CODES = {
+export const CLIENT_ERROR_CODES = {
   SMS_TOO_SOON: 41002,
   ALREADY_MEMBER: 42012,
   /** The WeChat log-in shows the server's words when code is 1 (P-8-07). */
@@ -8,4 +8,4 @@ export const CODES = {
   RESUME_NAMELESS: 43037,
 } as const
 
-export type KnownError = keyof typeof CODES
+export type ClientErrorName = keyof typeof CLIENT_ERROR_CODES

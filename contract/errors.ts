@@ -1,5 +1,5 @@
 /** Every error once: business code, HTTP status, Chinese text. Texts may carry {placeholders}. No zod here. */
-import { CODES } from './errorCodes'
+import { CLIENT_ERROR_CODES } from './errorCodes'
 
 interface ErrorEntry {
   code: number
@@ -35,7 +35,11 @@ export const ERRORS = define({
   BACKUP_RUNNING: { code: 40901, status: 409, message: '正在备份，请等它结束' },
   // account
   PHONE_INVALID: { code: 41001, status: 400, message: '手机号格式不正确' },
-  SMS_TOO_SOON: { code: CODES.SMS_TOO_SOON, status: 429, message: '验证码已发送，请 {seconds} 秒后再获取' },
+  SMS_TOO_SOON: {
+    code: CLIENT_ERROR_CODES.SMS_TOO_SOON,
+    status: 429,
+    message: '验证码已发送，请 {seconds} 秒后再获取',
+  },
   SMS_TOO_MANY: { code: 41060, status: 429, message: '这个手机号获取验证码太频繁，请 {wait}后再试' },
   SMS_BUSY: { code: 41061, status: 429, message: '获取验证码的人太多，请 {wait}后再试' },
   SMS_FAILED: { code: 41003, status: 502, message: '验证码发送失败，请稍后再试' },
@@ -61,7 +65,7 @@ export const ERRORS = define({
   IDENTITY_PICTURES: { code: 41023, status: 400, message: '请上传身份证正反面照片' },
   IDENTITY_NOT_FOUND: { code: 41024, status: 404, message: '没有找到这条认证' },
   WECHAT_NOT_BOUND: {
-    code: CODES.WECHAT_NOT_BOUND,
+    code: CLIENT_ERROR_CODES.WECHAT_NOT_BOUND,
     status: 409,
     message: '这个微信还没有绑定账号，请验证手机号，之后可以直接用微信登录',
   },
@@ -81,8 +85,8 @@ export const ERRORS = define({
   CREDIT_CODE_INVALID: { code: 42005, status: 400, message: '统一社会信用代码格式不正确' },
   JOIN_PENDING: { code: 42010, status: 409, message: '您已提交过加入申请，请等待管理员处理' },
   JOIN_NOT_FOUND: { code: 42011, status: 404, message: '没有找到这条加入申请' },
-  ALREADY_MEMBER: { code: CODES.ALREADY_MEMBER, status: 409, message: '您已是这家公司的成员' },
-  INVITE_CODE_INVALID: { code: CODES.INVITE_CODE_INVALID, status: 404, message: '邀请码无效或已过期' },
+  ALREADY_MEMBER: { code: CLIENT_ERROR_CODES.ALREADY_MEMBER, status: 409, message: '您已是这家公司的成员' },
+  INVITE_CODE_INVALID: { code: CLIENT_ERROR_CODES.INVITE_CODE_INVALID, status: 404, message: '邀请码无效或已过期' },
   MEMBER_NOT_FOUND: { code: 42014, status: 404, message: '没有找到这位成员' },
   INDUSTRY_UNKNOWN: { code: 42016, status: 400, message: '请选择有效的行业' },
   MEMBER_SELF: { code: 42017, status: 409, message: '不能移除自己，请使用“退出公司”' },
@@ -134,7 +138,11 @@ export const ERRORS = define({
   RESUME_EMPTY: { code: 43034, status: 400, message: '文件里没有内容' },
   RESUME_TIMEOUT: { code: 43035, status: 400, message: '文件解析超时，请换一个文件' },
   RESUME_DUPLICATE: { code: 43036, status: 409, message: '人才库里已有这份简历' },
-  RESUME_NAMELESS: { code: CODES.RESUME_NAMELESS, status: 400, message: '没有识别到姓名，请填写姓名后再导入' },
+  RESUME_NAMELESS: {
+    code: CLIENT_ERROR_CODES.RESUME_NAMELESS,
+    status: 400,
+    message: '没有识别到姓名，请填写姓名后再导入',
+  },
   RESUME_TOO_LONG: { code: 43038, status: 400, message: '文件页数过多，简历最多 50 页' },
   RESUME_TOO_LARGE: { code: 43046, status: 413, message: '文件解开后过大，请换一个文件' },
   RESUME_NOT_LOCAL: { code: 43039, status: 409, message: '这份简历由求职者自己维护，不能修改或删除' },

@@ -6,7 +6,7 @@ import list from './routes.json'
 /** User types of the menu data, and the two member roles that have none (P-6-01, P-6-03). */
 export type MenuRole = UserType | MemberRole
 
-export interface MenuPlace {
+export interface MenuPosition {
   /** Path of the menu above; '' at the top. */
   parent: string
   /** Name of a @tabler/icons outline icon. */
@@ -33,7 +33,7 @@ export interface Route {
   hasNoSideMenu?: boolean
   /** One of the four tabs of the phone, in the order of this list. */
   tab?: { text: string; icon: string }
-  menu?: MenuPlace
+  menu?: MenuPosition
   /** Entered from outside, a logged-in user is led to /findtalent (P-4.2-04). */
   redirectsLoggedIn?: boolean
   /** Open to whoever is logged in, also before he has a company: his own account is his. */
@@ -46,14 +46,14 @@ const byPath = new Map(routes.map((route) => [route.path, route]))
 const ownOf = new Map([...routes].reverse().map((route) => [route.page, route]))
 
 /** '/jobEdit/?id=1#x' -> '/jobEdit'. */
-export const pathOf = (address: string): string => {
+export const pathOfPage = (address: string): string => {
   const path = address.split(/[?#]/)[0] ?? ''
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path || '/'
 }
 
 /** The route of a public path (a query may follow) or of a page file ('/pages/tabs/home/index'); undefined = 404. */
 export const routeOf = (address: string): Route | undefined => {
-  const path = pathOf(address)
+  const path = pathOfPage(address)
   return byPath.get(path) ?? ownOf.get(path.replace(/^\//, ''))
 }
 
@@ -61,4 +61,4 @@ export const routeOf = (address: string): Route | undefined => {
 export const tabs = routes.filter((route) => route.tab)
 
 /** The page for unknown addresses. */
-export const MISSING = '/404'
+export const NOT_FOUND_PATH = '/404'

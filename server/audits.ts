@@ -1,7 +1,7 @@
 /** What the operator has to decide. Modules open audits and register what a decision does to their subject. */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Act, type MemberRole, may } from '../contract/domain/roles'
+import { can, type MemberRole, type Permission } from '../contract/domain/roles'
 import type { Config } from './config'
 import type { Clock, Ids } from './context'
 import { afterCommit } from './db/ambient'
@@ -21,7 +21,7 @@ export interface AuditKind {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
   /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
-  act?: Act
+  act?: Permission
   approve(audit: Audit): Promise<void>
   reject(audit: Audit, reason: string): Promise<void>
   /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
@@ -137,7 +137,7 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
     decide,
     concerns: (kind, role) => {
       const act = kinds.get(kind)?.act
-      return act !== undefined && may(role, act)
+      return act !== undefined && can(role, act)
     },
     labelOf: (kind) => kinds.get(kind)?.label ?? kind,
     registerJob() {

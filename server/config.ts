@@ -3,7 +3,7 @@
  * environment and prints `--help`. Rules between variables are in config-rules.ts.
  */
 import { z } from 'zod'
-import { CHAT } from '../contract/chat/limits'
+import { CHAT_LIMITS } from '../contract/chat/limits'
 import { splitKeys } from './keys'
 import { readOperators } from './plugins/operators'
 import { isProxyList } from './proxies'
@@ -105,8 +105,12 @@ export const VARIABLES = {
     text,
     'UserSig 签名密钥；可以用逗号写几个，第一个签名，每个都能验证；production 必填，demo 自动生成',
   ),
-  CHAT_REVOKE_SECONDS: variable(String(CHAT.revokeSeconds), whole(0, 31_536_000), '消息发出后多少秒内可以撤回'),
-  CHAT_FRAMES_PER_SECOND: variable(String(CHAT.framesPerSecond), whole(10, 100_000), '每个沟通连接每秒最多多少帧'),
+  CHAT_REVOKE_SECONDS: variable(String(CHAT_LIMITS.revokeSeconds), whole(0, 31_536_000), '消息发出后多少秒内可以撤回'),
+  CHAT_FRAMES_PER_SECOND: variable(
+    String(CHAT_LIMITS.framesPerSecond),
+    whole(10, 100_000),
+    '每个沟通连接每秒最多多少帧',
+  ),
   CHAT_BLOCKED_WORDS: variable('', text, '屏蔽词文件，一行一个；为空则用 DATA_DIR 下的 blocked-words.txt（可以没有）'),
   CHAT_ADMIN: variable('administrator', text, 'CHAT_PROVIDER=tencent 时调用服务端接口的管理员账号'),
   CHAT_REST_URL: variable('https://console.tim.qq.com', url, 'CHAT_PROVIDER=tencent 时的服务端接口地址'),

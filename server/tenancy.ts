@@ -1,6 +1,6 @@
 /** Which companies a user acts for: another company's id answers like an unknown one. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { CompanyAudit } from '../contract/domain/enums'
+import type { CompanyAuditStatus } from '../contract/domain/enums'
 import type { MemberRole } from '../contract/domain/roles'
 import type { Db } from './db/database'
 import { prepared } from './db/prepared'
@@ -10,7 +10,7 @@ import { fail } from './plugins/errors'
 export interface Membership {
   companyId: string
   role: MemberRole
-  status: CompanyAudit
+  status: CompanyAuditStatus
 }
 
 /** An empty companyId asks for the first company. */

@@ -2,12 +2,12 @@ import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
 import { Frame, startShell, useChatLink, useNotices } from '@/shell'
-import { MISSING } from '~contract/routes'
+import { NOT_FOUND_PATH } from '~contract/routes'
 
 startShell()
 
 export default function App({ children }: PropsWithChildren) {
-  useUnknownPath(() => platform.redirect(MISSING))
+  useUnknownPath(() => platform.redirect(NOT_FOUND_PATH))
   useChatLink()
   useNotices()
   return <Frame>{children}</Frame>

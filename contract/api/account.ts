@@ -1,7 +1,7 @@
 /** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, optionalText, ownName, text } from '../define'
-import { keysOf } from '../domain/enums'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
 import { PHONE_PATTERN } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 
@@ -15,13 +15,13 @@ export const phone = () =>
 export const loginToken = z.object({ access_token: z.string(), token_type: z.string() })
 
 /** One company of the user (P-3-05: idStr, companyShortName, companyName, auditStatus). */
-export const entpInfo = z.object({
-  idStr: id(),
+export const membershipInfo = z.object({
+  idStr: idSchema(),
   companyName: z.string(),
   companyShortName: z.string(),
   logoUrl: z.string(),
   auditStatus: z.enum(['applied', 'adopted', 'rejected']),
-  role: z.enum(keysOf(MEMBER_ROLES)),
+  role: z.enum(enumKeys(MEMBER_ROLES)),
 })
 
 /** A server-supplied menu item (P-3-06). */
@@ -41,20 +41,20 @@ export const menuItem = z.object({
 
 /** The logged-in person as the client keeps him. The own phone number is masked. */
 export const userInfo = z.object({
-  userId: id(),
+  userId: idSchema(),
   name: z.string(),
   avatarUrl: z.string(),
   phone: z.string(),
-  entpInfo: z.array(entpInfo),
+  entpInfo: z.array(membershipInfo),
   /** User types for the menus (P-6-01): admin, hr, service_admin; empty without a company. */
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
   /** The person alone, for whoever needs no more than that. */
-  userInfo: z.object({ userId: id() }),
+  userInfo: z.object({ userId: idSchema() }),
   /** Open jobs he published in the company he acts for, refreshed last first, 20 at most; empty where he manages none. */
-  jobList: z.array(z.object({ id: id(), title: z.string() })),
+  jobList: z.array(z.object({ id: idSchema(), title: z.string() })),
 })
 
-export const account = defineCalls({
+export const accountCalls = defineCalls({
   'POST /authentication/sso/phone/sms/send': {
     summary: '发送登录验证码',
     auth: 'none',
@@ -62,7 +62,7 @@ export const account = defineCalls({
     tenancy: beforeLogin,
     /** deviceId: what the client keeps of itself, for a limit of its own beside that of the address. */
     input: z.object({ phone: phone(), deviceId: optionalText('设备编号', 64).default('') }),
-    output: z.object({ sentAt: instant(), resendAfter: z.number().int() }),
+    output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int() }),
     shape: 'one',
     done: '验证码已发送',
   },
@@ -114,7 +114,7 @@ export const account = defineCalls({
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,
-    input: z.object({ code: text('code', 128), app: z.enum(['site', 'public'], '来源不正确').default('site') }),
+    input: z.object({ code: requiredText('code', 128), app: z.enum(['site', 'public'], '来源不正确').default('site') }),
     output: loginToken,
     shape: 'one',
   },
@@ -138,7 +138,7 @@ export const account = defineCalls({
       userInfo_: userInfo,
       /** 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected (P-4.1-06). */
       currentAuditStatus: z.number().int().min(0).max(4),
-      companyId: z.union([id(), z.literal('')]),
+      companyId: z.union([idSchema(), z.literal('')]),
     }),
     shape: 'one',
   },
@@ -157,7 +157,13 @@ export const account = defineCalls({
     tenancy: own,
     input: z.object({}),
     output: z.array(
-      z.object({ id: id(), device: z.string(), createdTime: instant(), usedTime: instant(), isCurrent: z.boolean() }),
+      z.object({
+        id: idSchema(),
+        device: z.string(),
+        createdTime: instantSchema(),
+        usedTime: instantSchema(),
+        isCurrent: z.boolean(),
+      }),
     ),
     shape: 'one',
   },

@@ -1,8 +1,8 @@
 /** After-sales of orders: asking for the money, and what became of it (P-7.7-15). Amounts are fen. */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, pageInput, text } from '../define'
-import { keysOf } from '../domain/enums'
-import { AFS_KINDS, AFS_PICTURES, AFS_STATUS } from '../domain/goods'
+import { defineCalls, fileId, idSchema, instantSchema, pageInput, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
+import { AFTER_SALE_KINDS, AFTER_SALE_MAX_PICTURES, AFTER_SALE_STATUS } from '../domain/goods'
 import { fileInfo } from './common'
 
 const A = '/job-center/api/v1/afs'
@@ -10,36 +10,36 @@ const ofCompany = { of: 'company' } as const
 const act = 'order.own'
 
 export const afterSale = z.object({
-  id: id(),
-  orderId: id(),
+  id: idSchema(),
+  orderId: idSchema(),
   orderTitle: z.string(),
-  kind: z.enum(keysOf(AFS_KINDS)),
+  kind: z.enum(enumKeys(AFTER_SALE_KINDS)),
   reason: z.string(),
   amount: z.number().int(),
   pictures: z.array(fileInfo),
-  status: z.enum(keysOf(AFS_STATUS)),
+  status: z.enum(enumKeys(AFTER_SALE_STATUS)),
   /** Why it was rejected; empty otherwise. */
   opinion: z.string(),
   userName: z.string(),
-  createdTime: instant(),
-  decidedTime: instant().nullable(),
+  createdTime: instantSchema(),
+  decidedTime: instantSchema().nullable(),
   /** When the money was back. */
-  doneTime: instant().nullable(),
+  doneTime: instantSchema().nullable(),
   can: z.array(z.enum(['cancel'])),
 })
 
-export const afterSalesCalls = defineCalls({
+export const afterSaleCalls = defineCalls({
   [`POST ${A}/apply` as const]: {
     summary: '申请退款；金额（分）不超过实付，图片是已上传文件的编号',
     auth: 'company',
     tenancy: ofCompany,
     act,
     input: z.object({
-      orderId: id(),
-      kind: z.enum(keysOf(AFS_KINDS), '请选择退款原因'),
-      reason: text('说明', 200),
+      orderId: idSchema(),
+      kind: z.enum(enumKeys(AFTER_SALE_KINDS), '请选择退款原因'),
+      reason: requiredText('说明', 200),
       amount: z.number('请填写退款金额').int('金额以分为单位').min(1, '退款金额至少为0.01元'),
-      pictures: z.array(fileId()).max(AFS_PICTURES, `图片最多${AFS_PICTURES}张`).default([]),
+      pictures: z.array(fileId()).max(AFTER_SALE_MAX_PICTURES, `图片最多${AFTER_SALE_MAX_PICTURES}张`).default([]),
     }),
     output: afterSale,
     shape: 'one',
@@ -50,7 +50,7 @@ export const afterSalesCalls = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act,
-    input: z.object({ afsId: id() }),
+    input: z.object({ afsId: idSchema() }),
     output: afterSale,
     shape: 'one',
     isIdempotent: true,
@@ -61,7 +61,7 @@ export const afterSalesCalls = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act,
-    input: z.object({ orderId: id() }),
+    input: z.object({ orderId: idSchema() }),
     output: z.array(afterSale),
     shape: 'one',
   },
@@ -72,7 +72,7 @@ export const afterSalesCalls = defineCalls({
     act,
     input: z.object({
       ...pageInput,
-      status: z.enum(keysOf(AFS_STATUS), '状态不正确').optional(),
+      status: z.enum(enumKeys(AFTER_SALE_STATUS), '状态不正确').optional(),
       isCompany: z.boolean().default(false),
     }),
     output: z.array(afterSale),

@@ -1,16 +1,22 @@
 /** Jobs entrusted to agents, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText } from '../define'
-import { ENTRUST, GUARANTEE_MAX_DAYS, MANDATE, REWARD_MAX_FEN, SETTLEMENT } from '../domain/agents'
-import { keysOf } from '../domain/enums'
-import { countsOf, delivery, keysetInput } from './deliveries'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import {
+  AGENCY_LISTING_STATUS,
+  GUARANTEE_MAX_DAYS,
+  MANDATE_STATUS,
+  REWARD_MAX_FEN,
+  SETTLEMENT_STATUS,
+} from '../domain/agents'
+import { enumKeys } from '../domain/enums'
+import { countSchema, jobApplication, keysetInput } from './deliveries'
 import { jobStatus } from './jobs'
 
 const A = '/job-center/api/jobAgentAudits'
 const ofCompany = { of: 'company' } as const
 
 /** Terms of an entrustment; money in fen. */
-export const entrustTerms = {
+export const agencyTerms = {
   rewardFen: z.coerce
     .number('请填写佣金')
     .int('佣金最小到分')
@@ -25,15 +31,15 @@ export const entrustTerms = {
 }
 
 /** A job of the company opened to agents, with its figures. */
-export const entrust = z.object({
-  id: id(),
-  jobId: id(),
+export const agencyListing = z.object({
+  id: idSchema(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   jobStatus,
   cityName: z.string(),
   salaryText: z.string(),
   headcount: z.number().int(),
-  status: z.enum(keysOf(ENTRUST)),
+  status: z.enum(enumKeys(AGENCY_LISTING_STATUS)),
   rewardFen: z.number().int(),
   guaranteeDays: z.number().int(),
   note: z.string(),
@@ -44,17 +50,17 @@ export const entrust = z.object({
   /** Paid to agents for this job, in fen. */
   paidFen: z.number().int(),
   openerName: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   can: z.array(z.enum(['edit', 'close', 'open'])),
 })
 
 /** An agent's application for a job, or his contract with the company. */
 export const mandate = z.object({
-  id: id(),
-  status: z.enum(keysOf(MANDATE)),
-  jobId: id(),
+  id: idSchema(),
+  status: z.enum(enumKeys(MANDATE_STATUS)),
+  jobId: idSchema(),
   jobTitle: z.string(),
-  agentId: id(),
+  agentId: idSchema(),
   agentName: z.string(),
   agentFirm: z.string(),
   agentIntroduction: z.string(),
@@ -67,8 +73,8 @@ export const mandate = z.object({
   message: z.string(),
   reason: z.string(),
   deciderName: z.string(),
-  decidedTime: instant().nullable(),
-  createdTime: instant(),
+  decidedTime: instantSchema().nullable(),
+  createdTime: instantSchema(),
   referredCount: z.number().int(),
   hiredCount: z.number().int(),
   paidFen: z.number().int(),
@@ -77,14 +83,14 @@ export const mandate = z.object({
 
 /** A request to pay an agent for a hire. */
 export const settlement = z.object({
-  id: id(),
-  status: z.enum(keysOf(SETTLEMENT)),
+  id: idSchema(),
+  status: z.enum(enumKeys(SETTLEMENT_STATUS)),
   amountFen: z.number().int(),
-  jobId: id(),
+  jobId: idSchema(),
   jobTitle: z.string(),
-  resumeId: id(),
+  resumeId: idSchema(),
   talentName: z.string(),
-  mandateId: id(),
+  mandateId: idSchema(),
   agentName: z.string(),
   agentFirm: z.string(),
   /** '' = the agent asked himself. */
@@ -94,13 +100,13 @@ export const settlement = z.object({
   note: z.string(),
   reason: z.string(),
   reviewerName: z.string(),
-  reviewedTime: instant().nullable(),
-  createdTime: instant(),
+  reviewedTime: instantSchema().nullable(),
+  createdTime: instantSchema(),
   can: z.array(z.enum(['approve', 'reject'])),
 })
 
 /** A contract with an agent and what is still to be done under it. */
-export const contract = mandate.extend({
+export const agencyContract = mandate.extend({
   passedCount: z.number().int(),
   /** Hires still inside the guarantee. */
   inGuaranteeCount: z.number().int(),
@@ -112,17 +118,17 @@ export const contract = mandate.extend({
   nextDueDate: z.string(),
 })
 
-const byMandate = { mandateId: id() }
+const byMandate = { mandateId: idSchema() }
 const decision = { isApproved: z.boolean('请选择通过或驳回'), reason: optionalText('原因', 200).default('') }
 
-export const agents = defineCalls({
+export const agencyCalls = defineCalls({
   'POST /pinqiao/v1/entrusts/open': {
     summary: '把招聘中的职位委托给代理；已结束的重新开放，进行中的修改条件',
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.manage',
-    input: z.object({ jobId: id(), ...entrustTerms }),
-    output: entrust,
+    input: z.object({ jobId: idSchema(), ...agencyTerms }),
+    output: agencyListing,
     shape: 'one',
     isIdempotent: true,
   },
@@ -131,8 +137,8 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.manage',
-    input: z.object({ jobId: id() }),
-    output: entrust,
+    input: z.object({ jobId: idSchema() }),
+    output: agencyListing,
     shape: 'one',
     isIdempotent: true,
   },
@@ -141,8 +147,12 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',
-    input: z.object({ status: z.enum(keysOf(ENTRUST)).optional(), ...keysetInput }),
-    output: z.object({ rows: z.array(entrust), nextCursor: z.string(), counts: countsOf(keysOf(ENTRUST)) }),
+    input: z.object({ status: z.enum(enumKeys(AGENCY_LISTING_STATUS)).optional(), ...keysetInput }),
+    output: z.object({
+      rows: z.array(agencyListing),
+      nextCursor: z.string(),
+      counts: countSchema(enumKeys(AGENCY_LISTING_STATUS)),
+    }),
     shape: 'one',
   },
   [`POST ${A}/myMandate-position-agent-info` as const]: {
@@ -150,12 +160,12 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',
-    input: z.object({ jobId: id(), status: z.enum(keysOf(MANDATE)).optional(), ...keysetInput }),
+    input: z.object({ jobId: idSchema(), status: z.enum(enumKeys(MANDATE_STATUS)).optional(), ...keysetInput }),
     output: z.object({
-      entrust,
+      entrust: agencyListing,
       rows: z.array(mandate),
       nextCursor: z.string(),
-      counts: countsOf(keysOf(MANDATE)),
+      counts: countSchema(enumKeys(MANDATE_STATUS)),
     }),
     shape: 'one',
   },
@@ -164,8 +174,8 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',
-    input: z.object({ status: z.enum(keysOf(MANDATE)), ...keysetInput }),
-    output: z.object({ rows: z.array(mandate), nextCursor: z.string(), counts: countsOf(keysOf(MANDATE)) }),
+    input: z.object({ status: z.enum(enumKeys(MANDATE_STATUS)), ...keysetInput }),
+    output: z.object({ rows: z.array(mandate), nextCursor: z.string(), counts: countSchema(enumKeys(MANDATE_STATUS)) }),
     shape: 'one',
   },
   [`POST ${A}/reviewAgentApplication` as const]: {
@@ -193,7 +203,7 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'settlement.request',
-    input: z.object({ onboardingId: id(), note: optionalText('备注', 200).default('') }),
+    input: z.object({ onboardingId: idSchema(), note: optionalText('备注', 200).default('') }),
     output: settlement,
     shape: 'one',
     isIdempotent: true,
@@ -204,8 +214,12 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',
-    input: z.object({ status: z.enum(keysOf(SETTLEMENT)).optional(), ...keysetInput }),
-    output: z.object({ rows: z.array(settlement), nextCursor: z.string(), counts: countsOf(keysOf(SETTLEMENT)) }),
+    input: z.object({ status: z.enum(enumKeys(SETTLEMENT_STATUS)).optional(), ...keysetInput }),
+    output: z.object({
+      rows: z.array(settlement),
+      nextCursor: z.string(),
+      counts: countSchema(enumKeys(SETTLEMENT_STATUS)),
+    }),
     shape: 'one',
   },
   [`POST ${A}/queryApplySettlementInfo` as const]: {
@@ -214,12 +228,12 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'agent.view',
-    input: z.object({ settlementId: id() }),
+    input: z.object({ settlementId: idSchema() }),
     output: z.object({
       settlement,
       mandate,
       /** The application the hire came from; null when he was taken on without one. */
-      delivery: delivery.nullable(),
+      delivery: jobApplication.nullable(),
       /** What the company has, in fen. */
       balanceFen: z.number().int(),
     }),
@@ -230,7 +244,7 @@ export const agents = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'settlement.review',
-    input: z.object({ settlementId: id(), ...decision }),
+    input: z.object({ settlementId: idSchema(), ...decision }),
     output: settlement,
     shape: 'one',
     isIdempotent: true,
@@ -241,7 +255,7 @@ export const agents = defineCalls({
     tenancy: ofCompany,
     act: 'agent.view',
     input: z.object({ status: z.enum(['fulfilling', 'ended'], '状态不正确').default('fulfilling'), ...keysetInput }),
-    output: z.object({ rows: z.array(contract), nextCursor: z.string() }),
+    output: z.object({ rows: z.array(agencyContract), nextCursor: z.string() }),
     shape: 'one',
   },
 })

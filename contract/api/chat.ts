@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../define'
 
-export const chat = defineCalls({
+export const chatCalls = defineCalls({
   'POST /pinqiao/v1/chat/session': {
     summary: '沟通登录参数：引擎、应用编号、沟通用户编号和 UserSig',
     auth: 'user',

@@ -4,28 +4,28 @@
  * collections).
  */
 import { z } from 'zod'
-import { defineCalls, fileId, id, optionalText, pageInput, text } from '../define'
+import { defineCalls, fileId, idSchema, optionalText, pageInput, requiredText } from '../define'
 import { CIRCLE_LIMITS as MAX } from '../domain/circle'
-import { circleComments } from './circleComments'
-import { circleMembers } from './circleMembers'
-import { C, OWN, ofUser, shareKeyInput, circle as shown } from './circleParts'
-import { circlePosts } from './circlePosts'
+import { circleCommentCalls } from './circleComments'
+import { circleMemberCalls } from './circleMembers'
+import { MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, shareKeyInput, circle as shown, userTenancy } from './circleParts'
+import { circleContributionCalls } from './circlePosts'
 import { keysetInput } from './deliveries'
 
 const form = {
-  name: text('圈子名称', MAX.name).min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
-  introduction: text('圈子简介', MAX.introduction),
+  name: requiredText('圈子名称', MAX.name).min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
+  introduction: requiredText('圈子简介', MAX.introduction),
   /** A picture one has uploaded with use 'circle'; '' = none. */
   avatarFileId: fileId().or(z.literal('')).default(''),
 }
-const one = z.object({ circleId: id() })
+const one = z.object({ circleId: idSchema() })
 const yesOrNo = (label: string) => z.boolean(`请选择${label}`)
 
 const circles = defineCalls({
-  [`POST ${C}/create` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/create` as const]: {
     summary: '建一个圈子，等平台审核；结果以通知 10004、10005 告知',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: z.object({
       ...form,
       isPublic: z.boolean().default(true),
@@ -39,90 +39,90 @@ const circles = defineCalls({
     done: '圈子已提交审核',
   },
   /** A refused circle goes to the audit again; of an approved one the old name, introduction and picture stay until the change passes. */
-  [`POST ${C}/modify` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/modify` as const]: {
     summary: '圈主修改圈子的名称、简介和图片，再次审核；审核期间原来的内容照常显示',
     auth: 'user',
-    tenancy: ofUser,
-    input: z.object({ circleId: id(), ...form }),
+    tenancy: userTenancy,
+    input: z.object({ circleId: idSchema(), ...form }),
     output: shown,
     shape: 'one',
     done: '修改已提交审核',
   },
-  [`POST ${C}/open` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/open` as const]: {
     summary: '圈主重新打开已关闭的圈子',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: one,
     output: shown,
     shape: 'one',
     done: '圈子已打开',
   },
-  [`POST ${C}/close` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/close` as const]: {
     summary: '圈主关闭圈子：内容还能看，不能再加入和发表',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: one,
     output: shown,
     shape: 'one',
     done: '圈子已关闭',
   },
   /** A circle that is not public does not exist but for its members, those whose application waits, and who has its share key. */
-  [`POST ${C}/detail` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/detail` as const]: {
     summary: '一个圈子：资料、设置、自己在其中的角色和可以做的事',
     limit: 'read',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: one.extend({ shareKey: shareKeyInput }),
     output: shown,
     shape: 'one',
   },
-  [`POST ${C}/my-circles` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/my-circles` as const]: {
     summary: '自己的圈子：owned 自己建的（含审核中），joined 加入的；最近活跃的在前',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: z.object({ ...pageInput, relation: z.enum(['all', 'owned', 'joined'], '范围不正确').default('all') }),
     output: z.array(shown),
     shape: 'page',
   },
   /** The only list of circles for everybody: open and public ones; `keyword` looks in names and introductions. */
-  [`POST ${C}/contributions/list-hot-circles` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles` as const]: {
     summary: '热门圈子：公开且开放的，成员多、最近有内容的在前；可以按名称找',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: z.object({ keyword: optionalText('关键词', 30).default(''), ...keysetInput }),
     output: z.object({ rows: z.array(shown), nextCursor: z.string() }),
     shape: 'one',
   },
-  [`POST ${C}/permission/settings/public-visibility` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const]: {
     summary: '圈主设置内容是否公开：不公开时只有成员能看，也不出现在列表里',
     auth: 'user',
-    tenancy: ofUser,
-    input: z.object({ circleId: id(), isPublic: yesOrNo('是否公开') }),
+    tenancy: userTenancy,
+    input: z.object({ circleId: idSchema(), isPublic: yesOrNo('是否公开') }),
     output: shown,
     shape: 'one',
   },
   /** Turning it off does not decide what already waits. */
-  [`POST ${C}/permission/settings/join-approval-required` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required` as const]: {
     summary: '圈主设置加入是否需要审批；不需要时申请立即通过',
     auth: 'user',
-    tenancy: ofUser,
-    input: z.object({ circleId: id(), isJoinApprovalRequired: yesOrNo('是否需要审批') }),
+    tenancy: userTenancy,
+    input: z.object({ circleId: idSchema(), isJoinApprovalRequired: yesOrNo('是否需要审批') }),
     output: shown,
     shape: 'one',
   },
   /** To become a creator always needs the owner's word. */
-  [`POST ${C}/permission/settings/can-apply-as-creator` as const]: {
+  [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/can-apply-as-creator` as const]: {
     summary: '圈主设置是否可以申请成为创作者；申请总是由圈主审批',
     auth: 'user',
-    tenancy: ofUser,
-    input: z.object({ circleId: id(), canApplyAsCreator: yesOrNo('是否可以申请') }),
+    tenancy: userTenancy,
+    input: z.object({ circleId: idSchema(), canApplyAsCreator: yesOrNo('是否可以申请') }),
     output: shown,
     shape: 'one',
   },
-  [`POST ${OWN}/leave` as const]: {
+  [`POST ${PRODUCT_CIRCLE_PATH}/leave` as const]: {
     summary: '退出圈子；自己发表的内容留下。圈主不能退出',
     auth: 'user',
-    tenancy: ofUser,
+    tenancy: userTenancy,
     input: one,
     output: shown,
     shape: 'one',
@@ -130,4 +130,4 @@ const circles = defineCalls({
   },
 })
 
-export const circle = { ...circles, ...circleMembers, ...circlePosts, ...circleComments }
+export const circleCalls = { ...circles, ...circleMemberCalls, ...circleContributionCalls, ...circleCommentCalls }

@@ -1,44 +1,44 @@
 /** What the calls of circles share: people, rich text, circles as they are shown. */
 import { z } from 'zod'
-import { fileId, id, instant, optionalText } from '../define'
-import { CIRCLE_ACTS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
-import { keysOf } from '../domain/enums'
-import { RICH_LIMITS, richFault, safeLink, sanitizeRichText } from '../domain/richText'
+import { fileId, idSchema, instantSchema, optionalText } from '../define'
+import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../domain/circle'
+import { enumKeys } from '../domain/enums'
+import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../domain/richText'
 
 /** Circles belong to people, not to companies: a company id in the request is not read (P-7-05). */
-export const ofUser = { of: 'user' } as const
-export const C = '/circle-center/api/v1/mobile/circles'
-export const I = '/circle-center/api/v1/circles'
-export const OWN = '/pinqiao/v1/circles'
+export const userTenancy = { of: 'user' } as const
+export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
+export const CIRCLE_PATH = '/circle-center/api/v1/circles'
+export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 /** A person as others in a circle see him; the company is his first one, '' without. */
-export const circlePerson = z.object({
-  userId: id(),
+export const circleUser = z.object({
+  userId: idSchema(),
   name: z.string(),
   avatarUrl: z.string(),
   companyName: z.string(),
 })
 
 /** A circle beside something else. */
-export const circleBrief = z.object({ id: id(), name: z.string(), avatarUrl: z.string() })
+export const circleBrief = z.object({ id: idSchema(), name: z.string(), avatarUrl: z.string() })
 
 export const circle = circleBrief.extend({
   introduction: z.string(),
   avatarFileId: z.string(),
-  status: z.enum(keysOf(CIRCLE_STATUS)),
+  status: z.enum(enumKeys(CIRCLE_STATUS)),
   /** What is written in it can be read by everybody; else by members only, and it is in no list. */
   isPublic: z.boolean(),
   isJoinApprovalRequired: z.boolean(),
   canApplyAsCreator: z.boolean(),
-  owner: circlePerson,
+  owner: circleUser,
   memberCount: z.number().int(),
   /** Published posts and questions. */
   contributionCount: z.number().int(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   /** The viewer's part in it; null = no member. */
-  role: z.enum(keysOf(CIRCLE_ROLES)).nullable(),
+  role: z.enum(enumKeys(CIRCLE_ROLES)).nullable(),
   /** The viewer's application that waits; null = none. Its id withdraws it. */
-  applying: z.object({ id: id(), role: z.enum(['member', 'creator']) }).nullable(),
+  applying: z.object({ id: idSchema(), role: z.enum(['member', 'creator']) }).nullable(),
   /** Applications that wait, counted to 1000; 0 for everybody but the owner. */
   waitingCount: z.number().int(),
   /** Why the circle was refused; '' otherwise, and for everybody but the owner. */
@@ -56,7 +56,7 @@ export const circle = circleBrief.extend({
       opinion: z.string(),
     })
     .nullable(),
-  can: z.array(z.enum(keysOf(CIRCLE_ACTS))),
+  can: z.array(z.enum(enumKeys(CIRCLE_ACTIONS))),
 })
 
 /** What the address of a private circle carries beside its id. */
@@ -105,7 +105,7 @@ export const richInput = z
   .max(RICH_LIMITS.blocks, `正文最多 ${RICH_LIMITS.blocks} 段`)
   .transform((blocks) => sanitizeRichText(blocks))
   .superRefine((text, refine) => {
-    const fault = text.length ? richFault(text) : undefined
+    const fault = text.length ? richTextError(text) : undefined
     if (fault) refine.addIssue({ code: 'custom', message: fault })
   })
 

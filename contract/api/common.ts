@@ -1,6 +1,6 @@
 /** Data every page needs: trees, site facts, files (docs/requirements/common-data.md; own calls under /pinqiao/v1). */
 import { z } from 'zod'
-import { defineCalls, fileId, text } from '../define'
+import { defineCalls, fileId, requiredText } from '../define'
 
 const publicData = { of: 'public', why: '公共基础数据，对所有人相同' } as const
 
@@ -25,7 +25,7 @@ export const fileInfo = z.object({
   url: z.string(),
 })
 
-export const common = defineCalls({
+export const commonCalls = defineCalls({
   'GET /user-center/api/v1/common/getServiceTree': {
     summary: '服务类别树',
     auth: 'none',
@@ -62,7 +62,7 @@ export const common = defineCalls({
     summary: '字典：POST-TAG 职位标签、WELFARE-TAG 福利、SKILL-TAG 技能',
     auth: 'none',
     tenancy: publicData,
-    input: z.object({ type: text('字典类型', 40) }),
+    input: z.object({ type: requiredText('字典类型', 40) }),
     output: z.array(z.object({ code: z.string(), name: z.string(), group: z.string() })),
     shape: 'one',
   },

@@ -1,39 +1,39 @@
 /** Company registration, audit, membership, invite codes (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, optionalText, ownName, pageInput, text } from '../define'
-import { COMPANY_SCALE, JOIN_STATUS, keysOf } from '../domain/enums'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, ownName, pageInput, requiredText } from '../define'
+import { COMPANY_SCALE, enumKeys, JOIN_STATUS } from '../domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
-import { entpInfo, phone } from './account'
+import { membershipInfo, phone } from './account'
 
 const U = '/user-center/api/v1/company'
 const own = { of: 'user' } as const
 const ofCompany = { of: 'company' } as const
-const memberRole = z.enum(keysOf(MEMBER_ROLES), '请选择角色')
+const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
 const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 
 /** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
 export const companyForm = z.object({
-  companyName: text('公司名称', LIMITS.companyName),
+  companyName: requiredText('公司名称', LIMITS.companyName),
   companyShortName: ownName('公司简称', 20, 'thing'),
   creditCode: z
     .string('请填写统一社会信用代码')
     .trim()
     .toUpperCase()
     .regex(CREDIT_CODE_PATTERN, '统一社会信用代码格式不正确'),
-  industryCode: text('所属行业', 20),
-  scale: z.enum(keysOf(COMPANY_SCALE), '请选择公司规模'),
+  industryCode: requiredText('所属行业', 20),
+  scale: z.enum(enumKeys(COMPANY_SCALE), '请选择公司规模'),
   cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
-  address: text('详细地址', LIMITS.addressLength),
-  legalPerson: text('法定代表人', 20),
-  contactName: text('联系人', 20),
+  address: requiredText('详细地址', LIMITS.addressLength),
+  legalPerson: requiredText('法定代表人', 20),
+  contactName: requiredText('联系人', 20),
   contactPhone: phone(),
   licenceFileId: fileId().optional(),
   introduction: optionalText('公司简介', 2000).default(''),
 })
 
-export const company$ = companyForm.extend({
-  id: id(),
+export const companyRecord = companyForm.extend({
+  id: idSchema(),
   /** Empty when the person has closed his account. */
   contactName: z.string(),
   contactPhone: z.string(),
@@ -44,12 +44,12 @@ export const company$ = companyForm.extend({
   logoUrl: z.string(),
   industryName: z.string(),
   cityName: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 
 /** A company as a stranger sees it. */
 export const companyCard = z.object({
-  id: id(),
+  id: idSchema(),
   companyName: z.string(),
   companyShortName: z.string(),
   logoUrl: z.string(),
@@ -61,37 +61,37 @@ export const companyCard = z.object({
 })
 
 export const joinApplication = z.object({
-  id: id(),
-  companyId: id(),
+  id: idSchema(),
+  companyId: idSchema(),
   companyName: z.string(),
-  userId: id(),
+  userId: idSchema(),
   userName: z.string(),
   userPhone: z.string(),
-  status: z.enum(keysOf(JOIN_STATUS)),
+  status: z.enum(enumKeys(JOIN_STATUS)),
   message: z.string(),
   reason: z.string(),
   /** What an invite code promised; null = he found the company himself. */
   role: memberRole.nullable(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 
 export const member = z.object({
-  userId: id(),
+  userId: idSchema(),
   name: z.string(),
   phone: z.string(),
   avatarUrl: z.string(),
   role: memberRole,
-  joinedTime: instant(),
+  joinedTime: instantSchema(),
   can: z.array(z.enum(['role', 'remove'])),
 })
 
-export const company = defineCalls({
+export const companyCalls = defineCalls({
   [`POST ${U}/saveSelfCompany` as const]: {
     summary: '提交或重新提交公司资料，进入审核',
     auth: 'user',
     tenancy: own,
     input: companyForm,
-    output: company$,
+    output: companyRecord,
     shape: 'one',
     isIdempotent: true,
   },
@@ -99,15 +99,15 @@ export const company = defineCalls({
     summary: '公司名称是否已注册',
     auth: 'user',
     tenancy: { of: 'public', why: '只回答名称是否存在' },
-    input: z.object({ companyName: text('公司名称', LIMITS.companyName) }),
-    output: z.object({ exists: z.boolean(), companyId: z.union([id(), z.literal('')]) }),
+    input: z.object({ companyName: requiredText('公司名称', LIMITS.companyName) }),
+    output: z.object({ exists: z.boolean(), companyId: z.union([idSchema(), z.literal('')]) }),
     shape: 'one',
   },
   [`GET ${U}/getCompanyByCompanyId` as const]: {
     summary: '公司名片',
     auth: 'none',
     tenancy: { of: 'public', why: '已审核公司的公开名片，不含联系方式' },
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: companyCard,
     shape: 'one',
   },
@@ -115,7 +115,7 @@ export const company = defineCalls({
     summary: '按名称查找已注册的公司，最多 20 家',
     auth: 'user',
     tenancy: { of: 'public', why: '已审核公司的公开名片，不含联系方式' },
-    input: z.object({ companyName: text('公司名称', LIMITS.companyName) }),
+    input: z.object({ companyName: requiredText('公司名称', LIMITS.companyName) }),
     output: z.array(companyCard),
     shape: 'one',
   },
@@ -124,7 +124,7 @@ export const company = defineCalls({
     auth: 'user',
     tenancy: own,
     input: z.object({}),
-    output: z.array(entpInfo),
+    output: z.array(membershipInfo),
     shape: 'one',
   },
   [`GET ${U}/getApplyLastInfoByCurrentUser` as const]: {
@@ -132,14 +132,14 @@ export const company = defineCalls({
     auth: 'user',
     tenancy: own,
     input: z.object({}),
-    output: company$.nullable(),
+    output: companyRecord.nullable(),
     shape: 'one',
   },
   'GET /pinqiao/v1/company/auditStatus': {
     summary: '公司审核状态',
     auth: 'user',
     tenancy: own,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: auditStatus,
     shape: 'one',
   },
@@ -147,7 +147,7 @@ export const company = defineCalls({
     summary: '申请加入公司',
     auth: 'user',
     tenancy: own,
-    input: z.object({ joinCompanyId: id(), message: optionalText('申请说明', 100).default('') }),
+    input: z.object({ joinCompanyId: idSchema(), message: optionalText('申请说明', 100).default('') }),
     output: joinApplication,
     shape: 'one',
     isIdempotent: true,
@@ -156,7 +156,7 @@ export const company = defineCalls({
     summary: '取消加入申请',
     auth: 'user',
     tenancy: own,
-    input: z.object({ applyId: id() }),
+    input: z.object({ applyId: idSchema() }),
     output: joinApplication,
     shape: 'one',
   },
@@ -175,7 +175,7 @@ export const company = defineCalls({
     tenancy: ofCompany,
     act: 'member.review',
     input: z.object({
-      applyId: id(),
+      applyId: idSchema(),
       isAgreed: z.boolean(),
       role: memberRole.default('hr'),
       reason: optionalText('原因', 100).default(''),
@@ -188,7 +188,7 @@ export const company = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.review',
-    input: z.object({ ...pageInput, status: z.enum(keysOf(JOIN_STATUS)).optional() }),
+    input: z.object({ ...pageInput, status: z.enum(enumKeys(JOIN_STATUS)).optional() }),
     output: z.array(joinApplication),
     shape: 'page',
   },
@@ -230,19 +230,19 @@ export const company = defineCalls({
         .max(1000, '最多可用1000次')
         .default(0),
     }),
-    output: z.object({ code: z.string(), expiresTime: instant() }),
+    output: z.object({ code: z.string(), expiresTime: instantSchema() }),
     shape: 'one',
   },
   'GET /api/entp-manage/validInviteCode/{code}': {
     summary: '邀请码对应的公司',
     auth: 'none',
     tenancy: { of: 'public', why: '持有邀请码的人可以看到公司名片' },
-    input: z.object({ code: text('邀请码', 32) }),
+    input: z.object({ code: requiredText('邀请码', 32) }),
     output: z.object({
       company: companyCard,
       role: memberRole,
       inviterName: z.string(),
-      expiresTime: instant(),
+      expiresTime: instantSchema(),
       isConfirmationRequired: z.boolean(),
     }),
     shape: 'one',
@@ -251,8 +251,8 @@ export const company = defineCalls({
     summary: '凭邀请码加入公司；管理员的邀请码先由管理员确认，这时返回 null',
     auth: 'user',
     tenancy: own,
-    input: z.object({ code: text('邀请码', 32) }),
-    output: entpInfo.nullable(),
+    input: z.object({ code: requiredText('邀请码', 32) }),
+    output: membershipInfo.nullable(),
     shape: 'one',
     isIdempotent: true,
   },

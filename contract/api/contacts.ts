@@ -1,12 +1,12 @@
 /** Contacts of resumes: masked until the company has bought them (P-7.7-01, P-9-16). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, id, instant, pageInput } from '../define'
-import { talentCard } from './talent'
+import { defineCalls, idSchema, instantSchema, pageInput } from '../define'
+import { candidateCard } from './talent'
 
 const ofCompany = { of: 'company' } as const
 
-export const contact = z.object({
-  resumeId: id(),
+export const candidateContact = z.object({
+  resumeId: idSchema(),
   /** Bought by the company, or its own import: phone and email are whole. Else both are masked. */
   isOwned: z.boolean(),
   phone: z.string(),
@@ -15,15 +15,15 @@ export const contact = z.object({
   price: z.number().int(),
 })
 
-export const contacts = defineCalls({
+export const candidateContactCalls = defineCalls({
   'POST /job-center/api/agent/findResume/getContact': {
     summary: '一份简历的联系方式和价格；公司拥有时完整，并记录谁看过',
     auth: 'company',
     limit: 'personal',
     tenancy: { of: 'platform' },
     act: 'talent.view',
-    input: z.object({ resumeId: id() }),
-    output: contact,
+    input: z.object({ resumeId: idSchema() }),
+    output: candidateContact,
     shape: 'one',
   },
   'POST /pinqiao/v1/contacts/bought/page': {
@@ -35,14 +35,14 @@ export const contacts = defineCalls({
     input: z.object(pageInput),
     output: z.array(
       z.object({
-        id: id(),
-        talent: talentCard,
+        id: idSchema(),
+        talent: candidateCard,
         phoneMasked: z.string(),
         /** Who paid, with what, and how much in fen. */
         payerName: z.string(),
         payMethod: z.string(),
         amount: z.number().int(),
-        boughtTime: instant(),
+        boughtTime: instantSchema(),
       }),
     ),
     shape: 'page',

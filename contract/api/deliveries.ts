@@ -1,10 +1,10 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText } from '../define'
-import { SETTLEMENT } from '../domain/agents'
-import { DECISIONS, DELIVERY } from '../domain/deliveries'
-import { INVITATION, keysOf } from '../domain/enums'
-import { talentCard } from './talent'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { SETTLEMENT_STATUS } from '../domain/agents'
+import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../domain/deliveries'
+import { enumKeys, INVITATION_STATUS } from '../domain/enums'
+import { candidateCard } from './talent'
 
 const F = '/job-center/api/agent/findResume'
 const ofCompany = { of: 'company' } as const
@@ -15,15 +15,16 @@ export const keysetInput = {
   pageSize: z.coerce.number().int().min(1).max(50).default(20),
 }
 /** A calendar day. */
-export const day = (label: string) => z.iso.date(`${label}应为 YYYY-MM-DD`)
+export const calendarDay = (label: string) => z.iso.date(`${label}应为 YYYY-MM-DD`)
 /** Rows by state, counted to 1000 at most; null on later pages. */
-export const countsOf = <K extends string>(states: [K, ...K[]]) => z.record(z.enum(states), z.number().int()).nullable()
+export const countSchema = <K extends string>(states: [K, ...K[]]) =>
+  z.record(z.enum(states), z.number().int()).nullable()
 
-const deliveryStatus = z.enum(keysOf(DELIVERY))
+const deliveryStatus = z.enum(enumKeys(APPLICATION_STATUS))
 
 /** A person taken on for a job, and how far his agent's settlement is. */
 export const hire = z.object({
-  id: id(),
+  id: idSchema(),
   startDate: z.string(),
   /** From this day the agent may be paid. */
   dueDate: z.string(),
@@ -31,57 +32,57 @@ export const hire = z.object({
   /** What the agent is owed, in fen; 0 where there is none. */
   rewardFen: z.number().int(),
   settlementId: z.string(),
-  settlementStatus: z.enum(keysOf(SETTLEMENT)).nullable(),
+  settlementStatus: z.enum(enumKeys(SETTLEMENT_STATUS)).nullable(),
 })
 
-export const delivery = z.object({
-  id: id(),
+export const jobApplication = z.object({
+  id: idSchema(),
   status: deliveryStatus,
-  jobId: id(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   /** The person's words, or the agent's. */
   message: z.string(),
   /** Why the company refused; seen by the company only. */
   reason: z.string(),
   deciderName: z.string(),
-  decidedTime: instant().nullable(),
-  createdTime: instant(),
+  decidedTime: instantSchema().nullable(),
+  createdTime: instantSchema(),
   /** '' = the person applied himself. */
   mandateId: z.string(),
   agentName: z.string(),
   agentFirm: z.string(),
-  talent: talentCard,
+  talent: candidateCard,
   hire: hire.nullable(),
   can: z.array(z.enum(['pass', 'refuse', 'reopen', 'onboard', 'settle'])),
 })
 
 const deliveryPage = z.object({
-  rows: z.array(delivery),
+  rows: z.array(jobApplication),
   /** '' when there is no more. */
   nextCursor: z.string(),
-  counts: countsOf(keysOf(DELIVERY)),
+  counts: countSchema(enumKeys(APPLICATION_STATUS)),
 })
-const deliveryFilter = { status: deliveryStatus.optional(), jobId: id().optional(), ...keysetInput }
+const deliveryFilter = { status: deliveryStatus.optional(), jobId: idSchema().optional(), ...keysetInput }
 
-export const invitation = z.object({
-  id: id(),
-  status: z.enum(keysOf(INVITATION)),
-  jobId: id(),
+export const jobInvitation = z.object({
+  id: idSchema(),
+  status: z.enum(enumKeys(INVITATION_STATUS)),
+  jobId: idSchema(),
   jobTitle: z.string(),
   message: z.string(),
   inviterName: z.string(),
-  createdTime: instant(),
-  answeredTime: instant().nullable(),
-  talent: talentCard,
+  createdTime: instantSchema(),
+  answeredTime: instantSchema().nullable(),
+  talent: candidateCard,
 })
 
 const onboardForm = {
-  jobId: id(),
-  startDate: day('入职日期'),
+  jobId: idSchema(),
+  startDate: calendarDay('入职日期'),
   note: optionalText('备注', 200).default(''),
 }
 
-export const deliveries = defineCalls({
+export const jobApplicationCalls = defineCalls({
   'GET /api/recruit/deliver/deliverBasePage': {
     summary: '收到的投递，按职位和状态，新的在前，游标翻页',
     auth: 'company',
@@ -98,12 +99,17 @@ export const deliveries = defineCalls({
     tenancy: ofCompany,
     act: 'deliver.decide',
     input: z.object({
-      deliveryIds: z.array(id()).min(1, '请选择投递').max(50, '一次最多处理50条'),
-      status: z.enum(DECISIONS, '请选择处理结果'),
+      deliveryIds: z.array(idSchema()).min(1, '请选择投递').max(50, '一次最多处理50条'),
+      status: z.enum(APPLICATION_DECISIONS, '请选择处理结果'),
       reason: optionalText('原因', 200).default(''),
     }),
     output: z.array(
-      z.object({ deliveryId: id(), isDone: z.boolean(), message: z.string(), delivery: delivery.nullable() }),
+      z.object({
+        deliveryId: idSchema(),
+        isDone: z.boolean(),
+        message: z.string(),
+        delivery: jobApplication.nullable(),
+      }),
     ),
     shape: 'one',
     isIdempotent: true,
@@ -113,8 +119,8 @@ export const deliveries = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.onboard',
-    input: z.object({ resumeId: id(), ...onboardForm }),
-    output: z.object({ onboardingId: id(), delivery: delivery.nullable() }),
+    input: z.object({ resumeId: idSchema(), ...onboardForm }),
+    output: z.object({ onboardingId: idSchema(), delivery: jobApplication.nullable() }),
     shape: 'one',
     isIdempotent: true,
   },
@@ -124,10 +130,10 @@ export const deliveries = defineCalls({
     tenancy: ofCompany,
     act: 'talent.onboard',
     input: z.object({
-      resumeIds: z.array(id()).min(1, '请选择人才').max(50, '一次最多登记50位'),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多登记50位'),
       ...onboardForm,
     }),
-    output: z.array(z.object({ resumeId: id(), isOnboarded: z.boolean(), message: z.string() })),
+    output: z.array(z.object({ resumeId: idSchema(), isOnboarded: z.boolean(), message: z.string() })),
     shape: 'one',
     isIdempotent: true,
   },
@@ -137,7 +143,7 @@ export const deliveries = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'deliver.view',
-    input: z.object({ mandateId: id().optional(), ...deliveryFilter }),
+    input: z.object({ mandateId: idSchema().optional(), ...deliveryFilter }),
     output: deliveryPage,
     shape: 'one',
   },
@@ -147,11 +153,15 @@ export const deliveries = defineCalls({
     limit: 'personal',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: z.object({ status: z.enum(keysOf(INVITATION)).optional(), jobId: id().optional(), ...keysetInput }),
+    input: z.object({
+      status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
+      jobId: idSchema().optional(),
+      ...keysetInput,
+    }),
     output: z.object({
-      rows: z.array(invitation),
+      rows: z.array(jobInvitation),
       nextCursor: z.string(),
-      counts: countsOf(keysOf(INVITATION)),
+      counts: countSchema(enumKeys(INVITATION_STATUS)),
     }),
     shape: 'one',
   },

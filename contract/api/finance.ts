@@ -4,14 +4,14 @@
  * the company's purse; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
-import { keysOf } from '../domain/enums'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
 import {
   BANK_ACCOUNT_PATTERN,
   BILL_DIRECTIONS,
   BILL_KINDS,
   EXPORT_STATUS,
-  FINANCE,
+  FINANCE_LIMITS,
   MONTH_PATTERN,
   TAX_NUMBER_PATTERN,
 } from '../domain/finance'
@@ -28,13 +28,13 @@ const unit = z.enum(['fen', 'coin'], '账户类型不正确')
 const decision = z.literal([1, 2, 3])
 
 const billFilter = {
-  kind: z.enum(keysOf(BILL_KINDS), '账单类型不正确').optional(),
-  direction: z.enum(keysOf(BILL_DIRECTIONS), '收支不正确').optional(),
+  kind: z.enum(enumKeys(BILL_KINDS), '账单类型不正确').optional(),
+  direction: z.enum(enumKeys(BILL_DIRECTIONS), '收支不正确').optional(),
   month: z.string().regex(MONTH_PATTERN, '月份应为 YYYY-MM').optional(),
 }
 
 export const billItem = z.object({
-  id: id(),
+  id: idSchema(),
   unit,
   /** Key of BILL_KINDS, or a kind of the future. */
   kind: z.string(),
@@ -47,7 +47,7 @@ export const billItem = z.object({
   operatorName: z.string(),
   /** Whose coins, in the bill of members; else ''. */
   memberName: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 
 const billPage = z.object({
@@ -59,7 +59,7 @@ const billPage = z.object({
 })
 
 export const recharge = z.object({
-  id: id(),
+  id: idSchema(),
   coins: coins(),
   amount: fen(),
   payerName: z.string(),
@@ -68,13 +68,13 @@ export const recharge = z.object({
   /** Why it was refused. */
   reason: z.string(),
   applicantName: z.string(),
-  createdTime: instant(),
-  decidedTime: instant().nullable(),
+  createdTime: instantSchema(),
+  decidedTime: instantSchema().nullable(),
 })
 export const rechargeDetail = recharge.extend({ proof: fileInfo.nullable() })
 
 export const invoiceApply = z.object({
-  id: id(),
+  id: idSchema(),
   makeType: z.literal([1, 2]),
   invoiceType: z.literal([1, 2]),
   title: z.string(),
@@ -84,8 +84,8 @@ export const invoiceApply = z.object({
   status: decision,
   reason: z.string(),
   applicantName: z.string(),
-  createdTime: instant(),
-  decidedTime: instant().nullable(),
+  createdTime: instantSchema(),
+  decidedTime: instantSchema().nullable(),
   /** The PDF; null until it is issued. */
   file: fileInfo.nullable(),
 })
@@ -103,7 +103,7 @@ const bankFields = {
 }
 export const invoiceTitle = z.object({
   makeType: z.literal([1, 2], '请选择个人或企业'),
-  title: text('发票抬头', 100),
+  title: requiredText('发票抬头', 100),
   taxNumber: z
     .string()
     .trim()
@@ -125,9 +125,12 @@ export const invoiceApplyDetail = invoiceApply.extend({
 const SPECIAL = { bankName: '开户银行', bankAccount: '银行账号', address: '注册地址', phone: '注册电话' } as const
 const invoiceForm = z
   .object({
-    orderIds: z.array(id()).min(1, '请选择要开票的订单').max(FINANCE.orders, `一张发票最多 ${FINANCE.orders} 个订单`),
+    orderIds: z
+      .array(idSchema())
+      .min(1, '请选择要开票的订单')
+      .max(FINANCE_LIMITS.orders, `一张发票最多 ${FINANCE_LIMITS.orders} 个订单`),
     invoiceType: z.literal([1, 2], '请选择发票类型'),
-    note: optionalText('备注', FINANCE.note).default(''),
+    note: optionalText('备注', FINANCE_LIMITS.note).default(''),
     ...invoiceTitle.shape,
   })
   .superRefine((form, { addIssue }) => {
@@ -143,7 +146,7 @@ const invoiceForm = z
 const reads = { auth: 'company', tenancy: ofCompany, act: 'finance.view' } as const
 const ownReads = { auth: 'company', tenancy: own, act: 'account.own' } as const
 
-export const finance = defineCalls({
+export const financeCalls = defineCalls({
   [`POST ${F}/wallet/detail` as const]: {
     ...ownReads,
     summary: '自己的余额和可以使用的企业币；能查看公司资金的人还能看到公司的',
@@ -168,8 +171,8 @@ export const finance = defineCalls({
     ...ownReads,
     summary: '一笔账单：自己的，或能查看公司资金的人看公司的',
     limit: 'read',
-    input: z.object({ id: id() }),
-    output: billItem.extend({ transactionId: id(), orderId: z.string() }),
+    input: z.object({ id: idSchema() }),
+    output: billItem.extend({ transactionId: idSchema(), orderId: z.string() }),
     shape: 'one',
   },
   [`POST ${F}/bill/company/item/pageByCompany` as const]: {
@@ -182,17 +185,17 @@ export const finance = defineCalls({
   [`POST ${F}/bill/company/item/page` as const]: {
     ...reads,
     summary: '成员企业币的账单：一位成员的，或所有成员的；新的在前，游标翻页',
-    input: z.object({ userId: id().optional(), ...billFilter, ...keysetInput }),
+    input: z.object({ userId: idSchema().optional(), ...billFilter, ...keysetInput }),
     output: billPage,
     shape: 'one',
   },
   [`POST ${F}/bill/company/item/download` as const]: {
     ...reads,
     summary: '公司账单的表格（xlsx）：没有 exportId 时开始生成，带上它查询进度，生成后得到文件',
-    input: z.object({ exportId: id().optional(), unit: unit.default('coin'), ...billFilter }),
+    input: z.object({ exportId: idSchema().optional(), unit: unit.default('coin'), ...billFilter }),
     output: z.object({
-      exportId: id(),
-      status: z.enum(keysOf(EXPORT_STATUS)),
+      exportId: idSchema(),
+      status: z.enum(enumKeys(EXPORT_STATUS)),
       done: z.number().int(),
       total: z.number().int(),
       file: fileInfo.nullable(),
@@ -213,10 +216,10 @@ export const finance = defineCalls({
     input: z.object({ ...pageInput, keyword: optionalText('关键词', 30).default('') }),
     output: z.array(
       z.object({
-        userId: id(),
+        userId: idSchema(),
         name: z.string(),
         avatarUrl: z.string(),
-        role: z.enum(keysOf(MEMBER_ROLES)),
+        role: z.enum(enumKeys(MEMBER_ROLES)),
         coins: coins(),
         /** False for administrators: they use the company's coins. */
         isAllocatable: z.boolean(),
@@ -228,11 +231,11 @@ export const finance = defineCalls({
     ...reads,
     summary: '一位成员的企业币：现有的、收到的、用掉和退回的',
     limit: 'read',
-    input: z.object({ userId: id() }),
+    input: z.object({ userId: idSchema() }),
     output: z.object({
-      userId: id(),
+      userId: idSchema(),
       name: z.string(),
-      role: z.enum(keysOf(MEMBER_ROLES)),
+      role: z.enum(enumKeys(MEMBER_ROLES)),
       coins: coins(),
       received: coins(),
       given: coins(),
@@ -249,24 +252,24 @@ export const finance = defineCalls({
         items: z
           .array(
             z.object({
-              userId: id(),
+              userId: idSchema(),
               coins: z
                 .number('请填写企业币数量')
                 .int('企业币数量必须是整数')
-                .min(-FINANCE.mostCoins, `一次最多 ${FINANCE.mostCoins} 个`)
-                .max(FINANCE.mostCoins, `一次最多 ${FINANCE.mostCoins} 个`)
+                .min(-FINANCE_LIMITS.mostCoins, `一次最多 ${FINANCE_LIMITS.mostCoins} 个`)
+                .max(FINANCE_LIMITS.mostCoins, `一次最多 ${FINANCE_LIMITS.mostCoins} 个`)
                 .refine((count) => count !== 0, '企业币数量不能为 0'),
             }),
           )
           .min(1, '请选择成员')
-          .max(FINANCE.members, `一次最多 ${FINANCE.members} 位成员`),
-        note: optionalText('备注', FINANCE.note).default(''),
+          .max(FINANCE_LIMITS.members, `一次最多 ${FINANCE_LIMITS.members} 位成员`),
+        note: optionalText('备注', FINANCE_LIMITS.note).default(''),
       })
       .refine(({ items }) => new Set(items.map(({ userId }) => userId)).size === items.length, {
         path: ['items'],
         message: '同一位成员出现了两次',
       }),
-    output: z.object({ balance: coins(), items: z.array(z.object({ userId: id(), coins: coins() })) }),
+    output: z.object({ balance: coins(), items: z.array(z.object({ userId: idSchema(), coins: coins() })) }),
     shape: 'one',
     isIdempotent: true,
   },
@@ -294,11 +297,11 @@ export const finance = defineCalls({
         .number('请填写转账金额')
         .int('转账金额以分为单位')
         .min(100, '转账金额最少 1 元')
-        .max(FINANCE.mostCoins * 100, `转账金额最多 ${FINANCE.mostCoins} 元`)
+        .max(FINANCE_LIMITS.mostCoins * 100, `转账金额最多 ${FINANCE_LIMITS.mostCoins} 元`)
         .multipleOf(100, '转账金额必须是整数元'),
-      payerName: text('付款方名称', 100),
+      payerName: requiredText('付款方名称', 100),
       proofFileId: fileId(),
-      note: optionalText('备注', FINANCE.note).default(''),
+      note: optionalText('备注', FINANCE_LIMITS.note).default(''),
     }),
     output: rechargeDetail,
     shape: 'one',
@@ -315,7 +318,7 @@ export const finance = defineCalls({
     ...reads,
     summary: '一条充值记录和它的凭证',
     limit: 'read',
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: rechargeDetail,
     shape: 'one',
   },
@@ -325,12 +328,12 @@ export const finance = defineCalls({
     input: z.object({ ...pageInput }),
     output: z.array(
       z.object({
-        orderId: id(),
+        orderId: idSchema(),
         goodsType: z.number().int(),
         title: z.string(),
         amount: fen(),
         payMethod: z.string(),
-        paidTime: instant(),
+        paidTime: instantSchema(),
       }),
     ),
     shape: 'page',
@@ -356,15 +359,15 @@ export const finance = defineCalls({
     ...reads,
     summary: '一张发票的抬头、状态和文件',
     limit: 'read',
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: invoiceApplyDetail,
     shape: 'one',
   },
   [`POST ${F}/invoice/apply/item/page` as const]: {
     ...reads,
     summary: '一张发票里的订单',
-    input: z.object({ id: id(), ...pageInput }),
-    output: z.array(z.object({ id: id(), orderId: id(), title: z.string(), amount: fen() })),
+    input: z.object({ id: idSchema(), ...pageInput }),
+    output: z.array(z.object({ id: idSchema(), orderId: idSchema(), title: z.string(), amount: fen() })),
     shape: 'page',
   },
   [`POST ${F}/invoice-summary/detail` as const]: {

@@ -1,18 +1,18 @@
 /** One's own account: verification, password, phone, WeChat, devices, data (docs/requirements/account.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, text } from '../define'
-import { keysOf } from '../domain/enums'
-import { IDENTITY_STATUS, isGoodPassword, isIdNumber, PASSWORD_RULE } from '../domain/people'
+import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
+import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/people'
 import { loginToken, phone } from './account'
 import { fileInfo } from './common'
 
 const own = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 const smsCode = () => z.string('请输入验证码').trim().min(1, '请输入验证码').max(12, '验证码格式不正确')
-const wechatCode = () => text('微信凭证', 128)
+const wechatCode = () => requiredText('微信凭证', 128)
 
-export const identity = z.object({
-  status: z.enum(keysOf(IDENTITY_STATUS)),
+export const identityVerification = z.object({
+  status: z.enum(enumKeys(IDENTITY_STATUS)),
   realName: z.string(),
   /** 5101************2X */
   idNumber: z.string(),
@@ -21,23 +21,23 @@ export const identity = z.object({
 })
 
 /** What the account page shows. The phone is masked. */
-export const ownAccount = z.object({
+export const accountSettings = z.object({
   name: z.string(),
   avatarUrl: z.string(),
   phone: z.string(),
   hasPassword: z.boolean(),
   isWechatBound: z.boolean(),
-  createdTime: instant(),
-  identity,
+  createdTime: instantSchema(),
+  identity: identityVerification,
 })
 
-export const ownAccountCalls = defineCalls({
+export const accountSettingsCalls = defineCalls({
   'GET /pinqiao/v1/account/detail': {
     summary: '自己的账号：资料、认证、登录方式',
     auth: 'user',
     tenancy: own,
     input: z.object({}),
-    output: ownAccount,
+    output: accountSettings,
     shape: 'one',
   },
   'POST /user-center/api/v1/users/idVerify': {
@@ -46,12 +46,12 @@ export const ownAccountCalls = defineCalls({
     limit: 'costly',
     tenancy: own,
     input: z.object({
-      realName: text('真实姓名', 20).min(2, '请填写真实姓名'),
-      idNumber: z.string('请填写身份证号').trim().toUpperCase().refine(isIdNumber, '身份证号不正确'),
+      realName: requiredText('真实姓名', 20).min(2, '请填写真实姓名'),
+      idNumber: z.string('请填写身份证号').trim().toUpperCase().refine(isIdNumberValid, '身份证号不正确'),
       frontFileId: fileId().optional(),
       backFileId: fileId().optional(),
     }),
-    output: identity,
+    output: identityVerification,
     shape: 'one',
     isIdempotent: true,
   },
@@ -62,7 +62,7 @@ export const ownAccountCalls = defineCalls({
     tenancy: own,
     input: z.object({}),
     /** demoCode: a demo installation sends no SMS and shows the code instead; '' elsewhere. */
-    output: z.object({ sentAt: instant(), resendAfter: z.number().int(), demoCode: z.string() }),
+    output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int(), demoCode: z.string() }),
     shape: 'one',
     done: '验证码已发送',
   },
@@ -70,8 +70,8 @@ export const ownAccountCalls = defineCalls({
     summary: '设置或修改登录密码，凭自己手机的验证码；其他设备随之退出',
     auth: 'user',
     tenancy: own,
-    input: z.object({ code: smsCode(), password: z.string('请输入密码').refine(isGoodPassword, PASSWORD_RULE) }),
-    output: ownAccount,
+    input: z.object({ code: smsCode(), password: z.string('请输入密码').refine(isPasswordValid, PASSWORD_RULE) }),
+    output: accountSettings,
     shape: 'one',
   },
   'POST /pinqiao/v1/account/phone': {
@@ -79,7 +79,7 @@ export const ownAccountCalls = defineCalls({
     auth: 'user',
     tenancy: own,
     input: z.object({ code: smsCode(), phone: phone(), newCode: smsCode() }),
-    output: ownAccount,
+    output: accountSettings,
     shape: 'one',
   },
   'POST /pinqiao/v1/account/wechat': {
@@ -88,7 +88,7 @@ export const ownAccountCalls = defineCalls({
     limit: 'costly',
     tenancy: own,
     input: z.object({ app: z.enum(['site', 'mini', 'public'], '来源不正确'), code: wechatCode() }),
-    output: ownAccount,
+    output: accountSettings,
     shape: 'one',
   },
   'POST /pinqiao/v1/account/wechat/remove': {
@@ -96,7 +96,7 @@ export const ownAccountCalls = defineCalls({
     auth: 'user',
     tenancy: own,
     input: z.object({}),
-    output: ownAccount,
+    output: accountSettings,
     shape: 'one',
   },
   'POST /pinqiao/v1/wechat/login': {
@@ -133,7 +133,7 @@ export const ownAccountCalls = defineCalls({
     summary: '让自己的一台设备退出登录',
     auth: 'user',
     tenancy: own,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
   },

@@ -1,57 +1,57 @@
 /** All calls, one object. The server registers from it; the client imports its type only. */
 import type { DataOf, InputOf } from '../define'
-import { operator } from '../operator'
-import { operatorAfterSales } from '../operator/afterSales'
-import { operatorCarousels } from '../operator/carousels'
-import { operatorCases } from '../operator/cases'
-import { operatorCircles } from '../operator/circles'
-import { operatorDesk } from '../operator/desk'
-import { operatorMoney } from '../operator/money'
+import { operatorCalls } from '../operator'
+import { operatorAfterSaleCalls } from '../operator/afterSales'
+import { operatorCarouselCalls } from '../operator/carousels'
+import { operatorIdentityAndReportCalls } from '../operator/cases'
+import { operatorCircleCalls } from '../operator/circles'
+import { operatorGrantCalls } from '../operator/desk'
+import { operatorFinanceCalls } from '../operator/money'
 import { operatorQueue } from '../operator/queue'
-import { partner } from '../partner'
-import { account } from './account'
-import { afterSalesCalls } from './afterSales'
-import { chat } from './chat'
-import { circle } from './circle'
-import { common } from './common'
-import { company } from './company'
-import { finance } from './finance'
-import { ownAccountCalls } from './identity'
-import { members } from './members'
-import { notice } from './notice'
-import { opportunities } from './opportunities'
-import { orders } from './orders'
+import { partnerCalls } from '../partner'
+import { accountCalls } from './account'
+import { afterSaleCalls } from './afterSales'
+import { chatCalls } from './chat'
+import { circleCalls } from './circle'
+import { commonCalls } from './common'
+import { companyCalls } from './company'
+import { financeCalls } from './finance'
+import { accountSettingsCalls } from './identity'
+import { memberCalls } from './members'
+import { noticeCalls } from './notice'
+import { opportunityCalls } from './opportunities'
+import { orderCalls } from './orders'
 import { recruit } from './recruit'
-import { requirements } from './requirements'
-import { services } from './services'
-import { standing } from './standing'
+import { requirementCalls } from './requirements'
+import { serviceCalls } from './services'
+import { reviewAndReportCalls } from './standing'
 
 export const api = {
-  ...account,
-  ...chat,
-  ...circle,
-  ...common,
-  ...company,
-  ...ownAccountCalls,
-  ...members,
-  ...services,
-  ...standing,
-  ...notice,
-  ...finance,
-  ...orders,
-  ...afterSalesCalls,
+  ...accountCalls,
+  ...chatCalls,
+  ...circleCalls,
+  ...commonCalls,
+  ...companyCalls,
+  ...accountSettingsCalls,
+  ...memberCalls,
+  ...serviceCalls,
+  ...reviewAndReportCalls,
+  ...noticeCalls,
+  ...financeCalls,
+  ...orderCalls,
+  ...afterSaleCalls,
   ...recruit,
-  ...requirements,
-  ...opportunities,
-  ...partner,
-  ...operator,
-  ...operatorAfterSales,
-  ...operatorCases,
-  ...operatorCircles,
-  ...operatorCarousels,
-  ...operatorDesk,
+  ...requirementCalls,
+  ...opportunityCalls,
+  ...partnerCalls,
+  ...operatorCalls,
+  ...operatorAfterSaleCalls,
+  ...operatorIdentityAndReportCalls,
+  ...operatorCircleCalls,
+  ...operatorCarouselCalls,
+  ...operatorGrantCalls,
   ...operatorQueue,
-  ...operatorMoney,
+  ...operatorFinanceCalls,
 }
 export type Api = typeof api
 export type CallKey = keyof Api & string

@@ -1,8 +1,8 @@
 /** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText } from '../define'
-import { keysOf } from '../domain/enums'
-import { INTERVIEW, INTERVIEW_MODE, INTERVIEW_LIMITS as MAX } from '../domain/interviews'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { enumKeys } from '../domain/enums'
+import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../domain/interviews'
 import { keysetInput } from './deliveries'
 
 const ofCompany = { of: 'company' } as const
@@ -11,8 +11,8 @@ const own = '/pinqiao/v1/interviews'
 /** What is offered: one to three starts in the future, how long, and where. */
 export const interviewForm = z
   .object({
-    mode: z.enum(keysOf(INTERVIEW_MODE), '请选择面试方式'),
-    times: z.array(instant()).min(1, '请选择面试时间').max(MAX.times, `最多提供${MAX.times}个时间`),
+    mode: z.enum(enumKeys(INTERVIEW_MODE), '请选择面试方式'),
+    times: z.array(instantSchema()).min(1, '请选择面试时间').max(MAX.times, `最多提供${MAX.times}个时间`),
     minutes: z
       .number('请填写时长')
       .int('时长必须是整数')
@@ -34,19 +34,19 @@ export const interviewForm = z
   })
 
 export const interview = z.object({
-  id: id(),
-  state: z.enum(keysOf(INTERVIEW)),
-  jobId: id(),
+  id: idSchema(),
+  state: z.enum(enumKeys(INTERVIEW_STATUS)),
+  jobId: idSchema(),
   jobTitle: z.string(),
-  resumeId: id(),
+  resumeId: idSchema(),
   name: z.string(),
   avatarUrl: z.string(),
   /** Chat user id of the person. */
   chatUserId: z.string(),
-  mode: z.enum(keysOf(INTERVIEW_MODE)),
+  mode: z.enum(enumKeys(INTERVIEW_MODE)),
   /** The chosen start, or the earliest that is offered. */
-  startTime: instant(),
-  times: z.array(instant()),
+  startTime: instantSchema(),
+  times: z.array(instantSchema()),
   minutes: z.number().int(),
   place: z.string(),
   link: z.string(),
@@ -59,13 +59,13 @@ export const interview = z.object({
   can: z.array(z.enum(['change', 'cancel'])),
 })
 
-export const interviews = defineCalls({
+export const interviewCalls = defineCalls({
   [`POST ${own}/propose` as const]: {
     summary: '约面试：提供一到三个时间，在沟通中发出卡片',
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: interviewForm.safeExtend({ resumeId: id(), jobId: id() }),
+    input: interviewForm.safeExtend({ resumeId: idSchema(), jobId: idSchema() }),
     output: interview,
     shape: 'one',
     isIdempotent: true,
@@ -76,7 +76,7 @@ export const interviews = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: interviewForm.safeExtend({ interviewId: id() }),
+    input: interviewForm.safeExtend({ interviewId: idSchema() }),
     output: interview,
     shape: 'one',
     isIdempotent: true,
@@ -88,7 +88,7 @@ export const interviews = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: z.object({ interviewId: id(), reason: optionalText('取消原因', MAX.reason).default('') }),
+    input: z.object({ interviewId: idSchema(), reason: optionalText('取消原因', MAX.reason).default('') }),
     output: interview,
     shape: 'one',
     done: '面试已取消',
@@ -100,11 +100,11 @@ export const interviews = defineCalls({
     tenancy: ofCompany,
     act: 'talent.view',
     input: z.object({
-      from: instant().optional(),
-      until: instant().optional(),
-      resumeId: id().optional(),
+      from: instantSchema().optional(),
+      until: instantSchema().optional(),
+      resumeId: idSchema().optional(),
       states: z
-        .array(z.enum(keysOf(INTERVIEW)))
+        .array(z.enum(enumKeys(INTERVIEW_STATUS)))
         .max(4)
         .default([]),
       /** Latest first, for what is over. */
@@ -120,7 +120,7 @@ export const interviews = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.view',
-    input: z.object({ interviewId: id() }),
+    input: z.object({ interviewId: idSchema() }),
     output: z.object({ fileName: z.string(), text: z.string() }),
     shape: 'one',
   },

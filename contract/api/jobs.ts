@@ -1,7 +1,7 @@
 /** Job positions and work addresses (P-7.7-05, P-7.7-06). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
-import { AUDIT_STATUS, EDUCATION, EXPERIENCE, JOB_KIND, keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { phone } from './account'
 
@@ -11,9 +11,9 @@ const ofCompany = { of: 'company' } as const
 const whole = (label: string, max: number) =>
   z.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
 
-export const jobStatus = z.enum(keysOf(AUDIT_STATUS))
+export const jobStatus = z.enum(enumKeys(AUDIT_STATUS))
 /** What the caller may do with a job now. */
-export const jobAct = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
+export const jobAction = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
 
 /** Where a place lies, by WeChat's map (GCJ-02). */
 const spot = z.object({
@@ -29,14 +29,14 @@ export const workAddressForm = z.object({
     .regex(/^\d{6}$/, '请选择区县')
     .or(z.literal(''))
     .default(''),
-  detail: text('详细地址', LIMITS.addressLength),
+  detail: requiredText('详细地址', LIMITS.addressLength),
   contactName: optionalText('联系人', 20).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
   /** Null = nobody has shown it on a map. */
   spot: spot.nullable().default(null),
 })
 export const workAddress = workAddressForm.extend({
-  id: id(),
+  id: idSchema(),
   cityName: z.string(),
   districtName: z.string(),
   /** City, district and detail in one line. */
@@ -47,9 +47,9 @@ export const workAddress = workAddressForm.extend({
 /** The whole job form; monthly salary in k yuan, 0 and 0 = 面议. */
 export const jobForm = z
   .object({
-    title: text('职位名称', LIMITS.jobTitle).min(2, '职位名称至少2个字'),
-    postCode: text('职位类别', 20),
-    jobKind: z.enum(keysOf(JOB_KIND), '请选择工作性质').default('full'),
+    title: requiredText('职位名称', LIMITS.jobTitle).min(2, '职位名称至少2个字'),
+    postCode: requiredText('职位类别', 20),
+    jobKind: z.enum(enumKeys(JOB_KIND), '请选择工作性质').default('full'),
     salaryMin: whole('最低月薪', LIMITS.salaryMaxK),
     salaryMax: whole('最高月薪', LIMITS.salaryMaxK),
     /** Salaries a year, 12 to 24. */
@@ -59,13 +59,16 @@ export const jobForm = z
       .min(12, '每年薪资不能少于12个月')
       .max(24, '每年薪资不能多于24个月')
       .default(12),
-    experience: z.enum(keysOf(EXPERIENCE), '请选择工作经验').default('any'),
-    education: z.enum(keysOf(EDUCATION), '请选择学历要求').default('any'),
+    experience: z.enum(enumKeys(EXPERIENCE), '请选择工作经验').default('any'),
+    education: z.enum(enumKeys(EDUCATION), '请选择学历要求').default('any'),
     headcount: whole('招聘人数', LIMITS.headcountMax).min(1, '招聘人数至少1人').default(1),
-    addressId: id(),
-    tags: z.array(text('标签', LIMITS.jobTagLength)).max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`).default([]),
-    welfare: z.array(text('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
-    description: text('职位描述', LIMITS.jobDescription).min(10, '职位描述至少10个字'),
+    addressId: idSchema(),
+    tags: z
+      .array(requiredText('标签', LIMITS.jobTagLength))
+      .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
+      .default([]),
+    welfare: z.array(requiredText('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
+    description: requiredText('职位描述', LIMITS.jobDescription).min(10, '职位描述至少10个字'),
   })
   .superRefine((job, refine) => {
     const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
@@ -77,36 +80,39 @@ export const jobForm = z
 
 /** A draft: any part may be missing; only lengths are held. `id` = overwrite this draft. A pay of null is not said yet. */
 export const jobDraft = z.object({
-  id: id().optional(),
+  id: idSchema().optional(),
   title: optionalText('职位名称', LIMITS.jobTitle).default(''),
   postCode: z.string().max(20).default(''),
-  jobKind: z.enum(keysOf(JOB_KIND)).default('full'),
+  jobKind: z.enum(enumKeys(JOB_KIND)).default('full'),
   salaryMin: whole('最低月薪', LIMITS.salaryMaxK).nullable().default(null),
   salaryMax: whole('最高月薪', LIMITS.salaryMaxK).nullable().default(null),
   salaryMonths: z.coerce.number().int().min(12).max(24).default(12),
-  experience: z.enum(keysOf(EXPERIENCE)).default('any'),
-  education: z.enum(keysOf(EDUCATION)).default('any'),
+  experience: z.enum(enumKeys(EXPERIENCE)).default('any'),
+  education: z.enum(enumKeys(EDUCATION)).default('any'),
   headcount: whole('招聘人数', LIMITS.headcountMax).default(1),
-  addressId: id().or(z.literal('')).default(''),
-  tags: z.array(text('标签', LIMITS.jobTagLength)).max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`).default([]),
-  welfare: z.array(text('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
+  addressId: idSchema().or(z.literal('')).default(''),
+  tags: z
+    .array(requiredText('标签', LIMITS.jobTagLength))
+    .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
+    .default([]),
+  welfare: z.array(requiredText('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
   description: optionalText('职位描述', LIMITS.jobDescription).default(''),
 })
 
 /** A job as its own company sees it. */
 export const job = z.object({
-  id: id(),
+  id: idSchema(),
   status: jobStatus,
   title: z.string(),
   postCode: z.string(),
   postName: z.string(),
-  jobKind: z.enum(keysOf(JOB_KIND)),
+  jobKind: z.enum(enumKeys(JOB_KIND)),
   /** Null = not said yet, in drafts only; 0 and 0 = 面议. */
   salaryMin: z.number().nullable(),
   salaryMax: z.number().nullable(),
   salaryMonths: z.number(),
-  experience: z.enum(keysOf(EXPERIENCE)),
-  education: z.enum(keysOf(EDUCATION)),
+  experience: z.enum(enumKeys(EXPERIENCE)),
+  education: z.enum(enumKeys(EDUCATION)),
   headcount: z.number(),
   addressId: z.string(),
   addressText: z.string(),
@@ -124,11 +130,11 @@ export const job = z.object({
   deliverCount: z.number().int(),
   inviteCount: z.number().int(),
   publisherName: z.string(),
-  createdTime: instant(),
-  updatedTime: instant(),
-  refreshedTime: instant().nullable(),
-  expiresTime: instant().nullable(),
-  can: z.array(jobAct),
+  createdTime: instantSchema(),
+  updatedTime: instantSchema(),
+  refreshedTime: instantSchema().nullable(),
+  expiresTime: instantSchema().nullable(),
+  can: z.array(jobAction),
 })
 
 /** An open job as anybody sees it. */
@@ -153,17 +159,17 @@ export const publicJob = job
   .extend({
     salaryMin: z.number(),
     salaryMax: z.number(),
-    companyId: id(),
+    companyId: idSchema(),
     companyName: z.string(),
     companyShortName: z.string(),
     companyLogoUrl: z.string(),
     industryName: z.string(),
     scale: z.string(),
-    refreshedTime: instant(),
+    refreshedTime: instantSchema(),
     publisherName: z.string(),
   })
 
-const byId = z.object({ id: id() })
+const byId = z.object({ id: idSchema() })
 const jobCall = <const A extends string>(summary: string, act: A) => ({
   summary,
   auth: 'company' as const,
@@ -175,7 +181,7 @@ const jobCall = <const A extends string>(summary: string, act: A) => ({
   isIdempotent: true,
 })
 
-export const jobs = defineCalls({
+export const jobCalls = defineCalls({
   [`POST ${P}/saveJobPosition` as const]: {
     summary: '保存草稿',
     auth: 'company',
@@ -191,7 +197,7 @@ export const jobs = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'job.publish',
-    input: jobForm.and(z.object({ id: id().optional() })),
+    input: jobForm.and(z.object({ id: idSchema().optional() })),
     output: job,
     shape: 'one',
     isIdempotent: true,
@@ -281,7 +287,7 @@ export const jobs = defineCalls({
         .or(z.literal(''))
         .default(''),
       postCode: z.string().max(20).default(''),
-      jobsOfCompanyId: id().optional(),
+      jobsOfCompanyId: idSchema().optional(),
     }),
     output: z.array(publicJob),
     shape: 'page',
@@ -311,7 +317,7 @@ export const jobs = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'address.edit',
-    input: workAddressForm.extend({ id: id() }),
+    input: workAddressForm.extend({ id: idSchema() }),
     output: workAddress,
     shape: 'one',
     isIdempotent: true,

@@ -1,27 +1,27 @@
 /** Resumes held against a job of the company's own. */
 import { z } from 'zod'
-import { defineCalls, id } from '../define'
-import { keysOf } from '../domain/enums'
-import { REQUIREMENT } from '../domain/match'
+import { defineCalls, idSchema } from '../define'
+import { enumKeys } from '../domain/enums'
+import { CRITERION_LABELS } from '../domain/match'
 
 /** How many resumes one call compares. */
 const MOST = 50
 
-export const requirement = z.object({
-  kind: z.enum(keysOf(REQUIREMENT)),
+export const criterion = z.object({
+  kind: z.enum(enumKeys(CRITERION_LABELS)),
   wanted: z.string(),
   found: z.string(),
   isMet: z.boolean(),
 })
 /** `met` of `total` requirements; a job that asks for nothing has 0 of 0. */
 export const match = z.object({
-  resumeId: id(),
+  resumeId: idSchema(),
   met: z.number().int(),
   total: z.number().int(),
-  requirements: z.array(requirement),
+  requirements: z.array(criterion),
 })
 
-export const matching = defineCalls({
+export const jobMatchCalls = defineCalls({
   'POST /pinqiao/v1/talent/match': {
     summary: '把简历逐条对照一个职位的要求，最多 50 份；看不到的简历不在结果里',
     auth: 'company',
@@ -29,8 +29,8 @@ export const matching = defineCalls({
     tenancy: { of: 'company' },
     act: 'talent.search',
     input: z.object({
-      jobId: id(),
-      resumeIds: z.array(id()).min(1, '请选择人才').max(MOST, `一次最多对照${MOST}份简历`),
+      jobId: idSchema(),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(MOST, `一次最多对照${MOST}份简历`),
     }),
     output: z.array(match),
     shape: 'one',

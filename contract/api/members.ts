@@ -1,29 +1,29 @@
 /** Life inside a company: roles, members, invitations, venues, its record of acts (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
-import { COMPANY_SCALE, INVITE_STATE, keysOf } from '../domain/enums'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
-import { STANDING } from '../domain/standing'
-import { entpInfo, phone } from './account'
-import { company$, member } from './company'
+import { REVIEW_AND_REPORT_LIMITS } from '../domain/standing'
+import { membershipInfo, phone } from './account'
+import { companyRecord, member } from './company'
 
 const U = '/user-center/api/v1/company'
 const own = { of: 'user' } as const
 const ofCompany = { of: 'company' } as const
-const memberRole = z.enum(keysOf(MEMBER_ROLES), '请选择角色')
+const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
 const everyone = { of: 'public', why: '角色表对所有人相同' } as const
 
 /** Ids of one batch: each counts once. */
-export const batchOf = (what: string) =>
+export const batchOutput = (what: string) =>
   z
-    .array(id())
+    .array(idSchema())
     .min(1, `请选择${what}`)
-    .max(STANDING.batch, `一次最多选择 ${STANDING.batch} 位${what}`)
+    .max(REVIEW_AND_REPORT_LIMITS.batch, `一次最多选择 ${REVIEW_AND_REPORT_LIMITS.batch} 位${what}`)
     .transform((ids) => [...new Set(ids)])
 
 /** What a licence says; empty where it could not be read. */
-export const licenceFacts = z.object({
+export const licenceData = z.object({
   /** False when nobody reads licences here: the form is filled in by hand, the picture is kept for the audit. */
   isRead: z.boolean(),
   companyName: z.string(),
@@ -33,23 +33,23 @@ export const licenceFacts = z.object({
 })
 
 export const venueForm = z.object({
-  name: text('场地名称', 30),
+  name: requiredText('场地名称', 30),
   cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
-  address: text('详细地址', LIMITS.addressLength),
+  address: requiredText('详细地址', LIMITS.addressLength),
   phone: optionalText('电话', 20).default(''),
 })
-export const venue = venueForm.extend({ id: id(), cityName: z.string() })
+export const venue = venueForm.extend({ id: idSchema(), cityName: z.string() })
 
 /** One line of the company's record. */
-export const companyAct = z.object({
-  id: id(),
+export const companyActivity = z.object({
+  id: idSchema(),
   /** member.role, company.edit … */
   act: z.string(),
   /** The whole sentence without the one who did it: 把 王敏 的角色由 成员 改为 HR人员. */
   text: z.string(),
   /** '平台' for the operator. */
   userName: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 
 export const inviteCode = z.object({
@@ -58,29 +58,29 @@ export const inviteCode = z.object({
   makerName: z.string(),
   /** Whom alone it lets in; '' = whoever holds it. */
   invitedName: z.string(),
-  createdTime: instant(),
-  expiresTime: instant(),
+  createdTime: instantSchema(),
+  expiresTime: instantSchema(),
   uses: z.number().int(),
   /** 0 = any number. */
   maxUses: z.number().int(),
-  state: z.enum(keysOf(INVITE_STATE)),
+  state: z.enum(enumKeys(INVITE_STATE)),
 })
 
-export const members = defineCalls({
+export const memberCalls = defineCalls({
   [`POST ${U}/ocr` as const]: {
     summary: '识别营业执照图片',
     limit: 'costly',
     auth: 'user',
     tenancy: own,
     input: z.object({ licenceFileId: fileId() }),
-    output: licenceFacts,
+    output: licenceData,
     shape: 'one',
   },
   [`POST ${U}/deleteCompanyById` as const]: {
     summary: '注销公司：成员全部离开，职位全部关闭；不可恢复',
     auth: 'user',
     tenancy: own,
-    input: z.object({ id: id(), companyName: optionalText('公司名称', LIMITS.companyName).default('') }),
+    input: z.object({ id: idSchema(), companyName: optionalText('公司名称', LIMITS.companyName).default('') }),
     output: z.null(),
     shape: 'none',
     isIdempotent: true,
@@ -89,7 +89,7 @@ export const members = defineCalls({
     summary: '退出公司',
     auth: 'user',
     tenancy: own,
-    input: z.object({ companyId: id() }),
+    input: z.object({ companyId: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
@@ -115,7 +115,7 @@ export const members = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.role',
-    input: z.object({ userId: id(), role: memberRole }),
+    input: z.object({ userId: idSchema(), role: memberRole }),
     output: member,
     shape: 'one',
   },
@@ -124,7 +124,7 @@ export const members = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.remove',
-    input: z.object({ userIds: batchOf('成员') }),
+    input: z.object({ userIds: batchOutput('成员') }),
     output: z.object({ removed: z.number().int() }),
     shape: 'one',
     isIdempotent: true,
@@ -136,7 +136,7 @@ export const members = defineCalls({
     tenancy: ofCompany,
     act: 'member.invite',
     input: z.object({ phone: phone() }),
-    output: z.object({ userId: id(), name: z.string(), phone: z.string(), isMember: z.boolean() }).nullable(),
+    output: z.object({ userId: idSchema(), name: z.string(), phone: z.string(), isMember: z.boolean() }).nullable(),
     shape: 'one',
   },
   'POST /pinqiao/v1/company/members/invite': {
@@ -144,8 +144,8 @@ export const members = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.invite',
-    input: z.object({ userId: id(), role: memberRole.default('hr') }),
-    output: z.object({ code: z.string(), expiresTime: instant() }),
+    input: z.object({ userId: idSchema(), role: memberRole.default('hr') }),
+    output: z.object({ code: z.string(), expiresTime: instantSchema() }),
     shape: 'one',
     isIdempotent: true,
   },
@@ -163,7 +163,7 @@ export const members = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'member.invite',
-    input: z.object({ code: text('邀请码', 32) }),
+    input: z.object({ code: requiredText('邀请码', 32) }),
     output: z.null(),
     shape: 'none',
   },
@@ -173,7 +173,7 @@ export const members = defineCalls({
     tenancy: ofCompany,
     act: 'company.record',
     input: z.object({ ...pageInput }),
-    output: z.array(companyAct),
+    output: z.array(companyActivity),
     shape: 'page',
   },
   'GET /pinqiao/v1/company/detail': {
@@ -181,7 +181,7 @@ export const members = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     input: z.object({}),
-    output: company$.extend({ members: z.number().int(), can: z.array(z.enum(['edit', 'delete', 'exit'])) }),
+    output: companyRecord.extend({ members: z.number().int(), can: z.array(z.enum(['edit', 'delete', 'exit'])) }),
     shape: 'one',
   },
   'POST /pinqiao/v1/company/profile': {
@@ -190,17 +190,17 @@ export const members = defineCalls({
     tenancy: ofCompany,
     act: 'company.edit',
     input: z.object({
-      companyShortName: text('公司简称', 20),
-      industryCode: text('所属行业', 20),
-      scale: z.enum(keysOf(COMPANY_SCALE), '请选择公司规模'),
+      companyShortName: requiredText('公司简称', 20),
+      industryCode: requiredText('所属行业', 20),
+      scale: z.enum(enumKeys(COMPANY_SCALE), '请选择公司规模'),
       cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
-      address: text('详细地址', LIMITS.addressLength),
-      contactName: text('联系人', 20),
+      address: requiredText('详细地址', LIMITS.addressLength),
+      contactName: requiredText('联系人', 20),
       contactPhone: phone(),
       introduction: optionalText('公司简介', 2000).default(''),
       logoFileId: fileId().optional(),
     }),
-    output: entpInfo,
+    output: membershipInfo,
     shape: 'one',
   },
   [`GET ${U}/venue/getCompanyBusinessVenues` as const]: {
@@ -218,8 +218,8 @@ export const members = defineCalls({
     act: 'company.edit',
     input: z.object({
       venues: z
-        .array(venueForm.extend({ id: id().optional() }))
-        .max(STANDING.venues, `最多 ${STANDING.venues} 处经营场所`),
+        .array(venueForm.extend({ id: idSchema().optional() }))
+        .max(REVIEW_AND_REPORT_LIMITS.venues, `最多 ${REVIEW_AND_REPORT_LIMITS.venues} 处经营场所`),
     }),
     output: z.array(venue),
     shape: 'one',

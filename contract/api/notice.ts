@@ -1,16 +1,16 @@
 /** Notices of the product (docs/requirements/notices.md): the drawer's list, read marks, deletion, the bell's count. */
 import { z } from 'zod'
-import { defineCalls, id, instant, pageInput } from '../define'
-import { keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, pageInput } from '../define'
+import { enumKeys } from '../domain/enums'
 import { NOTICE_TYPES } from '../domain/notices'
 
 const N = '/user-center/api/v1/notifications'
 const own = { of: 'user' } as const
 /** Ids that one request may name. */
-const ids = z.array(id()).max(100, '一次最多100条').default([])
+const ids = z.array(idSchema()).max(100, '一次最多100条').default([])
 
 /** Keys of the table as numbers: 10000, 10001 … */
-const typeCode = z.literal(keysOf(NOTICE_TYPES).map(Number), '通知类型不正确')
+const typeCode = z.literal(enumKeys(NOTICE_TYPES).map(Number), '通知类型不正确')
 
 export const noticeExt = z.object({
   title: z.string().optional(),
@@ -23,8 +23,8 @@ export const noticeExt = z.object({
   path: z.string().optional(),
 })
 
-export const notice$ = z.object({
-  id: id(),
+export const noticeRecord = z.object({
+  id: idSchema(),
   typeCode,
   /** 1 = to everybody, 2 = to this person: only these can be deleted. */
   type: z.literal([1, 2]),
@@ -32,14 +32,14 @@ export const notice$ = z.object({
   content: z.string(),
   detail: z.string(),
   avatarUrl: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   isRead: z.literal([0, 1]),
   ext: noticeExt,
   /** Why something was rejected; '' otherwise. */
   opinion: z.string(),
 })
 
-export const notice = defineCalls({
+export const noticeCalls = defineCalls({
   [`POST ${N}/search/notif/list` as const]: {
     summary: '自己的通知，新的在前；before 为上一页最后一条的编号时从它之后继续',
     auth: 'user',
@@ -47,9 +47,9 @@ export const notice = defineCalls({
     input: z.object({
       ...pageInput,
       currentPage: z.coerce.number().int().min(1).max(100, '更早的通知请用 before 继续').default(1),
-      before: id().or(z.literal('')).default(''),
+      before: idSchema().or(z.literal('')).default(''),
     }),
-    output: z.array(notice$),
+    output: z.array(noticeRecord),
     shape: 'page',
   },
   [`POST ${N}/modify/read` as const]: {
@@ -72,7 +72,7 @@ export const notice = defineCalls({
     summary: '删除一条给自己的通知；返回剩下的未读数',
     auth: 'user',
     tenancy: own,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.object({ count: z.number().int() }),
     shape: 'one',
   },

@@ -3,16 +3,16 @@
  * says how near twins among the calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput } from '../define'
-import { keysOf } from '../domain/enums'
-import { BUDGETS, CLUE_STATUS, REQUIREMENT } from '../domain/requirements'
-import { countsOf, keysetInput } from './deliveries'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
+import { enumKeys } from '../domain/enums'
+import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
+import { countSchema, keysetInput } from './deliveries'
 import { categoryCode, cityCode, requirement } from './requirements'
 
 const U = '/user-center/api/v1'
 const isPublic = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
 const own = { auth: 'company', tenancy: { of: 'company' } } as const
-const byId = z.object({ id: id() })
+const byId = z.object({ id: idSchema() })
 
 /** What anybody may see of an open requirement, and what the caller's company has to do with it. */
 export const opportunity = requirement
@@ -35,7 +35,7 @@ export const opportunity = requirement
     budgetMax: z.number().int(),
     /** The beginning of the description. */
     summary: z.string(),
-    companyId: id(),
+    companyId: idSchema(),
     companyName: z.string(),
     companyShortName: z.string(),
     companyLogoUrl: z.string(),
@@ -56,35 +56,35 @@ export const opportunityDetail = opportunity.extend({
   chatUserId: z.string(),
 })
 
-export const clue = z.object({
-  id: id(),
+export const lead = z.object({
+  id: idSchema(),
   opportunity,
-  followStatus: z.enum(keysOf(CLUE_STATUS)),
+  followStatus: z.enum(enumKeys(LEAD_STATUS)),
   remark: z.string(),
-  collectedTime: instant().nullable(),
-  boughtTime: instant().nullable(),
+  collectedTime: instantSchema().nullable(),
+  boughtTime: instantSchema().nullable(),
   buyerName: z.string(),
-  updatedTime: instant(),
+  updatedTime: instantSchema(),
 })
 
-const marked = z.object({ requirementId: id(), isCollected: z.boolean() })
+const marked = z.object({ requirementId: idSchema(), isCollected: z.boolean() })
 const ofViewer = {
   /** For whom the marks are; a visitor has none. */
-  companyId: id().optional(),
+  companyId: idSchema().optional(),
 }
-export const opportunities = defineCalls({
+export const opportunityCalls = defineCalls({
   [`POST ${U}/biz-opportunity/page` as const]: {
     summary: '商机：公开的需求，按关键词、服务类别、城市和预算，新的在前，游标翻页',
     auth: 'none',
     tenancy: isPublic,
     input: z.object({
       ...ofViewer,
-      keyword: optionalText('关键词', REQUIREMENT.keyword).default(''),
+      keyword: optionalText('关键词', REQUIREMENT_LIMITS.keyword).default(''),
       /** A kind of service or a group of kinds. */
       categoryCode: categoryCode.default(''),
       /** A city or a province; requirements of any city are always among them. */
       cityCode: cityCode.default(''),
-      budget: z.enum(keysOf(BUDGETS), '预算范围不正确').optional(),
+      budget: z.enum(enumKeys(BUDGETS), '预算范围不正确').optional(),
       ...keysetInput,
     }),
     output: z.object({
@@ -103,7 +103,7 @@ export const opportunities = defineCalls({
     input: z.object({
       ...ofViewer,
       cityCode: cityCode.default(''),
-      size: z.coerce.number().int().min(1).max(REQUIREMENT.hot).default(8),
+      size: z.coerce.number().int().min(1).max(REQUIREMENT_LIMITS.hot).default(8),
     }),
     output: z.array(opportunity),
     shape: 'one',
@@ -112,7 +112,7 @@ export const opportunities = defineCalls({
     summary: '一家公司公开的需求，新的在前',
     auth: 'none',
     tenancy: isPublic,
-    input: z.object({ ...ofViewer, requirementsOfCompanyId: id(), ...pageInput }),
+    input: z.object({ ...ofViewer, requirementsOfCompanyId: idSchema(), ...pageInput }),
     output: z.array(opportunity),
     shape: 'page',
   },
@@ -121,7 +121,7 @@ export const opportunities = defineCalls({
     auth: 'none',
     limit: 'read',
     tenancy: isPublic,
-    input: z.object({ ...ofViewer, id: id() }),
+    input: z.object({ ...ofViewer, id: idSchema() }),
     output: opportunityDetail,
     shape: 'one',
   },
@@ -131,9 +131,9 @@ export const opportunities = defineCalls({
     limit: 'personal',
     tenancy: { of: 'platform' },
     act: 'clue.manage',
-    input: z.object({ requirementId: id() }),
+    input: z.object({ requirementId: idSchema() }),
     output: z.object({
-      requirementId: id(),
+      requirementId: idSchema(),
       isOwned: z.boolean(),
       contactName: z.string(),
       phone: z.string(),
@@ -148,7 +148,10 @@ export const opportunities = defineCalls({
     tenancy: { of: 'platform' },
     act: 'clue.manage',
     input: z.object({
-      requirementIds: z.array(id()).min(1, '请选择商机').max(REQUIREMENT.batch, `一次最多${REQUIREMENT.batch}条`),
+      requirementIds: z
+        .array(idSchema())
+        .min(1, '请选择商机')
+        .max(REQUIREMENT_LIMITS.batch, `一次最多${REQUIREMENT_LIMITS.batch}条`),
       isCollected: z.boolean('请选择收藏或取消'),
     }),
     output: z.array(marked),
@@ -179,13 +182,13 @@ export const opportunities = defineCalls({
     act: 'clue.manage',
     input: z.object({
       kind: z.enum(['all', 'bought', 'collected'], '类型不正确').default('all'),
-      followStatus: z.enum(keysOf(CLUE_STATUS), '跟进状态不正确').optional(),
+      followStatus: z.enum(enumKeys(LEAD_STATUS), '跟进状态不正确').optional(),
       ...keysetInput,
     }),
     output: z.object({
-      rows: z.array(clue),
+      rows: z.array(lead),
       nextCursor: z.string(),
-      counts: countsOf(keysOf(CLUE_STATUS)),
+      counts: countSchema(enumKeys(LEAD_STATUS)),
     }),
     shape: 'one',
   },
@@ -194,11 +197,11 @@ export const opportunities = defineCalls({
     summary: '记下一条线索的跟进状态和备注',
     act: 'clue.manage',
     input: z.object({
-      requirementId: id(),
-      followStatus: z.enum(keysOf(CLUE_STATUS), '请选择跟进状态'),
-      remark: optionalText('备注', REQUIREMENT.remark).default(''),
+      requirementId: idSchema(),
+      followStatus: z.enum(enumKeys(LEAD_STATUS), '请选择跟进状态'),
+      remark: optionalText('备注', REQUIREMENT_LIMITS.remark).default(''),
     }),
-    output: clue,
+    output: lead,
     shape: 'one',
     isIdempotent: true,
   },

@@ -1,23 +1,23 @@
 /** Ordering and paying, inside the product or through a third party (docs/requirements/orders.md). Amounts are fen. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput } from '../define'
-import { keysOf } from '../domain/enums'
-import { AFS_STATUS, PAY_METHODS, PAY_SCENES, RECHARGE, THIRD_METHODS } from '../domain/goods'
-import { INTERNAL_METHODS } from '../domain/money'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
+import { enumKeys } from '../domain/enums'
+import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHARGE } from '../domain/goods'
+import { INTERNAL_PAY_METHODS } from '../domain/money'
 
 const O = '/job-center/api/v1/order'
 const ofCompany = { of: 'company' } as const
 const act = 'order.own'
 const fen = () => z.number().int()
 
-export const goodsType$ = z.literal([2, 3, 4, 5, 6], '不支持这种商品')
-const payMethod$ = z.enum(keysOf(PAY_METHODS), '请选择支付方式')
+export const goodsTypeSchema = z.literal([2, 3, 4, 5, 6], '不支持这种商品')
+const payMethod$ = z.enum(enumKeys(PAY_METHODS), '请选择支付方式')
 const orderStatus$ = z.literal([1, 2, 3, 4, 5], '订单状态不正确')
 
 /** What is wanted: the thing by its id; a recharge has no id, but an amount. */
 const goods = {
-  goodsType: goodsType$,
-  goodsId: id().optional(),
+  goodsType: goodsTypeSchema,
+  goodsId: idSchema().optional(),
   amount: z
     .number('请填写金额')
     .int('金额以分为单位')
@@ -28,10 +28,10 @@ const goods = {
 /** The amount on the screen: nothing is paid when it is not the order's. */
 const amountShown = z.number('请填写金额').int('金额以分为单位').min(0)
 
-export const order$ = z.object({
-  id: id(),
-  goodsType: goodsType$,
-  goodsId: id(),
+export const orderRecord = z.object({
+  id: idSchema(),
+  goodsType: goodsTypeSchema,
+  goodsId: idSchema(),
   title: z.string(),
   amount: fen(),
   /** 1 waits for its payment, 2 paid, 3 completed, 4 cancelled, 5 refunded. */
@@ -40,16 +40,16 @@ export const order$ = z.object({
   /** What went back. */
   refunded: fen(),
   userName: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   /** Until when it can be paid. */
-  expiresTime: instant(),
-  paidTime: instant().nullable(),
+  expiresTime: instantSchema(),
+  paidTime: instantSchema().nullable(),
   /** The progress of its after-sales request; null = none. */
-  afsStatus: z.enum(keysOf(AFS_STATUS)).nullable(),
+  afsStatus: z.enum(enumKeys(AFTER_SALE_STATUS)).nullable(),
   can: z.array(z.enum(['pay', 'cancel', 'refund', 'open'])),
 })
 
-export const orders = defineCalls({
+export const orderCalls = defineCalls({
   'POST /pinqiao/v1/orders/offer/detail': {
     summary: '下单前看名称、价格和是否已经拥有；充值传金额',
     auth: 'company',
@@ -66,7 +66,7 @@ export const orders = defineCalls({
     tenancy: ofCompany,
     act,
     input: z.object(goods),
-    output: z.object({ isOwned: z.boolean(), order: order$.nullable() }),
+    output: z.object({ isOwned: z.boolean(), order: orderRecord.nullable() }),
     shape: 'one',
     isIdempotent: true,
   },
@@ -76,11 +76,11 @@ export const orders = defineCalls({
     tenancy: ofCompany,
     act,
     input: z.object({
-      orderId: id(),
-      payMethod: z.enum(keysOf(INTERNAL_METHODS), '请选择支付方式'),
+      orderId: idSchema(),
+      payMethod: z.enum(enumKeys(INTERNAL_PAY_METHODS), '请选择支付方式'),
       amount: amountShown,
     }),
-    output: order$,
+    output: orderRecord,
     shape: 'one',
     isIdempotent: true,
   },
@@ -90,8 +90,8 @@ export const orders = defineCalls({
     tenancy: ofCompany,
     act,
     input: z.object({
-      orderId: id(),
-      payMethod: z.enum(keysOf(THIRD_METHODS), '请选择支付方式'),
+      orderId: idSchema(),
+      payMethod: z.enum(enumKeys(EXTERNAL_PAY_METHODS), '请选择支付方式'),
       scene: z.enum(PAY_SCENES, '请选择支付场景'),
       amount: amountShown,
       /** wx.login of the mini-program, or the code of WeChat's page authorisation; JSAPI only. */
@@ -99,7 +99,7 @@ export const orders = defineCalls({
       isMini: z.boolean().default(false),
     }),
     output: z.object({
-      paymentId: id(),
+      paymentId: idSchema(),
       /** `authorize`: open this page of WeChat first, it comes back with a code. */
       kind: z.enum(['code', 'page', 'jsapi', 'authorize']),
       codeUrl: z.string(),
@@ -115,8 +115,8 @@ export const orders = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act,
-    input: z.object({ orderId: id() }),
-    output: order$,
+    input: z.object({ orderId: idSchema() }),
+    output: orderRecord,
     shape: 'one',
   },
   'POST /pinqiao/v1/orders/cancel': {
@@ -124,8 +124,8 @@ export const orders = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act,
-    input: z.object({ orderId: id() }),
-    output: order$,
+    input: z.object({ orderId: idSchema() }),
+    output: orderRecord,
     shape: 'one',
     isIdempotent: true,
   },
@@ -137,13 +137,13 @@ export const orders = defineCalls({
     input: z.object({
       ...pageInput,
       status: orderStatus$.optional(),
-      goodsType: goodsType$.optional(),
+      goodsType: goodsTypeSchema.optional(),
       /** Days in China's time, inclusive. */
       from: z.iso.date('日期格式不正确').optional(),
       to: z.iso.date('日期格式不正确').optional(),
       isCompany: z.boolean().default(false),
     }),
-    output: z.array(order$),
+    output: z.array(orderRecord),
     shape: 'page',
   },
   [`POST ${O}/detail` as const]: {
@@ -152,12 +152,12 @@ export const orders = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act,
-    input: z.object({ orderId: id() }),
-    output: order$.extend({
+    input: z.object({ orderId: idSchema() }),
+    output: orderRecord.extend({
       payerName: z.string(),
       /** The provider's number; '' when paid inside. */
       providerNo: z.string(),
-      refundedTime: instant().nullable(),
+      refundedTime: instantSchema().nullable(),
       /** Page of the goods inside the product; '' without one. */
       path: z.string(),
     }),
@@ -171,7 +171,7 @@ export const orders = defineCalls({
     act,
     input: z.object({
       amount: z.number('请填写金额').int('金额以分为单位').min(0).max(100_000_000_00),
-      goodsType: goodsType$.optional(),
+      goodsType: goodsTypeSchema.optional(),
       isMini: z.boolean().default(false),
     }),
     output: z.array(

@@ -1,22 +1,22 @@
 /** The noun recruit: jobs, work addresses, talent, interviews, applications, agents. */
-import { agents } from './agents'
-import { contacts } from './contacts'
-import { deliveries } from './deliveries'
-import { interviews } from './interviews'
-import { jobs } from './jobs'
-import { matching } from './match'
-import { talent } from './talent'
-import { talentManagement } from './talentManagement'
-import { talentSpace } from './talentSpace'
+import { agencyCalls } from './agents'
+import { candidateContactCalls } from './contacts'
+import { jobApplicationCalls } from './deliveries'
+import { interviewCalls } from './interviews'
+import { jobCalls } from './jobs'
+import { jobMatchCalls } from './match'
+import { candidateCalls } from './talent'
+import { talentPoolCalls } from './talentManagement'
+import { talentPoolTimelineCalls } from './talentSpace'
 
 export const recruit = {
-  ...jobs,
-  ...talent,
-  ...contacts,
-  ...talentManagement,
-  ...talentSpace,
-  ...matching,
-  ...interviews,
-  ...deliveries,
-  ...agents,
+  ...jobCalls,
+  ...candidateCalls,
+  ...candidateContactCalls,
+  ...talentPoolCalls,
+  ...talentPoolTimelineCalls,
+  ...jobMatchCalls,
+  ...interviewCalls,
+  ...jobApplicationCalls,
+  ...agencyCalls,
 }

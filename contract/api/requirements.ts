@@ -11,16 +11,16 @@
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
  */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
-import { AUDIT_STATUS, keysOf } from '../domain/enums'
-import { REQUIREMENT } from '../domain/requirements'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { AUDIT_STATUS, enumKeys } from '../domain/enums'
+import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { phone } from './account'
-import { countsOf, day, keysetInput } from './deliveries'
+import { calendarDay, countSchema, keysetInput } from './deliveries'
 
 const U = '/user-center/api/v1'
 const ofCompany = { of: 'company' } as const
 
-const status = z.enum(keysOf(AUDIT_STATUS))
+const status = z.enum(enumKeys(AUDIT_STATUS))
 /** A city, or '' for anywhere. */
 export const cityCode = z
   .string()
@@ -36,20 +36,20 @@ const budget = (label: string) =>
     .number(`请填写${label}`)
     .int(`${label}以分为单位`)
     .min(0, `${label}不能小于0`)
-    .max(REQUIREMENT.budgetMax, `${label}不能超过一亿元`)
+    .max(REQUIREMENT_LIMITS.budgetMax, `${label}不能超过一亿元`)
 
 /** A form as far as it is filled in; lengths are held. Budgets in fen, 0 and 0 = 面议; a highest one of null is not said yet. */
 const draft = z.object({
-  title: optionalText('需求标题', REQUIREMENT.title).default(''),
+  title: optionalText('需求标题', REQUIREMENT_LIMITS.title).default(''),
   categoryCode: categoryCode.default(''),
-  description: optionalText('需求说明', REQUIREMENT.description).default(''),
+  description: optionalText('需求说明', REQUIREMENT_LIMITS.description).default(''),
   budgetMin: budget('最低预算').default(0),
   budgetMax: budget('最高预算').nullable().default(null),
   /** '' = anywhere. */
   cityCode: cityCode.default(''),
   /** The last day; '' = none. */
-  deadline: day('截止日期').or(z.literal('')).default(''),
-  contactName: optionalText('联系人', REQUIREMENT.contactName).default(''),
+  deadline: calendarDay('截止日期').or(z.literal('')).default(''),
+  contactName: optionalText('联系人', REQUIREMENT_LIMITS.contactName).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
   /** Keeps it as a draft, complete or not; else it goes to the audit. */
   isDraft: z.boolean().default(false),
@@ -58,12 +58,12 @@ const draft = z.object({
 /** What has to stand there before a requirement goes to the audit. */
 export const requirementForm = z
   .object({
-    title: text('需求标题', REQUIREMENT.title).min(4, '需求标题至少4个字'),
+    title: requiredText('需求标题', REQUIREMENT_LIMITS.title).min(4, '需求标题至少4个字'),
     categoryCode: z.string().regex(/^S\d{4}$/, '请选择服务类别'),
-    description: text('需求说明', REQUIREMENT.description).min(10, '需求说明至少10个字'),
+    description: requiredText('需求说明', REQUIREMENT_LIMITS.description).min(10, '需求说明至少10个字'),
     budgetMin: budget('最低预算'),
     budgetMax: budget('最高预算'),
-    contactName: text('联系人', REQUIREMENT.contactName),
+    contactName: requiredText('联系人', REQUIREMENT_LIMITS.contactName),
     contactPhone: phone(),
   })
   .refine((it) => it.budgetMax >= it.budgetMin, { path: ['budgetMax'], message: '最高预算不能低于最低预算' })
@@ -79,7 +79,7 @@ const isWhole = (it: z.output<typeof draft>, refine: Refine) => {
 
 /** A requirement as its own company sees it. */
 export const requirement = z.object({
-  id: id(),
+  id: idSchema(),
   status,
   title: z.string(),
   categoryCode: z.string(),
@@ -102,32 +102,32 @@ export const requirement = z.object({
   collectCount: z.number().int(),
   leadCount: z.number().int(),
   publisherName: z.string(),
-  createdTime: instant(),
-  updatedTime: instant(),
-  publishedTime: instant().nullable(),
+  createdTime: instantSchema(),
+  updatedTime: instantSchema(),
+  publishedTime: instantSchema().nullable(),
   /** When it stops being shown. */
-  expiresTime: instant().nullable(),
+  expiresTime: instantSchema().nullable(),
   can: z.array(z.enum(['edit', 'close', 'delete'])),
 })
 
-const byId = z.object({ id: id() })
+const byId = z.object({ id: idSchema() })
 const own = { auth: 'company', tenancy: ofCompany } as const
 const write = { ...own, act: 'requirement.edit', shape: 'one', isIdempotent: true } as const
 
-export const requirements = defineCalls({
+export const requirementCalls = defineCalls({
   [`POST ${U}/requirement/page` as const]: {
     ...own,
     summary: '本公司发布的需求，按状态和关键词，新的在前，游标翻页',
     act: 'requirement.view',
     input: z.object({
       status: status.optional(),
-      keyword: optionalText('关键词', REQUIREMENT.keyword).default(''),
+      keyword: optionalText('关键词', REQUIREMENT_LIMITS.keyword).default(''),
       ...keysetInput,
     }),
     output: z.object({
       rows: z.array(requirement),
       nextCursor: z.string(),
-      counts: countsOf(keysOf(AUDIT_STATUS)),
+      counts: countSchema(enumKeys(AUDIT_STATUS)),
     }),
     shape: 'one',
   },
@@ -140,7 +140,7 @@ export const requirements = defineCalls({
   [`POST ${U}/requirement/editRequirement` as const]: {
     ...write,
     summary: '修改需求，重新提交审核；草稿可以继续存为草稿',
-    input: draft.extend({ id: id() }).superRefine(isWhole),
+    input: draft.extend({ id: idSchema() }).superRefine(isWhole),
     output: requirement,
   },
   [`POST ${U}/requirement/close` as const]: {
@@ -170,10 +170,10 @@ export const requirements = defineCalls({
     ...own,
     summary: '和本公司一条需求匹配的服务商：提供这类服务，同城的在前',
     act: 'requirement.view',
-    input: z.object({ requirementId: id(), ...pageInput }),
+    input: z.object({ requirementId: idSchema(), ...pageInput }),
     output: z.array(
       z.object({
-        companyId: id(),
+        companyId: idSchema(),
         companyName: z.string(),
         companyShortName: z.string(),
         companyLogoUrl: z.string(),
@@ -190,17 +190,17 @@ export const requirements = defineCalls({
     ...own,
     summary: '收藏或购买了本公司一条需求的公司，新的在前，游标翻页',
     act: 'requirement.view',
-    input: z.object({ requirementId: id(), ...keysetInput }),
+    input: z.object({ requirementId: idSchema(), ...keysetInput }),
     output: z.object({
       rows: z.array(
         z.object({
-          id: id(),
-          companyId: id(),
+          id: idSchema(),
+          companyId: idSchema(),
           companyName: z.string(),
           companyShortName: z.string(),
           companyLogoUrl: z.string(),
           isBought: z.boolean(),
-          time: instant(),
+          time: instantSchema(),
         }),
       ),
       nextCursor: z.string(),

@@ -3,10 +3,17 @@
  * Merged into the noun market.
  */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
-import { keysOf } from '../domain/enums'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
-import { CAROUSEL_PLACES, PRICE_UNITS, PROVIDER_ACTS, SERVICE_ACTS, SERVICE_STATES, SERVICES } from '../domain/services'
+import {
+  CAROUSEL_SLOTS,
+  PRICE_UNITS,
+  PROVIDER_ACTIONS,
+  SERVICE_ACTIONS,
+  SERVICE_LIMITS,
+  SERVICE_STATUS,
+} from '../domain/services'
 import { phone } from './account'
 import { fileInfo } from './common'
 
@@ -16,48 +23,51 @@ const C = '/user-center/api/v1/companyServiceCase'
 const ofCompany = { of: 'company' } as const
 const shown = { of: 'public', why: '已审核通过的服务是公开的，联系方式不在其中' } as const
 
-const state = z.enum(SERVICE_STATES)
+const state = z.enum(SERVICE_STATUS)
 const place = z.string().regex(/^\d{6}$/, '请选择有效的地区')
 const category = z.string('请选择服务类别').regex(/^S\d{4}$/, '请选择服务类别')
-const pictures = z.array(fileId()).max(SERVICES.pictures, `图片最多${SERVICES.pictures}张`).default([])
+const pictures = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多${SERVICE_LIMITS.pictures}张`).default([])
 const fen = (label: string) =>
   z.coerce
     .number(`请填写${label}`)
     .int(`${label}以分为单位`)
     .min(0, `${label}不能小于0`)
-    .max(SERVICES.priceMax, `${label}最高一千万元`)
+    .max(SERVICE_LIMITS.priceMax, `${label}最高一千万元`)
 
 const contactForm = {
-  contactName: text('联系人', 20),
+  contactName: requiredText('联系人', 20),
   contactPhone: phone(),
 }
 
 /** What a provider says of itself; no area = the whole country. */
 export const providerForm = z.object({
-  introduction: text('服务介绍', SERVICES.introduction).min(
-    SERVICES.introductionMin,
-    `服务介绍至少${SERVICES.introductionMin}个字`,
+  introduction: requiredText('服务介绍', SERVICE_LIMITS.introduction).min(
+    SERVICE_LIMITS.introductionMin,
+    `服务介绍至少${SERVICE_LIMITS.introductionMin}个字`,
   ),
-  cityCodes: z.array(place).max(SERVICES.areas, `服务地区最多${SERVICES.areas}个`).default([]),
+  cityCodes: z.array(place).max(SERVICE_LIMITS.areas, `服务地区最多${SERVICE_LIMITS.areas}个`).default([]),
   categories: z
     .array(category)
     .min(1, '请选择服务类别')
-    .max(SERVICES.categories, `服务类别最多${SERVICES.categories}个`),
+    .max(SERVICE_LIMITS.categories, `服务类别最多${SERVICE_LIMITS.categories}个`),
   ...contactForm,
 })
 
 /** Prices in fen: 0 and 0 = 面议, only the lower one = from. */
-export const itemForm = z
+export const serviceItemForm = z
   .object({
-    title: text('服务名称', SERVICES.title).min(2, '服务名称至少2个字'),
+    title: requiredText('服务名称', SERVICE_LIMITS.title).min(2, '服务名称至少2个字'),
     categoryCode: category,
     priceMin: fen('最低价格').default(0),
     priceMax: fen('最高价格').default(0),
-    priceUnit: z.enum(keysOf(PRICE_UNITS), '请选择计价单位').default('project'),
-    content: text('服务内容', SERVICES.content).min(SERVICES.contentMin, `服务内容至少${SERVICES.contentMin}个字`),
+    priceUnit: z.enum(enumKeys(PRICE_UNITS), '请选择计价单位').default('project'),
+    content: requiredText('服务内容', SERVICE_LIMITS.content).min(
+      SERVICE_LIMITS.contentMin,
+      `服务内容至少${SERVICE_LIMITS.contentMin}个字`,
+    ),
     /** Values by the codes that onlineServiceAttributes names. */
     attributes: z
-      .record(z.string().max(20), z.array(text('属性', SERVICES.attribute)).max(SERVICES.values))
+      .record(z.string().max(20), z.array(requiredText('属性', SERVICE_LIMITS.attribute)).max(SERVICE_LIMITS.values))
       .default({}),
     fileIds: pictures,
   })
@@ -67,12 +77,15 @@ export const itemForm = z
     else if (item.priceMax && !item.priceMin) bad('priceMin', '请填写最低价格，面议请都不填')
   })
 
-export const caseForm = z.object({
-  title: text('案例名称', SERVICES.title).min(2, '案例名称至少2个字'),
+export const serviceCaseForm = z.object({
+  title: requiredText('案例名称', SERVICE_LIMITS.title).min(2, '案例名称至少2个字'),
   categoryCode: category,
   /** For whom; may stay unsaid. */
-  client: optionalText('客户', SERVICES.client).default(''),
-  content: text('案例介绍', SERVICES.content).min(SERVICES.contentMin, `案例介绍至少${SERVICES.contentMin}个字`),
+  client: optionalText('客户', SERVICE_LIMITS.client).default(''),
+  content: requiredText('案例介绍', SERVICE_LIMITS.content).min(
+    SERVICE_LIMITS.contentMin,
+    `案例介绍至少${SERVICE_LIMITS.contentMin}个字`,
+  ),
   fileIds: pictures,
 })
 
@@ -80,13 +93,13 @@ const attribute = z.object({ code: z.string(), name: z.string(), values: z.array
 
 /** An item as anybody sees it. */
 const publicItem = z.object({
-  id: id(),
+  id: idSchema(),
   title: z.string(),
   categoryCode: z.string(),
   categoryName: z.string(),
   priceMin: z.number().int(),
   priceMax: z.number().int(),
-  priceUnit: z.enum(keysOf(PRICE_UNITS)),
+  priceUnit: z.enum(enumKeys(PRICE_UNITS)),
   content: z.string(),
   attributes: z.array(attribute),
   pictures: z.array(fileInfo),
@@ -95,7 +108,7 @@ const publicItem = z.object({
 })
 /** A case as anybody sees it. */
 const publicCase = z.object({
-  id: id(),
+  id: idSchema(),
   title: z.string(),
   categoryCode: z.string(),
   categoryName: z.string(),
@@ -109,8 +122,8 @@ const ownSide = {
   status: state,
   /** Why it was rejected; '' otherwise. */
   auditReason: z.string(),
-  updatedTime: instant(),
-  can: z.array(z.enum(keysOf(SERVICE_ACTS))),
+  updatedTime: instantSchema(),
+  can: z.array(z.enum(enumKeys(SERVICE_ACTIONS))),
 }
 export const serviceItem = publicItem.extend(ownSide)
 export const serviceCase = publicCase.extend(ownSide)
@@ -128,13 +141,13 @@ export const provider = z.object({
   contactPhone: z.string(),
   /** An approved version is public, even while a change of it is reviewed. */
   isPublic: z.boolean(),
-  updatedTime: instant(),
-  can: z.array(z.enum(keysOf(PROVIDER_ACTS))),
+  updatedTime: instantSchema(),
+  can: z.array(z.enum(enumKeys(PROVIDER_ACTIONS))),
 })
 
 /** Who offers an item, in short. */
 const offeredBy = {
-  providerCompanyId: id(),
+  providerCompanyId: idSchema(),
   companyName: z.string(),
   companyShortName: z.string(),
   companyLogoUrl: z.string(),
@@ -175,17 +188,17 @@ export const publicProvider = z.object({
   /** The latest ones. */
   reviews: z.array(
     z.object({
-      id: id(),
+      id: idSchema(),
       byCompanyName: z.string(),
       score: z.number().int(),
       content: z.string(),
-      createdTime: instant(),
+      createdTime: instantSchema(),
     }),
   ),
 })
 
-const ofItem = z.object({ itemId: id() })
-const ofCase = z.object({ caseId: id() })
+const ofItem = z.object({ itemId: idSchema() })
+const ofCase = z.object({ caseId: idSchema() })
 const write = <const A extends string>(summary: string, act: A) => ({
   summary,
   auth: 'company' as const,
@@ -194,7 +207,7 @@ const write = <const A extends string>(summary: string, act: A) => ({
   isIdempotent: true,
 })
 
-export const services = defineCalls({
+export const serviceCalls = defineCalls({
   [`GET ${P}/getCompanyServicePage` as const]: {
     summary: '公开的服务项目，最近通过审核的在前；按类别、地区、关键词、公司；nextCursor 为空表示没有更多',
     auth: 'none',
@@ -214,7 +227,7 @@ export const services = defineCalls({
     summary: '一家服务商：介绍、服务项目、案例、评价；联系电话隐去中间几位',
     auth: 'none',
     tenancy: shown,
-    input: z.object({ providerCompanyId: id() }),
+    input: z.object({ providerCompanyId: idSchema() }),
     output: publicProvider,
     shape: 'one',
   },
@@ -233,7 +246,7 @@ export const services = defineCalls({
     auth: 'company',
     tenancy: { of: 'public', why: '联系方式给登录的公司看，每次查看留下记录' },
     act: 'service.contact',
-    input: z.object({ providerCompanyId: id(), itemId: id().optional() }),
+    input: z.object({ providerCompanyId: idSchema(), itemId: idSchema().optional() }),
     output: z.object({ contactName: z.string(), contactPhone: z.string() }),
     shape: 'one',
   },
@@ -267,13 +280,13 @@ export const services = defineCalls({
   },
   [`POST ${I}/add` as const]: {
     ...write('新增服务项目，进入审核', 'service.edit'),
-    input: itemForm,
+    input: serviceItemForm,
     output: serviceItem,
     shape: 'one',
   },
   [`POST ${I}/update` as const]: {
     ...write('修改服务项目，重新进入审核，通过前不展示', 'service.edit'),
-    input: itemForm.and(ofItem),
+    input: serviceItemForm.and(ofItem),
     output: serviceItem,
     shape: 'one',
   },
@@ -308,13 +321,13 @@ export const services = defineCalls({
   },
   [`POST ${C}/add` as const]: {
     ...write('新增案例，进入审核', 'service.edit'),
-    input: caseForm,
+    input: serviceCaseForm,
     output: serviceCase,
     shape: 'one',
   },
   [`POST ${C}/update` as const]: {
     ...write('修改案例，重新进入审核，通过前不展示', 'service.edit'),
-    input: caseForm.and(ofCase),
+    input: serviceCaseForm.and(ofCase),
     output: serviceCase,
     shape: 'one',
   },
@@ -338,9 +351,9 @@ export const services = defineCalls({
     input: z.object({ ...pageInput, side: z.enum(['received', 'made'], '请选择方向').default('received') }),
     output: z.array(
       z.object({
-        id: id(),
+        id: idSchema(),
         /** The other side. */
-        otherCompanyId: id(),
+        otherCompanyId: idSchema(),
         otherCompanyName: z.string(),
         /** Who looked, and the item that led to it; '' for none. */
         userName: z.string(),
@@ -348,7 +361,7 @@ export const services = defineCalls({
         /** Only of the services we looked at; '' otherwise. */
         contactName: z.string(),
         contactPhone: z.string(),
-        createdTime: instant(),
+        createdTime: instantSchema(),
         /** Chat account of the other side's person; '' when there is none. */
         chatUserId: z.string(),
       }),
@@ -368,10 +381,10 @@ export const services = defineCalls({
     limit: 'read',
     auth: 'none',
     tenancy: { of: 'public', why: '公共页面的图片，对所有人相同' },
-    input: z.object({ type: z.enum(keysOf(CAROUSEL_PLACES), '轮播位置不正确') }),
+    input: z.object({ type: z.enum(enumKeys(CAROUSEL_SLOTS), '轮播位置不正确') }),
     output: z.array(
       z.object({
-        id: id(),
+        id: idSchema(),
         title: z.string(),
         text: z.string(),
         imageUrl: z.string(),

@@ -1,24 +1,27 @@
 /** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
 import { z } from 'zod'
-import { defineCalls, fileId, id, instant, optionalText, pageInput, text } from '../define'
-import { keysOf } from '../domain/enums'
-import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, STANDING } from '../domain/standing'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
+import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, REVIEW_AND_REPORT_LIMITS } from '../domain/standing'
 import { fileInfo } from './common'
 
 const U = '/user-center/api/v1'
 const own = { of: 'user' } as const
 const ofCompany = { of: 'company' } as const
-const pictures = z.array(fileId()).max(STANDING.pictures, `图片最多 ${STANDING.pictures} 张`).default([])
+const pictures = z
+  .array(fileId())
+  .max(REVIEW_AND_REPORT_LIMITS.pictures, `图片最多 ${REVIEW_AND_REPORT_LIMITS.pictures} 张`)
+  .default([])
 
 export const review = z.object({
-  id: id(),
-  companyId: id(),
+  id: idSchema(),
+  companyId: idSchema(),
   companyName: z.string(),
-  byCompanyId: id(),
+  byCompanyId: idSchema(),
   byCompanyName: z.string(),
   score: z.number().int(),
   content: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   can: z.array(z.enum(['delete'])),
 })
 
@@ -26,31 +29,31 @@ export const review = z.object({
 export const reportStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const report = z.object({
-  id: id(),
-  target: z.enum(keysOf(REPORT_TARGETS)),
+  id: idSchema(),
+  target: z.enum(enumKeys(REPORT_TARGETS)),
   targetId: z.string(),
   targetName: z.string(),
-  reason: z.enum(keysOf(REPORT_REASONS)),
+  reason: z.enum(enumKeys(REPORT_REASONS)),
   content: z.string(),
   pictures: z.array(fileInfo),
   status: reportStatus,
   /** What the platform answered; empty until then. */
   reply: z.string(),
-  createdTime: instant(),
-  handledTime: instant().nullable(),
+  createdTime: instantSchema(),
+  handledTime: instantSchema().nullable(),
   can: z.array(z.enum(['revoke'])),
 })
 
-export const standing = defineCalls({
+export const reviewAndReportCalls = defineCalls({
   [`POST ${U}/companyReview/addCompanyReview` as const]: {
     summary: '评价一家公司；再评一次会替换上一次',
     auth: 'company',
     tenancy: ofCompany,
     act: 'review.write',
     input: z.object({
-      reviewedCompanyId: id(),
+      reviewedCompanyId: idSchema(),
       score: z.coerce.number('请打分').int('请打分').min(1, '请打 1 到 5 分').max(5, '请打 1 到 5 分'),
-      content: text('评价内容', STANDING.content),
+      content: requiredText('评价内容', REVIEW_AND_REPORT_LIMITS.content),
     }),
     output: review,
     shape: 'one',
@@ -60,7 +63,7 @@ export const standing = defineCalls({
     summary: '一家公司收到的评价，最近的在前；不填公司就是自己公司',
     auth: 'company',
     tenancy: { of: 'public', why: '评价是公开的' },
-    input: z.object({ ...pageInput, reviewedCompanyId: id().optional() }),
+    input: z.object({ ...pageInput, reviewedCompanyId: idSchema().optional() }),
     output: z.array(review),
     shape: 'page',
   },
@@ -77,7 +80,7 @@ export const standing = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'review.write',
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
@@ -86,10 +89,10 @@ export const standing = defineCalls({
     auth: 'user',
     tenancy: own,
     input: z.object({
-      target: z.enum(keysOf(REPORT_TARGETS), '举报对象不正确'),
-      targetId: text('举报对象', 64),
-      reason: z.enum(keysOf(REPORT_REASONS), '请选择举报原因'),
-      content: text('举报说明', STANDING.content),
+      target: z.enum(enumKeys(REPORT_TARGETS), '举报对象不正确'),
+      targetId: requiredText('举报对象', 64),
+      reason: z.enum(enumKeys(REPORT_REASONS), '请选择举报原因'),
+      content: requiredText('举报说明', REVIEW_AND_REPORT_LIMITS.content),
       fileIds: pictures,
     }),
     output: report,
@@ -108,7 +111,7 @@ export const standing = defineCalls({
     summary: '撤销还没有处理的举报',
     auth: 'user',
     tenancy: own,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: report,
     shape: 'one',
   },
@@ -117,12 +120,12 @@ export const standing = defineCalls({
     auth: 'user',
     tenancy: own,
     input: z.object({
-      kind: z.enum(keysOf(FEEDBACK_KINDS), '请选择反馈类型'),
-      content: text('反馈内容', STANDING.content),
+      kind: z.enum(enumKeys(FEEDBACK_KINDS), '请选择反馈类型'),
+      content: requiredText('反馈内容', REVIEW_AND_REPORT_LIMITS.content),
       contact: optionalText('联系方式', 60).default(''),
       fileIds: pictures,
     }),
-    output: z.object({ id: id() }),
+    output: z.object({ id: idSchema() }),
     shape: 'one',
     isIdempotent: true,
   },

@@ -1,27 +1,27 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText } from '../define'
-import { EDUCATION, EXPERIENCE, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
-import { TALENT_STAGE } from '../domain/pool'
+import { CANDIDATE_STAGE } from '../domain/pool'
 import { fileInfo } from './common'
 
 const F = '/job-center/api/agent/findResume'
 const ofCompany = { of: 'company' } as const
 
 /** A company's own label; also a group of its pool. */
-export const named = z.object({ id: id(), name: z.string() })
+export const idAndName = z.object({ id: idSchema(), name: z.string() })
 
 /** A row of a talent list; the contact stays masked. */
-export const talentCard = z.object({
-  id: id(),
+export const candidateCard = z.object({
+  id: idSchema(),
   name: z.string(),
-  gender: z.enum(keysOf(GENDER)),
+  gender: z.enum(enumKeys(GENDER)),
   age: z.number().int().nullable(),
   avatarUrl: z.string(),
   years: z.number().int(),
-  education: z.enum(keysOf(EDUCATION)),
-  jobSeeking: z.enum(keysOf(JOB_SEEKING)),
+  education: z.enum(enumKeys(EDUCATION)),
+  jobSeeking: z.enum(enumKeys(JOB_SEEKING_STATUS)),
   /** Current or last employer and title. */
   company: z.string(),
   title: z.string(),
@@ -36,39 +36,39 @@ export const talentCard = z.object({
   skills: z.array(z.string()),
   /** The sentence of the resume that shows the person best, or that holds the keyword. */
   highlight: z.string(),
-  activeTime: instant(),
+  activeTime: instantSchema(),
   isCollected: z.boolean(),
   isSeen: z.boolean(),
   /** State of the company's latest invitation, if any. */
-  invitation: z.enum(keysOf(INVITATION)).nullable(),
+  invitation: z.enum(enumKeys(INVITATION_STATUS)).nullable(),
   /** Chat user id of the person; empty for a locally imported resume. */
   chatUserId: z.string(),
   /** Where the person stands with the company; null = nothing has been done yet. */
-  stage: z.enum(keysOf(TALENT_STAGE)).nullable(),
+  stage: z.enum(enumKeys(CANDIDATE_STAGE)).nullable(),
   isPooled: z.boolean(),
   /** Shown neither in search nor in recommendations. */
   isHidden: z.boolean(),
-  tags: z.array(named),
+  tags: z.array(idAndName),
 })
 
 const period = { start: z.string(), end: z.string() }
-export const education$ = z.object({
+export const educationEntry = z.object({
   school: z.string(),
   major: z.string(),
-  degree: z.enum(keysOf(EDUCATION)),
+  degree: z.enum(enumKeys(EDUCATION)),
   ...period,
 })
-export const experience$ = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
+export const experienceEntry = z.object({ company: z.string(), title: z.string(), description: z.string(), ...period })
 
 /** The whole resume. Contacts are masked until bought; `start` and `end` are YYYY-MM, '' = until now. */
-export const resume = talentCard.extend({
+export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
   summary: z.string(),
   birthYear: z.number().int().nullable(),
   cityName: z.string(),
-  educations: z.array(education$),
-  experiences: z.array(experience$),
+  educations: z.array(educationEntry),
+  experiences: z.array(experienceEntry),
   projects: z.array(z.object({ name: z.string(), role: z.string(), description: z.string(), ...period })),
   certificates: z.array(z.string()),
   /** Where the resume comes from: an own profile of the person, or a file the company imported. */
@@ -77,20 +77,20 @@ export const resume = talentCard.extend({
   /** Why not suitable, '' otherwise; the line on the entry of the pool; the groups it lies in. */
   reason: z.string(),
   note: z.string(),
-  groups: z.array(named),
+  groups: z.array(idAndName),
   /** Invitations of this company to this person, newest first. */
   invitations: z.array(
     z.object({
-      id: id(),
-      jobId: id(),
+      id: idSchema(),
+      jobId: idSchema(),
       jobTitle: z.string(),
-      status: z.enum(keysOf(INVITATION)),
-      createdTime: instant(),
+      status: z.enum(enumKeys(INVITATION_STATUS)),
+      createdTime: instantSchema(),
     }),
   ),
 })
 
-export const talentFilter = {
+export const candidateFilter = {
   keyword: optionalText('关键词', LIMITS.keyword).default(''),
   /** '' = nationwide. A province, city or district code. */
   cityCode: z
@@ -100,24 +100,24 @@ export const talentFilter = {
     .default(''),
   postCode: z.string().max(20, '职位类别不正确').default(''),
   experience: z
-    .array(z.enum(keysOf(EXPERIENCE), '工作经验不正确'))
+    .array(z.enum(enumKeys(EXPERIENCE), '工作经验不正确'))
     .max(6)
     .default([]),
   /** Lowest degree wanted. */
-  education: z.enum(keysOf(EDUCATION), '学历不正确').default('any'),
+  education: z.enum(enumKeys(EDUCATION), '学历不正确').default('any'),
   /** Monthly k yuan the person may expect at least and at most; 0 = open. */
   salaryMin: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   salaryMax: z.coerce.number().int().min(0, '薪资不能小于0').max(LIMITS.salaryMaxK).default(0),
   jobSeeking: z
-    .array(z.enum(keysOf(JOB_SEEKING), '求职状态不正确'))
+    .array(z.enum(enumKeys(JOB_SEEKING_STATUS), '求职状态不正确'))
     .max(4)
     .default([]),
-  gender: z.enum(keysOf(GENDER)).optional(),
+  gender: z.enum(enumKeys(GENDER)).optional(),
   /** Days since last activity; 0 = any. */
   activeWithin: z.coerce.number().int().min(0).max(365).default(0),
   sort: z.enum(['active', 'experience', 'salary', 'match']).default('active'),
   /** A job of one's own that every row is held against; '' = none. Sorting by match needs one. */
-  matchJobId: id().or(z.literal('')).default(''),
+  matchJobId: idSchema().or(z.literal('')).default(''),
 }
 
 /** Keyset page: `cursor` of the previous answer, '' for the first. */
@@ -128,7 +128,7 @@ export const cursorInput = {
 /** How a row stands to the job it is held against: what it misses is named, never a bare score. */
 const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
 const talentPage = z.object({
-  rows: z.array(talentCard.extend({ match: matchCount.optional() })),
+  rows: z.array(candidateCard.extend({ match: matchCount.optional() })),
   /** '' when there is no more. */
   nextCursor: z.string(),
   /** Matches found, at most LIMITS.totalCap. */
@@ -139,7 +139,7 @@ const talentPage = z.object({
 /** People whom the company keeps. */
 const ownInput = z.object({ ...cursorInput, keyword: optionalText('关键词', LIMITS.keyword).default('') })
 const ownPage = z.object({
-  rows: z.array(talentCard),
+  rows: z.array(candidateCard),
   /** '' when there is no more. */
   nextCursor: z.string(),
   /** On the first page, at most LIMITS.totalCap; 0 on the others. */
@@ -147,16 +147,16 @@ const ownPage = z.object({
   /** True: there are more than `total`. */
   isCapped: z.boolean(),
 })
-const talentId = z.object({ resumeId: id() })
+const talentId = z.object({ resumeId: idSchema() })
 
-export const talent = defineCalls({
+export const candidateCalls = defineCalls({
   [`POST ${F}/searchResume` as const]: {
     summary: '人才搜索：关键词和筛选，游标翻页',
     limit: 'personal',
     auth: 'company',
     tenancy: { of: 'platform' },
     act: 'talent.search',
-    input: z.object({ ...talentFilter, ...cursorInput }),
+    input: z.object({ ...candidateFilter, ...cursorInput }),
     output: talentPage,
     shape: 'one',
   },
@@ -166,7 +166,7 @@ export const talent = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.search',
-    input: z.object({ jobId: id().optional(), ...cursorInput }),
+    input: z.object({ jobId: idSchema().optional(), ...cursorInput }),
     output: talentPage,
     shape: 'one',
   },
@@ -179,7 +179,7 @@ export const talent = defineCalls({
     input: z.object({}),
     output: z.array(
       z.object({
-        jobId: id(),
+        jobId: idSchema(),
         title: z.string(),
         cityName: z.string(),
         salaryText: z.string(),
@@ -225,7 +225,7 @@ export const talent = defineCalls({
     tenancy: ofCompany,
     act: 'talent.collect',
     input: talentId,
-    output: talentCard,
+    output: candidateCard,
     shape: 'one',
   },
   'POST /job-center/api/collections/removeJobMyCollection': {
@@ -235,7 +235,7 @@ export const talent = defineCalls({
     tenancy: ofCompany,
     act: 'talent.collect',
     input: talentId,
-    output: talentCard,
+    output: candidateCard,
     shape: 'one',
   },
   'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent': {
@@ -243,8 +243,8 @@ export const talent = defineCalls({
     auth: 'company',
     tenancy: ofCompany,
     act: 'talent.invite',
-    input: z.object({ resumeId: id(), jobId: id(), message: optionalText('附言', 200).default('') }),
-    output: z.object({ invitationId: id(), status: z.enum(keysOf(INVITATION)), chatUserId: z.string() }),
+    input: z.object({ resumeId: idSchema(), jobId: idSchema(), message: optionalText('附言', 200).default('') }),
+    output: z.object({ invitationId: idSchema(), status: z.enum(enumKeys(INVITATION_STATUS)), chatUserId: z.string() }),
     shape: 'one',
     isIdempotent: true,
   },
@@ -254,11 +254,11 @@ export const talent = defineCalls({
     tenancy: ofCompany,
     act: 'talent.invite',
     input: z.object({
-      resumeIds: z.array(id()).min(1, '请选择人才').max(50, '一次最多邀请50位'),
-      jobId: id(),
+      resumeIds: z.array(idSchema()).min(1, '请选择人才').max(50, '一次最多邀请50位'),
+      jobId: idSchema(),
       message: optionalText('附言', 200).default(''),
     }),
-    output: z.array(z.object({ resumeId: id(), isInvited: z.boolean(), message: z.string() })),
+    output: z.array(z.object({ resumeId: idSchema(), isInvited: z.boolean(), message: z.string() })),
     shape: 'one',
     isIdempotent: true,
   },

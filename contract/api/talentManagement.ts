@@ -15,67 +15,67 @@
  * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
  */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput, text } from '../define'
-import { keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
-import { POOL_LIMITS, TALENT_SOURCE, TALENT_STAGE, TALENT_TABS } from '../domain/pool'
-import { cursorInput, named, resume, talentCard } from './talent'
+import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../domain/pool'
+import { candidateCard, cursorInput, idAndName, resume } from './talent'
 
 const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
 const C = '/job-center/api/company/talent-pool'
-export const ofCompany = { auth: 'company', tenancy: { of: 'company' } } as const
-export const reading = { ...ofCompany, act: 'talent.view' } as const
-export const managing = { ...ofCompany, act: 'talent.manage' } as const
-export const batch = { ...managing, isIdempotent: true, shape: 'one' } as const
+export const companyAuth = { auth: 'company', tenancy: { of: 'company' } } as const
+export const viewPool = { ...companyAuth, act: 'talent.view' } as const
+export const managePool = { ...companyAuth, act: 'talent.manage' } as const
+export const managePoolBatch = { ...managePool, isIdempotent: true, shape: 'one' } as const
 
-export const one = { resumeId: id() }
-export const many = {
-  resumeIds: z.array(id()).min(1, '请选择人才').max(POOL_LIMITS.batch, `一次最多处理${POOL_LIMITS.batch}份简历`),
+export const resumeIdInput = { resumeId: idSchema() }
+export const resumeIdsInput = {
+  resumeIds: z.array(idSchema()).min(1, '请选择人才').max(POOL_LIMITS.batch, `一次最多处理${POOL_LIMITS.batch}份简历`),
 }
-export const ids = (label: string, min: number, max: number) =>
-  z.array(id()).min(min, `请选择${label}`).max(max, `最多选择${max}个${label}`)
+export const idList = (label: string, min: number, max: number) =>
+  z.array(idSchema()).min(min, `请选择${label}`).max(max, `最多选择${max}个${label}`)
 const keyword = optionalText('关键词', LIMITS.keyword).default('')
 const reason = optionalText('原因', POOL_LIMITS.reason).default('')
 
 /** A row of a managed list. */
-export const managedCard = talentCard.extend({
-  source: z.enum(keysOf(TALENT_SOURCE)),
+export const poolCard = candidateCard.extend({
+  source: z.enum(enumKeys(CANDIDATE_SOURCE)),
   /** What the list is sorted by: came, put into the pool, decided … */
-  sinceTime: instant(),
+  sinceTime: instantSchema(),
   reason: z.string(),
   note: z.string(),
-  groups: z.array(named),
+  groups: z.array(idAndName),
   /** Who recommended the person for which job; null = nobody. */
   referral: z.object({ agent: z.string(), jobTitle: z.string(), message: z.string() }).nullable(),
 })
 const managedPage = z.object({
-  rows: z.array(managedCard),
+  rows: z.array(poolCard),
   /** '' when there is no more. */
   nextCursor: z.string(),
 })
 /** One answer for each person of a batch; those that failed say why. */
-export const batchResult = z.array(z.object({ resumeId: id(), isDone: z.boolean(), message: z.string() }))
+export const batchResult = z.array(z.object({ resumeId: idSchema(), isDone: z.boolean(), message: z.string() }))
 const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
 
-export const poolGroup = named.extend({ size: z.number().int(), isCapped: z.boolean() })
+export const poolGroup = idAndName.extend({ size: z.number().int(), isCapped: z.boolean() })
 const lists = defineCalls({
   [`POST ${F}/talentManagementStatistics` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '人才管理各页签的人数，数到 1000 为止',
     limit: 'read',
     input: z.object({}),
-    output: z.record(z.enum(keysOf(TALENT_TABS)), counted),
+    output: z.record(z.enum(enumKeys(TALENT_POOL_TABS)), counted),
     shape: 'one',
   },
   [`POST ${F}/talentManagement` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '与本公司有往来的人才，可按状态、来源、标签筛选，最近进来的在前；isHidden 只看已隐藏的',
     limit: 'personal',
     input: z.object({
-      stage: z.enum(keysOf(TALENT_STAGE), '状态不正确').optional(),
-      source: z.enum(keysOf(TALENT_SOURCE), '来源不正确').optional(),
-      tagId: id().optional(),
+      stage: z.enum(enumKeys(CANDIDATE_STAGE), '状态不正确').optional(),
+      source: z.enum(enumKeys(CANDIDATE_SOURCE), '来源不正确').optional(),
+      tagId: idSchema().optional(),
       isHidden: z.boolean().default(false),
       keyword,
       ...cursorInput,
@@ -84,7 +84,7 @@ const lists = defineCalls({
     shape: 'one',
   },
   [`POST ${F}/talentManagementReferrals` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '代理推荐来的人才，最近推荐的在前',
     limit: 'personal',
     input: z.object({ keyword, ...cursorInput }),
@@ -92,12 +92,12 @@ const lists = defineCalls({
     shape: 'one',
   },
   [`POST ${F}/talentManageTalentPoolInquiry` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '人才库，最近放入的在前；groupId 为 none 表示未分组',
     limit: 'personal',
     input: z.object({
-      groupId: id().or(z.literal('none')).optional(),
-      tagId: id().optional(),
+      groupId: idSchema().or(z.literal('none')).optional(),
+      tagId: idSchema().optional(),
       keyword,
       ...cursorInput,
     }),
@@ -105,186 +105,191 @@ const lists = defineCalls({
     shape: 'one',
   },
   [`POST ${F}/localTalentManagementDetails` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '一份本地简历：内容、导入人和导入时间',
     limit: 'personal',
-    input: z.object(one),
-    output: resume.extend({ importerName: z.string(), importedTime: instant(), phone: z.string(), email: z.string() }),
+    input: z.object(resumeIdInput),
+    output: resume.extend({
+      importerName: z.string(),
+      importedTime: instantSchema(),
+      phone: z.string(),
+      email: z.string(),
+    }),
     shape: 'one',
   },
 })
 
 const stages = defineCalls({
   [`POST ${F}/talentManageNotSuitable` as const]: {
-    ...batch,
+    ...managePoolBatch,
     summary: '批量标为不合适',
-    input: z.object({ ...many, reason }),
+    input: z.object({ ...resumeIdsInput, reason }),
     output: batchResult,
   },
   [`POST ${F}/talentManageNotSuitableOne` as const]: {
-    ...managing,
+    ...managePool,
     summary: '把一位人才标为不合适；已入职的不能',
     limit: 'personal',
-    input: z.object({ ...one, reason }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, reason }),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${F}/talentManageCancelNotSuitableOne` as const]: {
-    ...managing,
+    ...managePool,
     summary: '取消不合适，回到原来的状态',
     limit: 'personal',
-    input: z.object(one),
-    output: talentCard,
+    input: z.object(resumeIdInput),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${F}/talentManagePassPrimarySieve` as const]: {
-    ...batch,
+    ...managePoolBatch,
     summary: '通过初筛，一位或多位',
-    input: z.object(many),
+    input: z.object(resumeIdsInput),
     output: batchResult,
   },
   'POST /job-center/api/jobCompanyTalents/talentHidden': {
-    ...managing,
+    ...managePool,
     summary: '隐藏一位人才，搜索和推荐不再出现；isHidden 为 false 取消隐藏',
     limit: 'personal',
-    input: z.object({ ...one, isHidden: z.boolean().default(true) }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, isHidden: z.boolean().default(true) }),
+    output: candidateCard,
     shape: 'one',
   },
   'POST /job-center/api/jobCompanyTalents/talentNotSuitable': {
-    ...managing,
+    ...managePool,
     summary: '这位人才不适合某个职位，不再为它推荐；isSuitable 为 true 取消',
     limit: 'personal',
-    input: z.object({ ...one, jobId: id(), isSuitable: z.boolean().default(false) }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, jobId: idSchema(), isSuitable: z.boolean().default(false) }),
+    output: candidateCard,
     shape: 'one',
   },
   'POST /job-center/api/collections/removeJobMyCollections': {
-    ...batch,
+    ...managePoolBatch,
     act: 'talent.collect',
     summary: '批量取消收藏',
-    input: z.object(many),
+    input: z.object(resumeIdsInput),
     output: batchResult,
   },
 })
 
-const groupIds = ids('分组', 0, POOL_LIMITS.groups)
+const groupIds = idList('分组', 0, POOL_LIMITS.groups)
 const pool = defineCalls({
   [`POST ${F}/createCompanyTalentPools` as const]: {
-    ...batch,
+    ...managePoolBatch,
     summary: '批量放入人才库，可同时放进分组',
-    input: z.object({ ...many, groupIds: groupIds.default([]) }),
+    input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]) }),
     output: batchResult,
   },
   [`POST ${G}/createCompanyTalentPool` as const]: {
-    ...managing,
+    ...managePool,
     summary: '把一位人才放入人才库',
     limit: 'personal',
     input: z.object({
-      ...one,
+      ...resumeIdInput,
       groupIds: groupIds.default([]),
       note: optionalText('说明', POOL_LIMITS.note).default(''),
     }),
-    output: talentCard,
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${G}/modifyCompanyTalentPool` as const]: {
-    ...managing,
+    ...managePool,
     summary: '设定人才库中一位人才所在的分组',
     limit: 'personal',
-    input: z.object({ ...one, groupIds }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, groupIds }),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${G}/removeCompanyTalentPool` as const]: {
-    ...managing,
+    ...managePool,
     summary: '把一位人才移出人才库，标签和备注保留',
     limit: 'personal',
-    input: z.object(one),
-    output: talentCard,
+    input: z.object(resumeIdInput),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${C}/batchRemoveResumes` as const]: {
-    ...batch,
+    ...managePoolBatch,
     summary: '批量移出人才库，标签和备注保留',
-    input: z.object(many),
+    input: z.object(resumeIdsInput),
     output: batchResult,
   },
   [`POST ${C}/update` as const]: {
-    ...managing,
+    ...managePool,
     summary: '修改人才库中一位人才的说明',
     limit: 'personal',
-    input: z.object({ ...one, note: optionalText('说明', POOL_LIMITS.note) }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, note: optionalText('说明', POOL_LIMITS.note) }),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${C}/delete` as const]: {
-    ...managing,
+    ...managePool,
     summary: '移出人才库，并清除本公司给这位人才的标签和备注',
     limit: 'personal',
-    input: z.object(one),
-    output: talentCard,
+    input: z.object(resumeIdInput),
+    output: candidateCard,
     shape: 'one',
   },
 })
 
 const groups = defineCalls({
   [`POST ${G}/createTalentPoolGroup` as const]: {
-    ...managing,
+    ...managePool,
     summary: '新建人才库分组',
-    input: z.object({ name: text('分组名称', POOL_LIMITS.groupName) }),
+    input: z.object({ name: requiredText('分组名称', POOL_LIMITS.groupName) }),
     output: poolGroup,
     shape: 'one',
   },
   [`POST ${G}/modifyTalentPoolGroup` as const]: {
-    ...managing,
+    ...managePool,
     summary: '修改分组名称',
-    input: z.object({ id: id(), name: text('分组名称', POOL_LIMITS.groupName) }),
+    input: z.object({ id: idSchema(), name: requiredText('分组名称', POOL_LIMITS.groupName) }),
     output: poolGroup,
     shape: 'one',
   },
   [`POST ${G}/deleteTalentPoolGroup` as const]: {
-    ...managing,
+    ...managePool,
     summary: '删除分组，其中的人才留在人才库',
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
   [`POST ${G}/queryPoolGroupsPage` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '分组和各自的人数，按名称翻页',
     input: z.object({ ...pageInput, keyword }),
     output: z.array(poolGroup),
     shape: 'page',
   },
   [`POST ${G}/queryByCompanyId` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '本公司的全部分组，供选择',
     limit: 'read',
     input: z.object({}),
-    output: z.array(named),
+    output: z.array(idAndName),
     shape: 'one',
   },
   [`POST ${G}/pageQuery` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '一个分组里的人才，最近放入的在前',
     limit: 'personal',
-    input: z.object({ groupId: id(), keyword, ...cursorInput }),
+    input: z.object({ groupId: idSchema(), keyword, ...cursorInput }),
     output: managedPage,
     shape: 'one',
   },
   'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk': {
-    ...batch,
+    ...managePoolBatch,
     summary: '批量移到一个分组，并离开其他分组',
-    input: z.object({ ...many, groupId: id() }),
+    input: z.object({ ...resumeIdsInput, groupId: idSchema() }),
     output: batchResult,
   },
   'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk': {
-    ...batch,
+    ...managePoolBatch,
     summary: '批量放进几个分组，原来的分组不变',
-    input: z.object({ ...many, groupIds: ids('分组', 1, POOL_LIMITS.groups) }),
+    input: z.object({ ...resumeIdsInput, groupIds: idList('分组', 1, POOL_LIMITS.groups) }),
     output: batchResult,
   },
 })
 
-export const talentManagement = { ...lists, ...stages, ...pool, ...groups }
+export const talentPoolCalls = { ...lists, ...stages, ...pool, ...groups }

@@ -1,98 +1,107 @@
 /** What a company writes about people, and what its members keep: tags, the talent space, local resumes, saved searches. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, text } from '../define'
-import { EDUCATION, GENDER, keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define'
+import { EDUCATION, enumKeys, GENDER } from '../domain/enums'
 import { PHONE_PATTERN } from '../domain/limits'
-import { IMPORT_ITEM, POOL_LIMITS, TALENT_EVENT } from '../domain/pool'
+import { IMPORT_ITEM_STATUS, POOL_LIMITS, TIMELINE_EVENT } from '../domain/pool'
 import { fileInfo } from './common'
-import { cursorInput, named, resume, talentCard, talentFilter } from './talent'
-import { batch, batchResult, ids, managing, many, ofCompany, one, reading } from './talentManagement'
+import { candidateCard, candidateFilter, cursorInput, idAndName, resume } from './talent'
+import {
+  batchResult,
+  companyAuth,
+  idList,
+  managePool,
+  managePoolBatch,
+  resumeIdInput,
+  resumeIdsInput,
+  viewPool,
+} from './talentManagement'
 
 const F = '/job-center/api/agent/findResume'
 const T = '/job-center/api/jobResumeTagRelation'
 const own = '/pinqiao/v1/talent'
 
 /** A line of a talent space. */
-export const spaceEvent = z.object({
-  id: id(),
-  kind: z.enum(keysOf(TALENT_EVENT)),
+export const timelineEvent = z.object({
+  id: idSchema(),
+  kind: z.enum(enumKeys(TIMELINE_EVENT)),
   text: z.string(),
   /** '' = the person himself or an agent. */
   userName: z.string(),
   isOwn: z.boolean(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   file: fileInfo.nullable(),
 })
 export const savedSearch = z.object({
-  id: id(),
+  id: idSchema(),
   name: z.string(),
-  filter: z.object(talentFilter),
+  filter: z.object(candidateFilter),
   isPinned: z.boolean(),
-  updatedTime: instant(),
+  updatedTime: instantSchema(),
 })
-export const talentImport = z.object({
-  id: id(),
+export const resumeImport = z.object({
+  id: idSchema(),
   name: z.string(),
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
   isFinished: z.boolean(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
   /** Files that were not imported, and why. */
-  failures: z.array(z.object({ name: z.string(), status: z.enum(keysOf(IMPORT_ITEM)), message: z.string() })),
+  failures: z.array(z.object({ name: z.string(), status: z.enum(enumKeys(IMPORT_ITEM_STATUS)), message: z.string() })),
 })
 
-const tagIds = ids('标签', 1, POOL_LIMITS.tagsOfOne)
+const tagIds = idList('标签', 1, POOL_LIMITS.tagsOfOne)
 const tags = defineCalls({
   'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag': {
-    ...managing,
+    ...managePool,
     summary: '新建一个标签，同名的直接返回；给出简历时同时打上',
-    input: z.object({ name: text('标签', POOL_LIMITS.tagName), resumeId: id().optional() }),
-    output: named,
+    input: z.object({ name: requiredText('标签', POOL_LIMITS.tagName), resumeId: idSchema().optional() }),
+    output: idAndName,
     shape: 'one',
   },
   [`POST ${T}/insertTagRelation` as const]: {
-    ...managing,
+    ...managePool,
     summary: '给一位人才加一个标签',
     limit: 'personal',
-    input: z.object({ ...one, tagId: id() }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, tagId: idSchema() }),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${T}/insertTagRelations` as const]: {
-    ...managing,
+    ...managePool,
     summary: '设定一位人才的全部标签',
     limit: 'personal',
-    input: z.object({ ...one, tagIds: ids('标签', 0, POOL_LIMITS.tagsOfOne) }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, tagIds: idList('标签', 0, POOL_LIMITS.tagsOfOne) }),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${T}/removeTagRelation` as const]: {
-    ...managing,
+    ...managePool,
     summary: '移除一位人才的一个标签',
     limit: 'personal',
-    input: z.object({ ...one, tagId: id() }),
-    output: talentCard,
+    input: z.object({ ...resumeIdInput, tagId: idSchema() }),
+    output: candidateCard,
     shape: 'one',
   },
   [`POST ${F}/insertTagRelations` as const]: {
-    ...batch,
+    ...managePoolBatch,
     summary: '给多位人才加标签',
-    input: z.object({ ...many, tagIds }),
+    input: z.object({ ...resumeIdsInput, tagIds }),
     output: batchResult,
   },
   [`POST ${own}/tags/mine` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '本公司的全部标签',
     limit: 'read',
     input: z.object({}),
-    output: z.array(named),
+    output: z.array(idAndName),
     shape: 'one',
   },
   [`POST ${own}/tags/delete` as const]: {
-    ...managing,
+    ...managePool,
     summary: '删除一个标签，所有人才都不再带它',
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
@@ -100,42 +109,42 @@ const tags = defineCalls({
 
 const space = defineCalls({
   [`POST ${own}/space/page` as const]: {
-    ...reading,
+    ...viewPool,
     summary: '人才空间：本公司与这位人才的全部往来，最近的在前',
-    input: z.object({ ...one, ...cursorInput }),
+    input: z.object({ ...resumeIdInput, ...cursorInput }),
     output: z.object({
-      rows: z.array(spaceEvent),
+      rows: z.array(timelineEvent),
       nextCursor: z.string(),
       /** Colleagues who talked with the person, the latest first; on the first page only. */
-      talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instant() })),
+      talks: z.array(z.object({ userName: z.string(), count: z.number().int(), lastTime: instantSchema() })),
     }),
     shape: 'one',
   },
   [`POST ${F}/createLocalResumeRemark` as const]: {
-    ...managing,
+    ...managePool,
     summary: '给一位人才写备注，团队可见',
-    input: z.object({ ...one, text: text('备注', POOL_LIMITS.remark) }),
-    output: spaceEvent,
+    input: z.object({ ...resumeIdInput, text: requiredText('备注', POOL_LIMITS.remark) }),
+    output: timelineEvent,
     shape: 'one',
   },
   'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots': {
-    ...batch,
+    ...managePoolBatch,
     summary: '给多位人才写同一条备注',
-    input: z.object({ ...many, text: text('备注', POOL_LIMITS.remark) }),
+    input: z.object({ ...resumeIdsInput, text: requiredText('备注', POOL_LIMITS.remark) }),
     output: batchResult,
   },
   [`POST ${own}/space/delete` as const]: {
-    ...managing,
+    ...managePool,
     summary: '删除自己写的一条备注或上传的一个附件',
-    input: z.object({ eventId: id() }),
+    input: z.object({ eventId: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
   [`POST ${F}/uploadAttachment` as const]: {
-    ...managing,
+    ...managePool,
     summary: '给一位人才添加附件，如作品、证书、笔试',
-    input: z.object(one),
-    output: spaceEvent,
+    input: z.object(resumeIdInput),
+    output: timelineEvent,
     shape: 'one',
     transport: 'multipart',
     isIdempotent: true,
@@ -144,53 +153,53 @@ const space = defineCalls({
 
 const local = defineCalls({
   'POST /api/human/hrRsmBasic/updateRsmBasicById': {
-    ...managing,
+    ...managePool,
     summary: '修改一份本地简历的基本资料',
     limit: 'personal',
     input: z.object({
-      ...one,
-      name: text('姓名', 20),
+      ...resumeIdInput,
+      name: requiredText('姓名', 20),
       phone: z.string().regex(PHONE_PATTERN, '手机号格式不正确').or(z.literal('')),
       email: z.email('邮箱格式不正确').max(100).or(z.literal('')),
-      gender: z.enum(keysOf(GENDER), '性别不正确'),
+      gender: z.enum(enumKeys(GENDER), '性别不正确'),
       birthYear: z.number().int().min(1930, '出生年份不正确').max(2100, '出生年份不正确').nullable(),
       years: z.number().int().min(0).max(60, '工作年限不正确'),
-      education: z.enum(keysOf(EDUCATION), '学历不正确'),
+      education: z.enum(enumKeys(EDUCATION), '学历不正确'),
       wantedPost: optionalText('期望职位', 40),
     }),
     output: resume,
     shape: 'one',
   },
   [`POST ${F}/batchRemoveResumes` as const]: {
-    ...batch,
+    ...managePoolBatch,
     summary: '批量删除本地简历，连同原件和备注',
-    input: z.object(many),
+    input: z.object(resumeIdsInput),
     output: batchResult,
   },
   [`POST ${own}/imports/start` as const]: {
-    ...ofCompany,
+    ...companyAuth,
     act: 'talent.import',
     summary: '上传一个装有简历的 ZIP，后台逐份导入',
     input: z.object({}),
-    output: talentImport,
+    output: resumeImport,
     shape: 'one',
     transport: 'multipart',
     isIdempotent: true,
   },
   [`POST ${own}/imports/detail` as const]: {
-    ...ofCompany,
+    ...companyAuth,
     act: 'talent.import',
     summary: '一次 ZIP 导入的进度；不给编号时是最近一次，没有则为 null',
     limit: 'read',
-    input: z.object({ importId: id().optional() }),
-    output: talentImport.nullable(),
+    input: z.object({ importId: idSchema().optional() }),
+    output: resumeImport.nullable(),
     shape: 'one',
   },
 })
 
 const searches = defineCalls({
   [`POST ${own}/searches/mine` as const]: {
-    ...ofCompany,
+    ...companyAuth,
     act: 'talent.search',
     summary: '我的常用搜索，置顶的在前，所有设备相同',
     limit: 'read',
@@ -199,26 +208,26 @@ const searches = defineCalls({
     shape: 'one',
   },
   [`POST ${own}/searches/save` as const]: {
-    ...ofCompany,
+    ...companyAuth,
     act: 'talent.search',
     summary: '保存或修改常用搜索',
     input: z.object({
-      searchId: id().optional(),
-      name: text('名称', POOL_LIMITS.searchName),
-      filter: z.object(talentFilter),
+      searchId: idSchema().optional(),
+      name: requiredText('名称', POOL_LIMITS.searchName),
+      filter: z.object(candidateFilter),
       isPinned: z.boolean().default(false),
     }),
     output: savedSearch,
     shape: 'one',
   },
   [`POST ${own}/searches/delete` as const]: {
-    ...ofCompany,
+    ...companyAuth,
     act: 'talent.search',
     summary: '删除常用搜索',
-    input: z.object({ searchId: id() }),
+    input: z.object({ searchId: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
 })
 
-export const talentSpace = { ...tags, ...space, ...local, ...searches }
+export const talentPoolTimelineCalls = { ...tags, ...space, ...local, ...searches }

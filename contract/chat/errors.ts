@@ -1,4 +1,4 @@
-import { CHAT } from './limits'
+import { CHAT_LIMITS } from './limits'
 
 /** Codes the chat service answers with, and their texts. The numbers are those of the SDK (G-9-18). No zod. */
 export const CHAT_ERRORS = {
@@ -35,8 +35,8 @@ export const CHAT_ERRORS = {
   BLOCKED: { code: 20007, text: '对方拒绝接收你的消息', en: 'The other side does not accept your messages' },
   FIRST_CONTACTS_MANY: {
     code: 20006,
-    text: `今天主动联系的人已达上限（${CHAT.firstContactsPerDay} 人），请明天再试`,
-    en: `You have written first to ${CHAT.firstContactsPerDay} people today, please go on tomorrow`,
+    text: `今天主动联系的人已达上限（${CHAT_LIMITS.firstContactsPerDay} 人），请明天再试`,
+    en: `You have written first to ${CHAT_LIMITS.firstContactsPerDay} people today, please go on tomorrow`,
   },
   NOT_CONTACTS: {
     code: 20009,
@@ -50,8 +50,8 @@ export const CHAT_ERRORS = {
   ADDING_FORBIDDEN: { code: 30009, text: '你的账号已被禁止添加好友', en: 'Your account may not add friends' },
   APPLICATIONS_MANY: {
     code: 2996,
-    text: `今天的好友申请已达上限（${CHAT.friendRequestsPerDay} 个），请明天再试`,
-    en: `You have made ${CHAT.friendRequestsPerDay} friend requests today, please go on tomorrow`,
+    text: `今天的好友申请已达上限（${CHAT_LIMITS.friendRequestsPerDay} 个），请明天再试`,
+    en: `You have made ${CHAT_LIMITS.friendRequestsPerDay} friend requests today, please go on tomorrow`,
   },
   FRIENDS_FULL: { code: 30010, text: '你的好友数量已达上限', en: 'You have too many friends' },
   GROUPS_FULL: { code: 30011, text: '分组数量已达上限', en: 'There are too many groups' },

@@ -53,7 +53,7 @@ export const GROUP_KINDS: Record<GroupType, GroupKind> = {
 /** Ids of communities begin so, and no other does. */
 export const COMMUNITY_PREFIX = '@TGS#_'
 /** Conversation, sender and scene of system notices. */
-export const SYSTEM = '@TIM#SYSTEM'
+export const SYSTEM_USER_ID = '@TIM#SYSTEM'
 /** Mentions everybody. */
 export const AT_ALL = '__kImSDK_MesssageAtALL__'
 
@@ -61,7 +61,7 @@ export const AT_ALL = '__kImSDK_MesssageAtALL__'
  * Numbers of groups. Texts in bytes of UTF-8; where the SDK's documents differ the wider one. A signed address of
  * a picture is longer than the 100 bytes of the SDK's documents.
  */
-export const GROUP = {
+export const GROUP_LIMITS = {
   bytes: { name: 60, introduction: 120, notification: 450, avatar: 500, nameCard: 50, note: 300, notice: 4000 },
   customFields: 10,
   customValueBytes: 512,

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from './groupTypes'
 import { pictureUrl, seconds, seq } from './wire'
 
-export const field = z.object({ key: z.string().min(1).max(64), value: z.string() })
+export const customField = z.object({ key: z.string().min(1).max(64), value: z.string() })
 const role = z.enum(['Owner', 'Admin', 'Member'])
 
-export const member = z.object({
+export const groupMember = z.object({
   userID: z.string(),
   nick: z.string(),
   avatar: pictureUrl,
@@ -17,7 +17,7 @@ export const member = z.object({
   nameCard: z.string(),
   /** 0 = may talk. */
   muteUntil: seconds,
-  memberCustomField: z.array(field),
+  memberCustomField: z.array(customField),
   isOnline: z.boolean(),
 })
 
@@ -39,7 +39,7 @@ export const wireGroup = z.object({
   maxMemberCount: z.number().int(),
   joinOption: z.enum(JOIN_OPTIONS),
   inviteOption: z.enum(INVITE_OPTIONS),
-  groupCustomField: z.array(field),
+  groupCustomField: z.array(customField),
   muteAllMembers: z.boolean(),
   /** null for those who are not in it. */
   self: z
@@ -47,7 +47,7 @@ export const wireGroup = z.object({
       role,
       joinTime: seconds,
       nameCard: z.string(),
-      memberCustomField: z.array(field),
+      memberCustomField: z.array(customField),
       remind: z.string(),
       readSeq: seq,
     })

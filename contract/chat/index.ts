@@ -8,7 +8,7 @@
 import { z } from 'zod'
 import { chatCalls } from './calls'
 import { chatPushes } from './pushes'
-import type { heldList, profile, wireConversation, wireMessage } from './wire'
+import type { profile, syncedList, wireConversation, wireMessage } from './wire'
 
 export { chatCalls, chatPushes }
 
@@ -42,7 +42,7 @@ export type ServerFrame = AnswerFrame | PushFrame
 export type WireMessage = z.output<typeof wireMessage>
 export type WireConversation = z.output<typeof wireConversation>
 export type WireProfile = z.output<typeof profile>
-export type HeldList = z.output<typeof heldList>
+export type SyncedList = z.output<typeof syncedList>
 export type Scene = WireConversation['scene']
 /** A conversation from one user's side. */
 export interface Peer {

@@ -1,5 +1,5 @@
 /** Numbers of the chat that both sides hold to (P-5-09). No zod: src/im reads values from here. */
-export const CHAT = {
+export const CHAT_LIMITS = {
   /** Version of the frames; a client that speaks another one is told so and closed. */
   version: 1,
   path: '/im',

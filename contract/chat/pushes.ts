@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { definePushes } from './define'
 import {
-  brief,
   extension,
-  heldList,
+  messageBrief,
   peer,
   profile,
   reaction,
   seconds,
   seq,
+  syncedList,
   userStatus,
   wireConversation,
   wireMessage,
@@ -48,7 +48,7 @@ export const chatPushes = definePushes({
   removed: z.object({ list: z.array(z.object(peer)) }),
   profiles: z.object({ profiles: z.array(profile) }),
   /** Lists of the user that are no longer what they were; the client reads them again. */
-  stale: z.object({ lists: z.array(heldList) }),
+  stale: z.object({ lists: z.array(syncedList) }),
   groupAttributes: z.object({
     groupID: z.string(),
     attributes: z.record(z.string(), z.string()),
@@ -56,7 +56,7 @@ export const chatPushes = definePushes({
     deleted: z.array(z.string()),
   }),
   groupCounters: z.object({ groupID: z.string(), counters: z.record(z.string(), z.number()) }),
-  pinned: z.object({ groupID: z.string(), message: wireMessage, isPinned: z.boolean(), by: brief }),
+  pinned: z.object({ groupID: z.string(), message: wireMessage, isPinned: z.boolean(), by: messageBrief }),
   /** Users one watches, friends and oneself came, went or changed their text. */
   status: z.object({ list: z.array(userStatus) }),
   kicked: z.object({ type: z.enum(['multipleAccount', 'multipleDevice', 'userSigExpired', 'REST_API_Kick']) }),

@@ -1,10 +1,10 @@
 /** Shapes that travel in several calls and pushes of the chat socket. */
 import { z } from 'zod'
 import { elementTypes, serviceTypes } from './elements'
-import { SYSTEM } from './groupTypes'
+import { SYSTEM_USER_ID } from './groupTypes'
 
 /** One-to-one, group, or the notices for one user; the names are the SDK's conversation types. */
-export const scene = z.enum(['C2C', 'GROUP', SYSTEM])
+export const scene = z.enum(['C2C', 'GROUP', SYSTEM_USER_ID])
 /** The other side: a user id in C2C, a group id in GROUP, '@TIM#SYSTEM' for notices. */
 export const peer = { scene, to: z.string().min(1).max(64) }
 export const seq = z.number().int().min(0)
@@ -12,7 +12,7 @@ export const seq = z.number().int().min(0)
 export const seconds = z.number().int().min(0)
 
 /** Lists a client holds whole: read at log-in, after a reconnect, and when the server says that they changed. */
-export const heldList = z.enum([
+export const syncedList = z.enum([
   'blacklist',
   'friends',
   'friendGroups',
@@ -28,13 +28,13 @@ export const pictureUrl = z.string()
 /** The body of a message; its `type` says which of its fields are addresses of files. */
 export const elementBody = z.record(z.string(), z.unknown())
 
-export const brief = z.object({ userID: z.string(), nick: z.string(), avatar: pictureUrl })
+export const messageBrief = z.object({ userID: z.string(), nick: z.string(), avatar: pictureUrl })
 
 /** One kind of reaction to a message, with the first of those who reacted. */
 export const reaction = z.object({
   reactionID: z.string(),
   total: z.number().int(),
-  users: z.array(brief),
+  users: z.array(messageBrief),
   isMine: z.boolean(),
 })
 /** A key on a message; `no` orders its changes, 0 = not known to exist. */
@@ -75,7 +75,7 @@ export const wireMessage = z.object({
   exts: z.number().int(),
   /** The only members of the group who see it; empty = everybody. */
   receivers: z.array(z.string()),
-  revoked: z.object({ by: brief, reason: z.string() }).nullable(),
+  revoked: z.object({ by: messageBrief, reason: z.string() }).nullable(),
   /** How many readers sent a receipt, and when the first did. */
   receipt: z.object({ read: z.number().int(), time: seconds }).nullable(),
 })
@@ -83,7 +83,7 @@ export const wireMessage = z.object({
 /** 1 online, 2 offline; the text is the user's own. */
 export const userStatus = z.object({ userID: z.string(), statusType: z.number().int(), customStatus: z.string() })
 
-export const customField = z.object({ key: z.string().max(50), value: z.string().max(500) })
+export const profileField = z.object({ key: z.string().max(50), value: z.string().max(500) })
 
 export const profile = z.object({
   userID: z.string(),
@@ -99,11 +99,11 @@ export const profile = z.object({
   adminForbidType: z.string(),
   level: z.number().int(),
   role: z.number().int(),
-  profileCustomField: z.array(customField),
+  profileCustomField: z.array(profileField),
 })
 
 /** Hours without disturbance: from startTime to endTime (seconds since 1970), every day when it repeats. */
-export const receiveOpt = z.object({
+export const remindType = z.object({
   remind: z.enum(['AcceptAndNotify', 'AcceptNotNotify', 'Discard']),
   startTime: seconds,
   endTime: seconds,

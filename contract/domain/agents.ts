@@ -1,25 +1,25 @@
 /** Entrusting a job to agents: the states of the entrustment, of an agent's mandate and of a settlement (P-4.4-04). */
 
 /** Whether a job is open to agents. */
-export const ENTRUST = { open: '委托中', closed: '已结束' } as const
-export type Entrust = keyof typeof ENTRUST
+export const AGENCY_LISTING_STATUS = { open: '委托中', closed: '已结束' } as const
+export type AgencyListingStatus = keyof typeof AGENCY_LISTING_STATUS
 
 /** An agent's mandate for one job: applied for, in force, or over. */
-export const MANDATE = {
+export const MANDATE_STATUS = {
   applied: '待审核',
   active: '代理中',
   rejected: '未通过',
   dismissed: '已解除',
   ended: '已结束',
 } as const
-export type Mandate = keyof typeof MANDATE
+export type MandateStatus = keyof typeof MANDATE_STATUS
 
 /** A settlement of an onboarded hire. */
-export const SETTLEMENT = { applied: '待审核', paid: '已支付', rejected: '已驳回' } as const
-export type Settlement = keyof typeof SETTLEMENT
+export const SETTLEMENT_STATUS = { applied: '待审核', paid: '已支付', rejected: '已驳回' } as const
+export type SettlementStatus = keyof typeof SETTLEMENT_STATUS
 
 /** What may be done, by state. An agent is approved or rejected once; one in force can be dismissed. */
-export const MANDATE_ACTS: Record<Mandate, readonly ('approve' | 'reject' | 'dismiss')[]> = {
+export const MANDATE_ACTIONS: Record<MandateStatus, readonly ('approve' | 'reject' | 'dismiss')[]> = {
   applied: ['approve', 'reject'],
   active: ['dismiss'],
   rejected: [],

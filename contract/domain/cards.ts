@@ -1,9 +1,9 @@
 /** Cards the product sends in chats: the JSON inside a TIMCustomElem's `data`, told apart by `businessID`. */
-import type { Invitation } from './enums'
-import type { InterviewMode, InterviewState } from './interviews'
+import type { InvitationStatus } from './enums'
+import type { InterviewMode, InterviewStatus } from './interviews'
 
 /** An invitation of a person to a job; the server keeps `status` current after the answer. */
-export interface JobInviteCard {
+export interface JobInvitationCard {
   businessID: 'job_invite'
   version: 1
   invitationId: string
@@ -16,15 +16,15 @@ export interface JobInviteCard {
   companyName: string
   /** The inviter's words; may be ''. */
   message: string
-  status: Invitation
+  status: InvitationStatus
 }
 
 /** The card inside a custom element's data; undefined for anything else. */
-export const jobInviteOf = (data: string): JobInviteCard | undefined => {
+export const parseJobInvitationCard = (data: string): JobInvitationCard | undefined => {
   try {
-    const card = JSON.parse(data) as Partial<JobInviteCard> | null
+    const card = JSON.parse(data) as Partial<JobInvitationCard> | null
     return card?.businessID === 'job_invite' && typeof card.invitationId === 'string'
-      ? (card as JobInviteCard)
+      ? (card as JobInvitationCard)
       : undefined
   } catch {
     return undefined
@@ -53,13 +53,13 @@ export interface InterviewCard {
   /** Where a video interview is joined; may be ''. */
   link: string
   note: string
-  status: InterviewState
+  status: InterviewStatus
   /** Why it was declined or called off; may be ''. */
   reason: string
 }
 
 /** The card inside a custom element's data; undefined for anything else. */
-export const interviewOf = (data: string): InterviewCard | undefined => {
+export const parseInterviewCard = (data: string): InterviewCard | undefined => {
   try {
     const card = JSON.parse(data) as Partial<InterviewCard> | null
     return card?.businessID === 'interview' && typeof card.interviewId === 'string' && Array.isArray(card.times)

@@ -9,16 +9,16 @@ export const CIRCLE_ROLES = { owner: '圈主', creator: '创作者', member: '�
 export type CircleRole = keyof typeof CIRCLE_ROLES
 
 /** What one can apply to become. Whoever is no member and applies as creator becomes both at once. */
-export const APPLY_ROLES = { member: '成员', creator: '创作者' } as const
-export type ApplyRole = keyof typeof APPLY_ROLES
+export const APPLICABLE_ROLES = { member: '成员', creator: '创作者' } as const
+export type ApplyRole = keyof typeof APPLICABLE_ROLES
 
-export const CIRCLE_APPLICATION = {
+export const CIRCLE_APPLICATION_STATUS = {
   pending: '待审批',
   approved: '已通过',
   rejected: '未通过',
   cancelled: '已撤回',
 } as const
-export type ApplicationStatus = keyof typeof CIRCLE_APPLICATION
+export type CircleApplicationStatus = keyof typeof CIRCLE_APPLICATION_STATUS
 
 /** Posts and questions are contributions; they differ in who may write them and in their name. */
 export const CONTRIBUTION_KINDS = { post: '帖子', question: '问题' } as const
@@ -52,7 +52,7 @@ export const CIRCLE_LIMITS = {
 } as const
 
 /** What the viewer may do with a circle. */
-export const CIRCLE_ACTS = {
+export const CIRCLE_ACTIONS = {
   apply: '加入圈子',
   applyCreator: '申请成为创作者',
   leave: '退出圈子',
@@ -64,16 +64,16 @@ export const CIRCLE_ACTS = {
   /** Settings, members, creators and applications: the owner's desk. */
   manage: '管理圈子',
 } as const
-export type CircleAct = keyof typeof CIRCLE_ACTS
+export type CircleAction = keyof typeof CIRCLE_ACTIONS
 
 /** What the viewer may do with a contribution: `edit` is the author's until it is published. */
-export const CONTRIBUTION_ACTS = {
+export const CONTRIBUTION_ACTIONS = {
   edit: '修改',
   delete: '删除',
   essence: '设为精华',
   comment: '评论',
 } as const
-export type ContributionAct = keyof typeof CONTRIBUTION_ACTS
+export type ContributionAction = keyof typeof CONTRIBUTION_ACTIONS
 
 /** Shown before a circle is made, and repeated when it has been (notice 10004). */
 export const CIRCLE_AGREEMENT = [

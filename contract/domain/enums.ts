@@ -12,11 +12,11 @@ export const AUDIT_STATUS = {
 export type AuditStatus = keyof typeof AUDIT_STATUS
 
 /** Company audit status (P-4.3-06). */
-export const COMPANY_AUDIT = { applied: '审核中', adopted: '已通过', rejected: '未通过' } as const
-export type CompanyAudit = keyof typeof COMPANY_AUDIT
+export const COMPANY_AUDIT_STATUS = { applied: '审核中', adopted: '已通过', rejected: '未通过' } as const
+export type CompanyAuditStatus = keyof typeof COMPANY_AUDIT_STATUS
 
 /** currentAuditStatus of users/getInfo (P-4.1-06). */
-export const CURRENT_AUDIT = { none: 0, adopted: 1, applied: 2, memberOnly: 3, rejected: 4 } as const
+export const MEMBERSHIP_AUDIT_CODE = { none: 0, adopted: 1, applied: 2, memberOnly: 3, rejected: 4 } as const
 
 /** State of a request to join a company. */
 export const JOIN_STATUS = { pending: '待处理', adopted: '已同意', rejected: '已拒绝', cancelled: '已取消' } as const
@@ -53,20 +53,20 @@ export const GENDER = { male: '男', female: '女', unknown: '未填' } as const
 export type Gender = keyof typeof GENDER
 
 /** Whether and when a person could start. */
-export const JOB_SEEKING = {
+export const JOB_SEEKING_STATUS = {
   leaving: '离职，随时到岗',
   month: '在职，月内到岗',
   open: '在职，考虑机会',
   closed: '暂不考虑',
 } as const
-export type JobSeeking = keyof typeof JOB_SEEKING
+export type JobSeekingStatus = keyof typeof JOB_SEEKING_STATUS
 
 export const JOB_KIND = { full: '全职', part: '兼职', intern: '实习' } as const
 export type JobKind = keyof typeof JOB_KIND
 
 /** State of an invitation of a person to a job. */
-export const INVITATION = { sent: '已邀请', accepted: '已接受', refused: '已婉拒' } as const
-export type Invitation = keyof typeof INVITATION
+export const INVITATION_STATUS = { sent: '已邀请', accepted: '已接受', refused: '已婉拒' } as const
+export type InvitationStatus = keyof typeof INVITATION_STATUS
 
 export const COMPANY_SCALE = {
   s20: '20人以下',
@@ -82,4 +82,4 @@ export type CompanyScale = keyof typeof COMPANY_SCALE
 export const ACTIVE_WITHIN = { 1: '今天', 3: '3天内', 7: '7天内', 30: '30天内' } as const
 
 /** The keys of an enumeration as a non-empty tuple, for zod's enum(). */
-export const keysOf = <T extends object>(e: T) => Object.keys(e) as [keyof T & string, ...(keyof T & string)[]]
+export const enumKeys = <T extends object>(e: T) => Object.keys(e) as [keyof T & string, ...(keyof T & string)[]]

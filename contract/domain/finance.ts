@@ -67,7 +67,7 @@ export const VAT_PERCENT = 6
 export const taxOf = (fen: number): number => fen - Math.round((fen * 100) / (100 + VAT_PERCENT))
 
 /** Limits of forms. */
-export const FINANCE = {
+export const FINANCE_LIMITS = {
   /** Coins of one bank transfer, and of one allocation to one person. */
   mostCoins: 10_000_000,
   note: 100,
@@ -77,7 +77,7 @@ export const FINANCE = {
 } as const
 
 /** Whole coins for whole yuan. */
-export const coinsFor = (fen: number): number => fen / FEN_PER_COIN
+export const coinsForFen = (fen: number): number => fen / FEN_PER_COIN
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const PLACES = ['', '拾', '佰', '仟']
@@ -118,7 +118,7 @@ function wholeText(yuan: number): string {
 }
 
 /** An amount in Chinese capitals, as invoices write it: 123456 fen -> 壹仟贰佰叁拾肆元伍角陆分. */
-export function capitals(fen: number): string {
+export function amountInChinese(fen: number): string {
   const whole = wholeText(Math.floor(fen / 100))
   const jiao = Math.floor(fen / 10) % 10
   const cents = fen % 10

@@ -2,7 +2,7 @@
  * What can be ordered, how it is paid, and what happens when somebody wants his money back (docs/requirements/orders.md).
  * No zod.
  */
-import { INTERNAL_METHODS, type InternalMethod } from './money'
+import { INTERNAL_PAY_METHODS, type InternalPayMethod } from './money'
 
 /** Types of goods, by the numbers that the calls carry (P-9-16). */
 export const GOODS_TYPES = {
@@ -14,16 +14,17 @@ export const GOODS_TYPES = {
 } as const
 export type GoodsType = keyof typeof GOODS_TYPES
 
-export const LEAD_GOODS = 3
-export const COIN_RECHARGE = 4
-export const BALANCE_RECHARGE = 5
+export const GOODS_LEAD = 3
+export const GOODS_COIN_RECHARGE = 4
+export const GOODS_BALANCE_RECHARGE = 5
 /** The right to entrust one job to agents. */
-export const ENTRUST_GOODS = 6
+export const GOODS_AGENCY_LISTING = 6
 /** In fen. */
-export const ENTRUST_PRICE = 9900
+export const AGENCY_LISTING_PRICE_FEN = 9900
 
 /** Recharges: whose amount the buyer chooses, and that only a third party can be asked for. */
-export const isRecharge = (goodsType: number): boolean => goodsType === COIN_RECHARGE || goodsType === BALANCE_RECHARGE
+export const isRecharge = (goodsType: number): boolean =>
+  goodsType === GOODS_COIN_RECHARGE || goodsType === GOODS_BALANCE_RECHARGE
 
 /** Bounds of a recharge, in fen; coins are bought whole. */
 export const RECHARGE = { min: 100, max: 5_000_000 } as const
@@ -31,10 +32,10 @@ export const RECHARGE = { min: 100, max: 5_000_000 } as const
 export const RECHARGE_CHOICES = [10_000, 50_000, 100_000, 500_000] as const
 
 /** Ways to pay through somebody else. */
-export const THIRD_METHODS = { WECHAT: '微信支付', ALIPAY: '支付宝' } as const
-export type ThirdMethod = keyof typeof THIRD_METHODS
-export const PAY_METHODS = { ...INTERNAL_METHODS, ...THIRD_METHODS } as const
-export type PayMethod = InternalMethod | ThirdMethod
+export const EXTERNAL_PAY_METHODS = { WECHAT: '微信支付', ALIPAY: '支付宝' } as const
+export type ExternalPayMethod = keyof typeof EXTERNAL_PAY_METHODS
+export const PAY_METHODS = { ...INTERNAL_PAY_METHODS, ...EXTERNAL_PAY_METHODS } as const
+export type PayMethod = InternalPayMethod | ExternalPayMethod
 
 /**
  * Where the payer is. NATIVE: at a desk, a code to scan. JSAPI: inside WeChat and its mini-program. H5: a phone's browser
@@ -44,23 +45,23 @@ export const PAY_SCENES = ['NATIVE', 'JSAPI', 'H5', 'WEB'] as const
 export type PayScene = (typeof PAY_SCENES)[number]
 
 /** Why money is asked back. */
-export const AFS_KINDS = {
+export const AFTER_SALE_KINDS = {
   mistaken: '买错了，还没有使用',
   invalid: '内容无效，如空号或不是本人',
   other: '其他原因',
 } as const
-export type AfsKind = keyof typeof AFS_KINDS
+export type AfterSaleKind = keyof typeof AFTER_SALE_KINDS
 
 /** Progress of an after-sales request. */
-export const AFS_STATUS = {
+export const AFTER_SALE_STATUS = {
   applied: '待处理',
   refunding: '退款中',
   refunded: '已退款',
   rejected: '未通过',
   cancelled: '已撤销',
 } as const
-export type AfsStatus = keyof typeof AFS_STATUS
+export type AfterSaleStatus = keyof typeof AFTER_SALE_STATUS
 
 /** Days after the payment in which money can be asked back. */
-export const AFS_DAYS = 7
-export const AFS_PICTURES = 3
+export const AFTER_SALE_DAYS = 7
+export const AFTER_SALE_MAX_PICTURES = 3

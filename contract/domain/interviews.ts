@@ -1,7 +1,12 @@
 /** Interviews: proposed by the company, answered by the person, shown as a card in their conversation. */
 
-export const INTERVIEW = { proposed: '等待答复', accepted: '已确认', declined: '已婉拒', cancelled: '已取消' } as const
-export type InterviewState = keyof typeof INTERVIEW
+export const INTERVIEW_STATUS = {
+  proposed: '等待答复',
+  accepted: '已确认',
+  declined: '已婉拒',
+  cancelled: '已取消',
+} as const
+export type InterviewStatus = keyof typeof INTERVIEW_STATUS
 
 export const INTERVIEW_MODE = { onsite: '现场面试', video: '视频面试', phone: '电话面试' } as const
 export type InterviewMode = keyof typeof INTERVIEW_MODE
@@ -22,13 +27,13 @@ export const INTERVIEW_LIMITS = {
   reminderMinutes: 30,
 } as const
 
-export type InterviewAct = 'change' | 'cancel'
+export type InterviewAction = 'change' | 'cancel'
 
 /** What the company may still do: nothing once it is called off, or is over. */
-export const interviewActs = (state: InterviewState, endsAt: Date, now: Date): InterviewAct[] => {
+export const interviewActions = (state: InterviewStatus, endsAt: Date, now: Date): InterviewAction[] => {
   if (state === 'cancelled' || (state === 'accepted' && endsAt <= now)) return []
   return state === 'declined' ? ['change'] : ['change', 'cancel']
 }
 
 /** When an interview ends that begins at `start` and takes `minutes`. */
-export const endOf = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000)
+export const interviewEnd = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000)

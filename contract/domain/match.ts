@@ -1,7 +1,7 @@
 /** A resume held against what a job asks for: a count one can check, every requirement named, never a bare score. */
 
 /** Kinds of requirements, in the order they are shown. Only what a job really states is asked. */
-export const REQUIREMENT = {
+export const CRITERION_LABELS = {
   post: '职位类别',
   city: '城市',
   experience: '经验',
@@ -9,10 +9,10 @@ export const REQUIREMENT = {
   salary: '薪资',
   skill: '技能',
 } as const
-export type RequirementKind = keyof typeof REQUIREMENT
+export type CriterionKind = keyof typeof CRITERION_LABELS
 
-export interface Requirement {
-  kind: RequirementKind
+export interface Criterion {
+  kind: CriterionKind
   /** What the job asks for: '5-10年', '本科及以上', 'React'. */
   wanted: string
   /** What the resume says about it: '6年', '硕士', '简历未写'. */

@@ -1,6 +1,6 @@
 /** What is bought, with what, and what it costs (P-9-16, P-9-17). Amounts are whole fen unless named coins. No zod. */
 
-import { inK, yuan } from './text'
+import { formatThousands, formatYuan } from './text'
 
 /** Units of the books; they never mix. */
 export type LedgerUnit = 'fen' | 'coin'
@@ -10,18 +10,19 @@ export const FEN_PER_COIN = 100
 export const coinsOf = (fen: number): number => Math.ceil(fen / FEN_PER_COIN)
 
 /** Amounts as people see them (P-5-08): ¥860.00, and from a thousand on in k units: ¥1.6k. */
-export const shortYuan = (fen: number): string => `¥${Math.abs(fen) >= 1000 * 100 ? inK(fen / 100) : yuan(fen)}`
+export const shortYuan = (fen: number): string =>
+  `¥${Math.abs(fen) >= 1000 * 100 ? formatThousands(fen / 100) : formatYuan(fen)}`
 
 export const ORDER_STATUS = { 1: '待支付', 2: '已支付', 3: '已完成', 4: '已取消', 5: '已退款' } as const
 export type OrderStatus = keyof typeof ORDER_STATUS
 
 /** Goods type 2: the contact of a resume. */
-export const CONTACT_GOODS = 2
-export const CONTACT_PRICE = 1000
+export const GOODS_CONTACT = 2
+export const CONTACT_PRICE_COINS = 1000
 
 /** Ways to pay without leaving the product: the coins of the company, or one's own balance. */
-export const INTERNAL_METHODS = { COMPANY_COIN: '企业币', BALANCE: '余额' } as const
-export type InternalMethod = keyof typeof INTERNAL_METHODS
+export const INTERNAL_PAY_METHODS = { COMPANY_COIN: '企业币', BALANCE: '余额' } as const
+export type InternalPayMethod = keyof typeof INTERNAL_PAY_METHODS
 
 /** An order that nobody pays is cancelled after so many minutes. */
 export const ORDER_MINUTES = 30

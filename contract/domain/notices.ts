@@ -1,10 +1,10 @@
 /** Kinds of notices, and what pressing one does (P-2.5-05). No zod. */
 
 /** Message type 1 is to everybody, 2 to one person; only the second can be deleted. */
-export const NOTICE_FOR = { everybody: 1, person: 2 } as const
+export const NOTICE_AUDIENCE = { everybody: 1, person: 2 } as const
 
 /** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; P-9-07, P-9-09). */
-export const NOTICE = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, keptDays: 365 } as const
+export const NOTICE_TYPE_ID = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, keptDays: 365 } as const
 
 export const NOTICE_TYPES = {
   10000: '通知',
@@ -29,7 +29,7 @@ export const NOTICE_TYPES = {
 export type NoticeType = keyof typeof NOTICE_TYPES
 
 /** What a notice is about: names to show, and ids or an address that its act needs. */
-export interface NoticeExt {
+export interface NoticeExtra {
   title?: string
   positionName?: string
   circleName?: string
@@ -42,7 +42,7 @@ export interface NoticeExt {
 }
 
 /** What pressing does beyond marking it read: nothing, a page, or a dialog that may go on to a page. */
-export type NoticeAct =
+export type NoticeLink =
   | { kind: 'none' }
   | { kind: 'page'; path: string }
   | { kind: 'detail'; path: string; button: string }
@@ -52,7 +52,7 @@ const query = (name: string, value: string | undefined) => (value ? `?${name}=${
 const isInside = (path: string) => /^\/(?![/\\])/.test(path)
 
 /** The act of a notice; one of an unknown type, or with an address that leaves the product, has none. */
-export function noticeActOf(typeCode: number, ext: NoticeExt): NoticeAct {
+export function noticeLink(typeCode: number, ext: NoticeExtra): NoticeLink {
   switch (typeCode) {
     case 10001:
       return { kind: 'detail', path: ext.path && isInside(ext.path) ? ext.path : '', button: '查看' }

@@ -8,19 +8,20 @@ export type IdentityStatus = keyof typeof IDENTITY_STATUS
 export type WechatApp = 'site' | 'mini' | 'public'
 
 /** What WeChat's page brings back tells which of our apps it was asked for. */
-export const PUBLIC_STATE = 'p.'
-export const appOfState = (state: string): 'site' | 'public' => (state.startsWith(PUBLIC_STATE) ? 'public' : 'site')
+export const WECHAT_PUBLIC_STATE_PREFIX = 'p.'
+export const wechatAppOfState = (state: string): 'site' | 'public' =>
+  state.startsWith(WECHAT_PUBLIC_STATE_PREFIX) ? 'public' : 'site'
 
 export const PASSWORD_RULE = '8 到 64 位，至少包含字母和数字'
 /** 8 to 64 visible characters with a letter and a digit. */
-export const isGoodPassword = (text: string): boolean =>
+export const isPasswordValid = (text: string): boolean =>
   /^[\x21-\x7e]{8,64}$/.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text)
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECKS = '10X98765432'
 
 /** True for 18 characters with a real day of birth and the right check digit (GB 11643). */
-export function isIdNumber(text: string): boolean {
+export function isIdNumberValid(text: string): boolean {
   const number = text.toUpperCase()
   if (!/^[1-9]\d{16}[\dX]$/.test(number)) return false
   const [year, month, day] = [number.slice(6, 10), number.slice(10, 12), number.slice(12, 14)].map(Number) as [

@@ -1,21 +1,21 @@
 /** How a company keeps people: stages, ways they came, what the timeline of a talent space tells. */
 
 /** Where a person stands with the company (P-4.4-03). */
-export const TALENT_STAGE = { new: '待处理', passed: '通过初筛', unsuitable: '不合适', onboarded: '已入职' } as const
-export type TalentStage = keyof typeof TALENT_STAGE
+export const CANDIDATE_STAGE = { new: '待处理', passed: '通过初筛', unsuitable: '不合适', onboarded: '已入职' } as const
+export type CandidateStage = keyof typeof CANDIDATE_STAGE
 
 /** How the company came to know the person first. */
-export const TALENT_SOURCE = {
+export const CANDIDATE_SOURCE = {
   delivery: '主动投递',
   referral: '推荐',
   invitation: '邀请',
   search: '人才搜索',
   local: '本地导入',
 } as const
-export type TalentSource = keyof typeof TALENT_SOURCE
+export type CandidateSource = keyof typeof CANDIDATE_SOURCE
 
 /** What happened between the company and a person. The texts stand before the details of the event. */
-export const TALENT_EVENT = {
+export const TIMELINE_EVENT = {
   delivered: '投递了职位',
   referred: '被推荐',
   invited: '邀请应聘',
@@ -39,10 +39,10 @@ export const TALENT_EVENT = {
   edited: '修改资料',
   contact: '购买联系方式',
 } as const
-export type TalentEvent = keyof typeof TALENT_EVENT
+export type TimelineEventType = keyof typeof TIMELINE_EVENT
 
 /** Lists of talent management, in the order of their tabs. */
-export const TALENT_TABS = {
+export const TALENT_POOL_TABS = {
   all: '全部',
   referrals: '推荐',
   collections: '收藏',
@@ -52,11 +52,11 @@ export const TALENT_TABS = {
   unsuitable: '不合适',
   hidden: '已隐藏',
 } as const
-export type TalentTab = keyof typeof TALENT_TABS
+export type TalentPoolTab = keyof typeof TALENT_POOL_TABS
 
 /** State of one file of a ZIP import. */
-export const IMPORT_ITEM = { waiting: '等待中', done: '已导入', failed: '未导入' } as const
-export type ImportItemStatus = keyof typeof IMPORT_ITEM
+export const IMPORT_ITEM_STATUS = { waiting: '等待中', done: '已导入', failed: '未导入' } as const
+export type ImportItemStatus = keyof typeof IMPORT_ITEM_STATUS
 
 /** Numbers of talent management. Lengths are characters. */
 export const POOL_LIMITS = {

@@ -213,7 +213,7 @@ function penalty(rows: readonly (readonly boolean[])[]): number {
 }
 
 /** The code of a text, row by row, true = dark. Throws RangeError above 213 bytes. */
-export function codeOf(text: string): boolean[][] {
+export function encodeQr(text: string): boolean[][] {
   const bytes = bytesOf(text)
   const version = BLOCKS.findIndex(([sizes], i) => bytes.length + (i < 9 ? 2 : 3) <= sum(sizes)) + 1
   if (version === 0) throw new RangeError('the text is too long for a code')
@@ -229,8 +229,8 @@ export function codeOf(text: string): boolean[][] {
 }
 
 /** The dark squares as an SVG path in units of one square, and the number of squares a side. */
-export function codePath(text: string): { path: string; size: number } {
-  const rows = codeOf(text)
+export function qrSvgPath(text: string): { path: string; size: number } {
+  const rows = encodeQr(text)
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return { path, size: rows.length }
 }

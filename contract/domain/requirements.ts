@@ -1,7 +1,7 @@
 /** What companies want to buy (requirements), how others see it (opportunities), and what became of it (clues). No zod. */
-import { inK } from './text'
+import { formatThousands } from './text'
 
-export const REQUIREMENT = {
+export const REQUIREMENT_LIMITS = {
   title: 40,
   description: 2000,
   /** In fen: a hundred million yuan. */
@@ -18,11 +18,11 @@ export const REQUIREMENT = {
 } as const
 
 /** What a company pays for the contact of a requirement (goods type 3, lead), in fen. */
-export const LEAD_PRICE = 2000
+export const LEAD_PRICE_COINS = 2000
 
 /** How far a company's own work on a clue has come. */
-export const CLUE_STATUS = { new: '待跟进', talking: '跟进中', won: '已成交', lost: '已放弃' } as const
-export type ClueStatus = keyof typeof CLUE_STATUS
+export const LEAD_STATUS = { new: '待跟进', talking: '跟进中', won: '已成交', lost: '已放弃' } as const
+export type LeadStatus = keyof typeof LEAD_STATUS
 
 /** Bands of budgets to filter by; whole yuan, `max` exclusive. */
 export const BUDGETS = {
@@ -46,7 +46,7 @@ export const budgetsOf = (minFen: number, maxFen: number): Budget[] => {
 /** 5万 in k units: ¥5k-20k; 面议 for 0 and 0; ¥20k以内 where there is no lower end. Amounts in fen. */
 export const budgetText = (minFen: number, maxFen: number): string => {
   if (!minFen && !maxFen) return '面议'
-  const [min, max] = [inK(minFen / 100), inK(maxFen / 100)]
+  const [min, max] = [formatThousands(minFen / 100), formatThousands(maxFen / 100)]
   if (!minFen) return `¥${max}以内`
   return minFen === maxFen ? `¥${min}` : `¥${min}-${max}`
 }

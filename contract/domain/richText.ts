@@ -114,25 +114,25 @@ const blockText = (block: RichBlock): string => {
 }
 
 /** Its words, a line for each block: what search and blocked words read. */
-export const richWords = (text: RichText): string => text.map(blockText).filter(Boolean).join('\n')
+export const richTextToPlain = (text: RichText): string => text.map(blockText).filter(Boolean).join('\n')
 
 /** The first words in one line, at most `most` letters. */
-export const richExcerpt = (text: RichText, most: number): string => {
-  const words = richWords(text).replace(/\s+/g, ' ').trim()
+export const richTextExcerpt = (text: RichText, most: number): string => {
+  const words = richTextToPlain(text).replace(/\s+/g, ' ').trim()
   return words.length > most ? `${words.slice(0, most - 1)}…` : words
 }
 
-export const richImages = (text: RichText): RichImage[] =>
+export const richTextImages = (text: RichText): RichImage[] =>
   text.filter((block): block is RichImage => block.type === 'image')
 
 /** Neither a letter nor a picture. */
-export const isRichEmpty = (text: RichText): boolean => !sanitizeRichText(text).length
+export const isRichTextEmpty = (text: RichText): boolean => !sanitizeRichText(text).length
 
 /** Why it may not be kept; undefined when it may. */
-export function richFault(text: RichText): string | undefined {
+export function richTextError(text: RichText): string | undefined {
   if (!text.length) return '请填写正文'
-  if (richWords(text).length > RICH_LIMITS.letters) return `正文不能超过${RICH_LIMITS.letters}个字`
-  if (richImages(text).length > RICH_LIMITS.images) return `图片不能超过${RICH_LIMITS.images}张`
+  if (richTextToPlain(text).length > RICH_LIMITS.letters) return `正文不能超过${RICH_LIMITS.letters}个字`
+  if (richTextImages(text).length > RICH_LIMITS.images) return `图片不能超过${RICH_LIMITS.images}张`
   return undefined
 }
 
@@ -149,5 +149,5 @@ export const withFileIds = (text: RichText, idOf: (fileId: string) => string): R
   text.map((block) => (block.type === 'image' ? { ...block, fileId: idOf(block.fileId) } : block))
 
 /** Plain words as rich text: an empty line parts paragraphs. */
-export const richFromWords = (words: string): RichText =>
+export const plainToRichText = (words: string): RichText =>
   sanitizeRichText(words.split(/\n\s*\n/).map((part) => ({ type: 'paragraph', runs: [{ text: part.trim() }] })))

@@ -13,7 +13,7 @@ export const MEMBER_ROLES: Record<MemberRole, string> = {
 }
 
 /** Every act that a policy or a button asks about, with the sentence shown when it is refused. */
-export const ACTS = {
+export const PERMISSIONS = {
   'company.edit': '修改公司资料',
   'company.delete': '删除公司',
   'member.list': '查看公司成员',
@@ -58,10 +58,10 @@ export const ACTS = {
   'chat.use': '使用沟通',
   'account.own': '维护个人账号',
 } as const
-export type Act = keyof typeof ACTS
+export type Permission = keyof typeof PERMISSIONS
 
-const everyone: readonly Act[] = ['chat.use', 'account.own', 'order.own', 'member.list']
-const recruiting: readonly Act[] = [
+const everyone: readonly Permission[] = ['chat.use', 'account.own', 'order.own', 'member.list']
+const recruiting: readonly Permission[] = [
   'review.write',
   'job.view',
   'job.edit',
@@ -90,12 +90,12 @@ const recruiting: readonly Act[] = [
 ]
 
 /** Role × act: technician and member see chat, circles and their own account (P-6-03, P-6-06). */
-export const ROLE_ACTS: Record<MemberRole, ReadonlySet<Act>> = {
-  admin: new Set<Act>(Object.keys(ACTS) as Act[]),
-  hr: new Set<Act>([...everyone, ...recruiting]),
-  technician: new Set<Act>(everyone),
-  member: new Set<Act>(everyone),
+export const ROLE_PERMISSIONS: Record<MemberRole, ReadonlySet<Permission>> = {
+  admin: new Set<Permission>(Object.keys(PERMISSIONS) as Permission[]),
+  hr: new Set<Permission>([...everyone, ...recruiting]),
+  technician: new Set<Permission>(everyone),
+  member: new Set<Permission>(everyone),
 }
 
 /** True when `role` may do `act`. */
-export const may = (role: MemberRole, act: Act): boolean => ROLE_ACTS[role].has(act)
+export const can = (role: MemberRole, act: Permission): boolean => ROLE_PERMISSIONS[role].has(act)

@@ -1,8 +1,8 @@
 /** Selling services (P-4.4-06, P-7.4-03): limits, units, what may be done in which state, and what a category asks for. No zod. */
-import { yuan } from './text'
+import { formatYuan } from './text'
 
 /** Numbers both sides hold to; lengths are characters. */
-export const SERVICES = {
+export const SERVICE_LIMITS = {
   introduction: 2000,
   introductionMin: 20,
   areas: 20,
@@ -30,7 +30,7 @@ export type PriceUnit = keyof typeof PRICE_UNITS
 /** Integer fen: 0 and 0 = 面议; one end = from; both equal = fixed. '¥8,000-20,000/项目', '¥300 起/月'. */
 export function priceText(min: number, max: number, unit: PriceUnit): string {
   if (!min && !max) return '面议'
-  const short = (fen: number) => yuan(fen).replace(/\.00$/, '')
+  const short = (fen: number) => formatYuan(fen).replace(/\.00$/, '')
   const per = `/${PRICE_UNITS[unit]}`
   if (!max) return `¥${short(min)} 起${per}`
   return min === max ? `¥${short(min)}${per}` : `¥${short(min)}-${short(max)}${per}`
@@ -41,21 +41,21 @@ export function priceText(min: number, max: number, unit: PriceUnit): string {
  * `stop` = taken off the market. A changed item or case goes through review again and is not shown until it has passed (as
  * jobs do); a changed provider profile is reviewed too, but its last approved version stays public meanwhile.
  */
-export const SERVICE_STATES = ['pending', 'adopt', 'reject', 'stop', 'temporary'] as const
-export type ServiceState = (typeof SERVICE_STATES)[number]
+export const SERVICE_STATUS = ['pending', 'adopt', 'reject', 'stop', 'temporary'] as const
+export type ServiceStatus = (typeof SERVICE_STATUS)[number]
 
-export const SERVICE_ACTS = { edit: '修改', revoke: '撤回', delete: '删除' } as const
-export type ServiceAct = keyof typeof SERVICE_ACTS
+export const SERVICE_ACTIONS = { edit: '修改', revoke: '撤回', delete: '删除' } as const
+export type ServiceAction = keyof typeof SERVICE_ACTIONS
 
 /** 撤回 takes a waiting one back and an open one off the market; everything may be changed (and is submitted by it) or deleted. */
-export const serviceActsOf = (state: ServiceState): ServiceAct[] =>
+export const serviceActions = (state: ServiceStatus): ServiceAction[] =>
   state === 'pending' || state === 'adopt' ? ['edit', 'revoke', 'delete'] : ['edit', 'delete']
 
-export const PROVIDER_ACTS = { submit: '提交审核', contact: '修改联系方式', cancel: '取消' } as const
-export type ProviderAct = keyof typeof PROVIDER_ACTS
+export const PROVIDER_ACTIONS = { submit: '提交审核', contact: '修改联系方式', cancel: '取消' } as const
+export type ProviderAction = keyof typeof PROVIDER_ACTIONS
 
 /** 取消 takes a waiting profile back, and ends an approved one. */
-export const providerActsOf = (state: ServiceState | undefined): ProviderAct[] => {
+export const providerActions = (state: ServiceStatus | undefined): ProviderAction[] => {
   if (!state) return ['submit']
   return state === 'pending' || state === 'adopt' ? ['submit', 'contact', 'cancel'] : ['submit', 'contact']
 }
@@ -120,7 +120,7 @@ export const attributesOf = (categoryCode: string): ServiceAttribute[] => [
 ]
 
 /** What is wrong with the given values; undefined when nothing is. */
-export function attributeProblem(categoryCode: string, given: Record<string, readonly string[]>): string | undefined {
+export function attributeError(categoryCode: string, given: Record<string, readonly string[]>): string | undefined {
   const asked = attributesOf(categoryCode)
   const stranger = Object.keys(given).find((code) => !asked.some((one) => one.code === code))
   if (stranger !== undefined) return '这个类别没有这项属性，请刷新后重试'
@@ -134,12 +134,12 @@ export function attributeProblem(categoryCode: string, given: Record<string, rea
 }
 
 /** The values in the order in which the category asks, with their names; empty ones left out. */
-export const shownAttributes = (categoryCode: string, given: Readonly<Record<string, readonly string[]>>) =>
+export const visibleAttributes = (categoryCode: string, given: Readonly<Record<string, readonly string[]>>) =>
   attributesOf(categoryCode).flatMap(({ code, name }) => {
     const values = given[code] ?? []
     return values.length ? [{ code, name, values: [...values] }] : []
   })
 
 /** Where carousels stand. */
-export const CAROUSEL_PLACES = { home: '首页', service: '找商机/服务' } as const
-export type CarouselPlace = keyof typeof CAROUSEL_PLACES
+export const CAROUSEL_SLOTS = { home: '首页', service: '找商机/服务' } as const
+export type CarouselSlot = keyof typeof CAROUSEL_SLOTS

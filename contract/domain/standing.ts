@@ -29,4 +29,4 @@ export type ReportReason = keyof typeof REPORT_REASONS
 export const FEEDBACK_KINDS = { problem: '遇到问题', idea: '功能建议', other: '其他' } as const
 export type FeedbackKind = keyof typeof FEEDBACK_KINDS
 
-export const STANDING = { content: 500, pictures: 6, venues: 20, batch: 100 } as const
+export const REVIEW_AND_REPORT_LIMITS = { content: 500, pictures: 6, venues: 20, batch: 100 } as const

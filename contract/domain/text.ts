@@ -15,17 +15,17 @@ export const maskEmail = (email: string): string => {
 
 const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 /** A phone number inside a text: people are to be reached through the product. */
-export const phoneInside = (text: string): boolean => PHONE_INSIDE.test(text)
+export const findPhone = (text: string): boolean => PHONE_INSIDE.test(text)
 
 /** 1000 and more in k units, one decimal if not whole (P-5-08). `value` in yuan. */
-export const inK = (value: number): string => {
+export const formatThousands = (value: number): string => {
   if (Math.abs(value) < 1000) return String(value)
   const k = Math.round(value / 100) / 10
   return `${k}k`
 }
 
 /** Integer fen -> '1,234.50'. */
-export const yuan = (fen: number): string =>
+export const formatYuan = (fen: number): string =>
   (fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** 18, 25, 14 -> 18-25K·14薪; 0 months or 12 leave the months out; 0-0 is 面议. */

@@ -3,7 +3,7 @@
  * `auth`, within EVENTS.authSeconds; afterwards it says `ping` and the server `pong`; everything else is said by the server.
  */
 import { z } from 'zod'
-import type { notice$ } from '../api/notice'
+import type { noticeRecord } from '../api/notice'
 
 /** What a client says. */
 export const clientFrame = z.discriminatedUnion('type', [
@@ -19,7 +19,7 @@ export type ServerFrame =
   | { type: 'ready'; unread: number }
   | { type: 'pong' }
   /** A new notice; `unread` counts it. */
-  | { type: 'notice'; notice: z.output<typeof notice$>; unread: number }
+  | { type: 'notice'; notice: z.output<typeof noticeRecord>; unread: number }
   /** Read or deleted in another window or on another device. */
   | { type: 'badge'; unread: number }
   /** Who one is has changed: name, companies, roles. The client asks anew what it may do. */

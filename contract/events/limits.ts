@@ -1,5 +1,5 @@
 /** Numbers of the push socket that both sides hold to. No zod. */
-export const EVENTS = {
+export const EVENT_SOCKET_LIMITS = {
   path: '/events',
   authSeconds: 10,
   /** The client says ping so often, and gives the line up when nothing came for twice as long. */
@@ -11,4 +11,4 @@ export const EVENTS = {
 } as const
 
 /** Why the server closed: the client comes back after `restart` only by itself, and not at all after `unauthorised`. */
-export const EVENTS_CLOSE = { unauthorised: 4401, tooMany: 4429, garbage: 4400, stopping: 1001 } as const
+export const EVENT_SOCKET_CLOSE_CODES = { unauthorised: 4401, tooMany: 4429, garbage: 4400, stopping: 1001 } as const

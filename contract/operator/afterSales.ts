@@ -1,14 +1,14 @@
 /** What the operator looks at before deciding about money that is asked back. Under /operator/v1. */
 import { z } from 'zod'
 import { afterSale } from '../api/afterSales'
-import { defineCalls, id } from '../define'
+import { defineCalls, idSchema } from '../define'
 
-export const operatorAfterSales = defineCalls({
+export const operatorAfterSaleCalls = defineCalls({
   'GET /operator/v1/afterSales/{id}/detail': {
     summary: '一条退款申请的原因、金额和图片；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: { of: 'platform' },
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: afterSale,
     shape: 'one',
   },

@@ -1,14 +1,14 @@
 /** The operator's pictures on public pages (P-7.3-03). Under /operator/v1. */
 import { z } from 'zod'
-import { defineCalls, id, optionalText, text } from '../define'
-import { keysOf } from '../domain/enums'
-import { CAROUSEL_PLACES } from '../domain/services'
+import { defineCalls, idSchema, optionalText, requiredText } from '../define'
+import { enumKeys } from '../domain/enums'
+import { CAROUSEL_SLOTS } from '../domain/services'
 
 const ofPlatform = { of: 'platform' } as const
-const type = z.enum(keysOf(CAROUSEL_PLACES), '轮播位置不正确')
+const type = z.enum(enumKeys(CAROUSEL_SLOTS), '轮播位置不正确')
 
 export const carousel = z.object({
-  id: id(),
+  id: idSchema(),
   type,
   place: z.number().int(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const carousel = z.object({
   path: z.string(),
 })
 
-export const operatorCarousels = defineCalls({
+export const operatorCarouselCalls = defineCalls({
   'GET /operator/v1/carousels/list': {
     summary: '所有轮播图',
     auth: 'operator',
@@ -33,7 +33,7 @@ export const operatorCarousels = defineCalls({
     input: z.object({
       type,
       place: z.coerce.number().int().min(0).max(99).default(0),
-      title: text('标题', 20),
+      title: requiredText('标题', 20),
       text: optionalText('说明', 40).default(''),
       path: z
         .string()
@@ -51,7 +51,7 @@ export const operatorCarousels = defineCalls({
     summary: '撤下一张轮播图',
     auth: 'operator',
     tenancy: ofPlatform,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
   },

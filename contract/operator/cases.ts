@@ -2,24 +2,24 @@
 import { z } from 'zod'
 import { fileInfo } from '../api/common'
 import { report, reportStatus } from '../api/standing'
-import { defineCalls, id, instant, optionalText, pageInput } from '../define'
-import { keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
+import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS } from '../domain/people'
 import { FEEDBACK_KINDS } from '../domain/standing'
 
 const ofPlatform = { of: 'platform' } as const
 
-export const operatorCases = defineCalls({
+export const operatorIdentityAndReportCalls = defineCalls({
   'GET /operator/v1/identity/{id}/detail': {
     summary: '一条实名认证的姓名、身份证号和照片；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: ofPlatform,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.object({
-      id: id(),
+      id: idSchema(),
       realName: z.string(),
       idNumber: z.string(),
-      status: z.enum(keysOf(IDENTITY_STATUS)),
+      status: z.enum(enumKeys(IDENTITY_STATUS)),
       pictures: z.array(fileInfo),
     }),
     shape: 'one',
@@ -36,7 +36,7 @@ export const operatorCases = defineCalls({
     summary: '推进一条举报：2 处理中，3 已处理，4 已结束；答复会通知举报人',
     auth: 'operator',
     tenancy: ofPlatform,
-    input: z.object({ id: id(), status: reportStatus, reply: optionalText('答复', 500).default('') }),
+    input: z.object({ id: idSchema(), status: reportStatus, reply: optionalText('答复', 500).default('') }),
     output: report,
     shape: 'one',
   },
@@ -47,13 +47,13 @@ export const operatorCases = defineCalls({
     input: z.object({ ...pageInput }),
     output: z.array(
       z.object({
-        id: id(),
-        userId: id(),
-        kind: z.enum(keysOf(FEEDBACK_KINDS)),
+        id: idSchema(),
+        userId: idSchema(),
+        kind: z.enum(enumKeys(FEEDBACK_KINDS)),
         content: z.string(),
         contact: z.string(),
         pictures: z.array(fileInfo),
-        createdTime: instant(),
+        createdTime: instantSchema(),
       }),
     ),
     shape: 'page',

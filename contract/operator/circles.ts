@@ -1,24 +1,24 @@
 /** What the operator reads before he decides about circles: the audit's subjectId names it. Under /operator/v1. */
 import { z } from 'zod'
 import { richOutput } from '../api/circleParts'
-import { defineCalls, id } from '../define'
+import { defineCalls, idSchema } from '../define'
 import { CIRCLE_STATUS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '../domain/circle'
-import { keysOf } from '../domain/enums'
+import { enumKeys } from '../domain/enums'
 
 const ofPlatform = { of: 'platform' } as const
 const words = { name: z.string(), introduction: z.string(), avatarUrl: z.string() }
 
-export const operatorCircles = defineCalls({
+export const operatorCircleCalls = defineCalls({
   'GET /operator/v1/circles/{id}/detail': {
     summary: '一个圈子的名称、简介和图片，以及等着审核的修改；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: ofPlatform,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.object({
-      id: id(),
+      id: idSchema(),
       ...words,
       ownerName: z.string(),
-      status: z.enum(keysOf(CIRCLE_STATUS)),
+      status: z.enum(enumKeys(CIRCLE_STATUS)),
       /** What the owner wants it to become; null = nothing waits. */
       change: z.object(words).nullable(),
     }),
@@ -28,11 +28,11 @@ export const operatorCircles = defineCalls({
     summary: '一篇帖子或一个问题的全文和图片；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: ofPlatform,
-    input: z.object({ id: id() }),
+    input: z.object({ id: idSchema() }),
     output: z.object({
-      id: id(),
-      kind: z.enum(keysOf(CONTRIBUTION_KINDS)),
-      status: z.enum(keysOf(CONTRIBUTION_STATUS)),
+      id: idSchema(),
+      kind: z.enum(enumKeys(CONTRIBUTION_KINDS)),
+      status: z.enum(enumKeys(CONTRIBUTION_STATUS)),
       circleName: z.string(),
       authorName: z.string(),
       title: z.string(),

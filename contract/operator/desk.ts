@@ -1,20 +1,20 @@
 /** The operator's own acts besides deciding: money into accounts, and notices to everybody. Merged into the operator's calls. */
 import { z } from 'zod'
 import { phone } from '../api/account'
-import { defineCalls, optionalText, text } from '../define'
+import { defineCalls, optionalText, requiredText } from '../define'
 import { LIMITS } from '../domain/limits'
 
 const ofPlatform = { of: 'platform' } as const
-const note = text('原因', 100)
+const note = requiredText('原因', 100)
 const granted = z.object({ balance: z.number().int() })
 
-export const operatorDesk = defineCalls({
+export const operatorGrantCalls = defineCalls({
   'POST /operator/v1/coins/grant': {
     summary: '给一家公司发放企业币；返回发放后的数量',
     auth: 'operator',
     tenancy: ofPlatform,
     input: z.object({
-      companyName: text('公司名称', LIMITS.companyName),
+      companyName: requiredText('公司名称', LIMITS.companyName),
       amount: z.number('请填写数量').int('数量必须是整数').min(1, '数量至少为1').max(10_000_000, '一次最多一千万'),
       note,
     }),
@@ -52,8 +52,8 @@ export const operatorDesk = defineCalls({
     auth: 'operator',
     tenancy: ofPlatform,
     input: z.object({
-      title: text('标题', 40),
-      content: text('内容', 200),
+      title: requiredText('标题', 40),
+      content: requiredText('内容', 200),
       detail: optionalText('全文', 5000).default(''),
     }),
     output: z.null(),

@@ -1,27 +1,27 @@
 /** The platform's operator: audits. Token-protected, under /operator/v1. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, pageInput } from '../define'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define'
 
 const ofPlatform = { of: 'platform' } as const
 
 export const audit = z.object({
-  id: id(),
+  id: idSchema(),
   /** company, job … */
   kind: z.string(),
   kindLabel: z.string(),
-  subjectId: id(),
-  companyId: z.union([id(), z.literal('')]),
+  subjectId: idSchema(),
+  companyId: z.union([idSchema(), z.literal('')]),
   title: z.string(),
   status: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
   /** Why it was rejected; empty otherwise. */
   reason: z.string(),
   /** '' while pending; 'auto' or the operator's name. */
   decidedBy: z.string(),
-  decidedTime: instant().nullable(),
-  createdTime: instant(),
+  decidedTime: instantSchema().nullable(),
+  createdTime: instantSchema(),
 })
 
-export const operator = defineCalls({
+export const operatorCalls = defineCalls({
   'GET /operator/v1/audits': {
     summary: '审核列表，默认只列待审核的，先提交的在前',
     auth: 'operator',
@@ -39,7 +39,7 @@ export const operator = defineCalls({
     auth: 'operator',
     tenancy: ofPlatform,
     input: z.object({
-      id: id(),
+      id: idSchema(),
       decision: z.enum(['approved', 'rejected'], '请选择通过或驳回'),
       reason: optionalText('原因', 200).default(''),
       by: optionalText('审核人', 40).default('operator'),

@@ -1,6 +1,6 @@
 /** Background work that failed as often as it may: the operator sees why and tries it again. Under /operator/v1. */
 import { z } from 'zod'
-import { defineCalls, instant, pageInput } from '../define'
+import { defineCalls, instantSchema, pageInput } from '../define'
 
 const ofPlatform = { of: 'platform' } as const
 const id = z.uuid('编号不正确')
@@ -14,8 +14,8 @@ export const failedJob = z.object({
   tries: z.number().int(),
   /** What the last try ended with, without what the work is about. */
   reason: z.string(),
-  createdTime: instant(),
-  failedTime: instant(),
+  createdTime: instantSchema(),
+  failedTime: instantSchema(),
 })
 
 export const operatorQueue = defineCalls({

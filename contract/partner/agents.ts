@@ -1,12 +1,12 @@
 /** The partner interface of agents: they act for entrusted jobs, refer people and ask to be paid (P-4.4-04). */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText, text } from '../define'
-import { MANDATE, SETTLEMENT } from '../domain/agents'
-import { DELIVERY } from '../domain/deliveries'
-import { keysOf } from '../domain/enums'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define'
+import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agents'
+import { APPLICATION_STATUS } from '../domain/deliveries'
+import { enumKeys } from '../domain/enums'
 
 const ofPartner = { of: 'platform' } as const
-const byAgent = { agentId: id() }
+const byAgent = { agentId: idSchema() }
 const cursorInput = {
   cursor: z.string().max(60, '游标不正确').default(''),
   limit: z.number().int().min(1).max(200).default(50),
@@ -14,18 +14,18 @@ const cursorInput = {
 
 /** An agent; the same externalId is the same agent. */
 export const agentForm = z.object({
-  externalId: text('外部编号', 64),
-  name: text('姓名', 20),
+  externalId: requiredText('外部编号', 64),
+  name: requiredText('姓名', 20),
   phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
-  firm: text('所属机构', 60),
+  firm: requiredText('所属机构', 60),
   introduction: optionalText('介绍', 500).default(''),
   avatarUrl: z.url('地址格式不正确').max(500).or(z.literal('')).default(''),
 })
 
 /** A job that companies entrust; money in fen. */
-export const openEntrust = z.object({
-  entrustId: id(),
-  jobId: id(),
+export const openAgencyListing = z.object({
+  entrustId: idSchema(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   companyName: z.string(),
   cityCode: z.string(),
@@ -35,49 +35,49 @@ export const openEntrust = z.object({
   note: z.string(),
 })
 export const agentMandate = z.object({
-  mandateId: id(),
-  entrustId: id(),
-  jobId: id(),
+  mandateId: idSchema(),
+  entrustId: idSchema(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   companyName: z.string(),
-  status: z.enum(keysOf(MANDATE)),
+  status: z.enum(enumKeys(MANDATE_STATUS)),
   rewardFen: z.number().int(),
   guaranteeDays: z.number().int(),
   /** Why it was rejected or dismissed. */
   reason: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 export const referral = z.object({
-  deliveryId: id(),
-  mandateId: id(),
-  personId: id(),
-  jobId: id(),
-  status: z.enum(keysOf(DELIVERY)),
-  createdTime: instant(),
+  deliveryId: idSchema(),
+  mandateId: idSchema(),
+  personId: idSchema(),
+  jobId: idSchema(),
+  status: z.enum(enumKeys(APPLICATION_STATUS)),
+  createdTime: instantSchema(),
   /** Day on which the hire started and day from which he may be settled; '' while there is no hire. */
   startDate: z.string(),
   dueDate: z.string(),
   settlementId: z.string(),
-  settlementStatus: z.enum(keysOf(SETTLEMENT)).nullable(),
+  settlementStatus: z.enum(enumKeys(SETTLEMENT_STATUS)).nullable(),
   amountFen: z.number().int(),
   settlementReason: z.string(),
 })
-export const partnerDelivery = z.object({
-  deliveryId: id(),
-  jobId: id(),
+export const partnerJobApplication = z.object({
+  deliveryId: idSchema(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   companyName: z.string(),
-  status: z.enum(keysOf(DELIVERY)),
-  createdTime: instant(),
+  status: z.enum(enumKeys(APPLICATION_STATUS)),
+  createdTime: instantSchema(),
 })
 
-export const partnerAgents = defineCalls({
+export const partnerAgentCalls = defineCalls({
   'POST /partner/v1/agents': {
     summary: '创建代理；同一外部编号返回同一人并更新资料',
     auth: 'partner',
     tenancy: ofPartner,
     input: agentForm,
-    output: z.object({ agentId: id(), externalId: z.string(), isNew: z.boolean() }),
+    output: z.object({ agentId: idSchema(), externalId: z.string(), isNew: z.boolean() }),
     shape: 'one',
   },
   'POST /partner/v1/entrusts/page': {
@@ -85,15 +85,15 @@ export const partnerAgents = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object(cursorInput),
-    output: z.object({ rows: z.array(openEntrust), nextCursor: z.string() }),
+    output: z.object({ rows: z.array(openAgencyListing), nextCursor: z.string() }),
     shape: 'one',
   },
   'POST /partner/v1/mandates/apply': {
     summary: '申请代理一个委托职位；已申请或正在代理时返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byAgent, entrustId: id(), message: optionalText('附言', 500).default('') }),
-    output: z.object({ mandateId: id(), isNew: z.boolean() }),
+    input: z.object({ ...byAgent, entrustId: idSchema(), message: optionalText('附言', 500).default('') }),
+    output: z.object({ mandateId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
   'POST /partner/v1/mandates/page': {
@@ -108,15 +108,20 @@ export const partnerAgents = defineCalls({
     summary: '代理推荐一位求职者；重复推荐返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byAgent, mandateId: id(), personId: id(), message: optionalText('推荐语', 200).default('') }),
-    output: z.object({ deliveryId: id(), isNew: z.boolean() }),
+    input: z.object({
+      ...byAgent,
+      mandateId: idSchema(),
+      personId: idSchema(),
+      message: optionalText('推荐语', 200).default(''),
+    }),
+    output: z.object({ deliveryId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
   'POST /partner/v1/referrals/page': {
     summary: '代理推荐的人才、入职和结算，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byAgent, mandateId: id(), ...cursorInput }),
+    input: z.object({ ...byAgent, mandateId: idSchema(), ...cursorInput }),
     output: z.object({ rows: z.array(referral), nextCursor: z.string() }),
     shape: 'one',
   },
@@ -124,24 +129,24 @@ export const partnerAgents = defineCalls({
     summary: '代理为已入职、过了保证期的推荐申请结算；重复申请返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byAgent, deliveryId: id(), note: optionalText('备注', 200).default('') }),
-    output: z.object({ settlementId: id(), isNew: z.boolean() }),
+    input: z.object({ ...byAgent, deliveryId: idSchema(), note: optionalText('备注', 200).default('') }),
+    output: z.object({ settlementId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
   'POST /partner/v1/deliveries/page': {
     summary: '求职者的投递和它们的状态，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ personId: id(), ...cursorInput }),
-    output: z.object({ rows: z.array(partnerDelivery), nextCursor: z.string() }),
+    input: z.object({ personId: idSchema(), ...cursorInput }),
+    output: z.object({ rows: z.array(partnerJobApplication), nextCursor: z.string() }),
     shape: 'one',
   },
   'POST /partner/v1/deliveries/withdraw': {
     summary: '求职者撤回还没有入职的投递；重复撤回不报错',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ personId: id(), deliveryId: id() }),
-    output: partnerDelivery,
+    input: z.object({ personId: idSchema(), deliveryId: idSchema() }),
+    output: partnerJobApplication,
     shape: 'one',
   },
 })

@@ -3,12 +3,12 @@
  * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner answers for its people, so a call names the person.
  */
 import { z } from 'zod'
-import { education$, experience$ } from '../api/talent'
-import { defineCalls, id, instant, optionalText, text } from '../define'
-import { EDUCATION, GENDER, INVITATION, JOB_SEEKING, keysOf } from '../domain/enums'
+import { educationEntry, experienceEntry } from '../api/talent'
+import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define'
+import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
-import { partnerAgents } from './agents'
-import { partnerInterviews } from './interviews'
+import { partnerAgentCalls } from './agents'
+import { partnerInterviewCalls } from './interviews'
 
 const ofPartner = { of: 'platform' } as const
 const link = z.url('地址格式不正确').max(500).or(z.literal('')).default('')
@@ -17,40 +17,45 @@ const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
 const whole = (label: string, max: number) => z.number(`请填写${label}`).int().min(0).max(max)
 
 /** A job seeker; the same externalId is the same person. */
-export const personForm = z.object({
-  externalId: text('外部编号', 64),
-  name: text('姓名', 20),
+export const candidateForm = z.object({
+  externalId: requiredText('外部编号', 64),
+  name: requiredText('姓名', 20),
   phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
   email: z.email('邮箱格式不正确').max(100).or(z.literal('')).default(''),
   avatarUrl: link,
 })
-export const person = z.object({ personId: id(), externalId: z.string(), chatUserId: z.string(), isNew: z.boolean() })
+export const candidate = z.object({
+  personId: idSchema(),
+  externalId: z.string(),
+  chatUserId: z.string(),
+  isNew: z.boolean(),
+})
 
 /** A whole resume; months as YYYY-MM, '' = until now; pay in k yuan a month, 0 and 0 = 面议. */
 export const resumeForm = z
   .object({
-    gender: z.enum(keysOf(GENDER)).default('unknown'),
+    gender: z.enum(enumKeys(GENDER)).default('unknown'),
     birthYear: z.number().int().min(1900).max(2100).nullable().default(null),
     years: whole('工作年限', 70),
-    education: z.enum(keysOf(EDUCATION)),
-    jobSeeking: z.enum(keysOf(JOB_SEEKING)),
-    wantedPost: text('期望职位', 40),
-    wantedPostCode: text('职位类别', 20),
+    education: z.enum(enumKeys(EDUCATION)),
+    jobSeeking: z.enum(enumKeys(JOB_SEEKING_STATUS)),
+    wantedPost: requiredText('期望职位', 40),
+    wantedPostCode: requiredText('职位类别', 20),
     wantedPlaceCode: z.string().regex(/^\d{6}$/, '期望城市不正确'),
     salaryMin: whole('最低期望月薪', LIMITS.salaryMaxK),
     salaryMax: whole('最高期望月薪', LIMITS.salaryMaxK),
     salaryMonths: z.number().int().min(12).max(24).default(12),
-    skills: z.array(text('技能', 40)).max(50).default([]),
+    skills: z.array(requiredText('技能', 40)).max(50).default([]),
     summary: optionalText('自我评价', 5000).default(''),
     educations: z
-      .array(education$.extend({ school: text('学校', 60), major: optionalText('专业', 60), ...period }))
+      .array(educationEntry.extend({ school: requiredText('学校', 60), major: optionalText('专业', 60), ...period }))
       .max(20)
       .default([]),
     experiences: z
       .array(
-        experience$.extend({
-          company: text('公司', 80),
-          title: text('职位', 60),
+        experienceEntry.extend({
+          company: requiredText('公司', 80),
+          title: requiredText('职位', 60),
           description: optionalText('工作内容', 5000),
           ...period,
         }),
@@ -60,7 +65,7 @@ export const resumeForm = z
     projects: z
       .array(
         z.object({
-          name: text('项目', 80),
+          name: requiredText('项目', 80),
           role: optionalText('角色', 60),
           description: optionalText('项目内容', 5000),
           ...period,
@@ -68,29 +73,29 @@ export const resumeForm = z
       )
       .max(40)
       .default([]),
-    certificates: z.array(text('证书', 60)).max(50).default([]),
+    certificates: z.array(requiredText('证书', 60)).max(50).default([]),
     /** When the person was last active; now if left out. */
-    activeTime: instant().optional(),
+    activeTime: instantSchema().optional(),
   })
   .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })
 
-const byPerson = { personId: id() }
+const byPerson = { personId: idSchema() }
 const cursorInput = {
   cursor: z.string().max(60, '游标不正确').default(''),
   limit: z.number().int().min(1).max(200).default(50),
 }
 
 export const partnerInvitation = z.object({
-  invitationId: id(),
-  personId: id(),
-  jobId: id(),
+  invitationId: idSchema(),
+  personId: idSchema(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   companyName: z.string(),
   message: z.string(),
-  status: z.enum(keysOf(INVITATION)),
+  status: z.enum(enumKeys(INVITATION_STATUS)),
   /** Chat user who invited. */
   inviterChatUserId: z.string(),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 
 /** A chat message as the partner reads it: `type` and `payload` as in contract/chat/elements. */
@@ -100,11 +105,11 @@ export const partnerMessage = z.object({
   isOwn: z.boolean(),
   type: z.string(),
   payload: z.record(z.string(), z.unknown()),
-  sentTime: instant(),
+  sentTime: instantSchema(),
 })
 
 export const partnerEvent = z.object({
-  id: id(),
+  id: idSchema(),
   kind: z.enum([
     'invitation.created',
     'interview.proposed',
@@ -120,21 +125,21 @@ export const partnerEvent = z.object({
     'settlement.decided',
   ]),
   /** Whom it concerns: a job seeker or an agent; the other is ''. */
-  personId: id().or(z.literal('')),
-  agentId: id().or(z.literal('')),
+  personId: idSchema().or(z.literal('')),
+  agentId: idSchema().or(z.literal('')),
   body: z.record(z.string(), z.unknown()),
-  createdTime: instant(),
+  createdTime: instantSchema(),
 })
 
-export const partner = defineCalls({
-  ...partnerAgents,
-  ...partnerInterviews,
+export const partnerCalls = defineCalls({
+  ...partnerAgentCalls,
+  ...partnerInterviewCalls,
   'POST /partner/v1/persons': {
     summary: '创建求职者；同一外部编号返回同一人并更新资料',
     auth: 'partner',
     tenancy: ofPartner,
-    input: personForm,
-    output: person,
+    input: candidateForm,
+    output: candidate,
     shape: 'one',
   },
   'POST /partner/v1/resumes': {
@@ -142,7 +147,7 @@ export const partner = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: resumeForm.safeExtend(byPerson),
-    output: z.object({ resumeId: id(), chatUserId: z.string() }),
+    output: z.object({ resumeId: idSchema(), chatUserId: z.string() }),
     shape: 'one',
   },
   'POST /partner/v1/profiles': {
@@ -151,34 +156,40 @@ export const partner = defineCalls({
     tenancy: ofPartner,
     input: z.object({
       profiles: z
-        .array(z.object({ person: personForm, resume: resumeForm }))
+        .array(z.object({ person: candidateForm, resume: resumeForm }))
         .min(1, '请给出简历')
         .max(200, '一次最多200份'),
     }),
-    output: z.array(z.object({ personId: id(), resumeId: id(), externalId: z.string(), chatUserId: z.string() })),
+    output: z.array(
+      z.object({ personId: idSchema(), resumeId: idSchema(), externalId: z.string(), chatUserId: z.string() }),
+    ),
     shape: 'one',
   },
   'POST /partner/v1/activity': {
     summary: '求职者刚刚活跃；一分钟内重复调用不再写入',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byPerson, activeTime: instant().optional() }),
-    output: z.object({ activeTime: instant() }),
+    input: z.object({ ...byPerson, activeTime: instantSchema().optional() }),
+    output: z.object({ activeTime: instantSchema() }),
     shape: 'one',
   },
   'POST /partner/v1/deliveries': {
     summary: '向招聘中的职位投递简历；重复投递返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byPerson, jobId: id(), message: optionalText('附言', 200).default('') }),
-    output: z.object({ deliveryId: id(), isNew: z.boolean() }),
+    input: z.object({ ...byPerson, jobId: idSchema(), message: optionalText('附言', 200).default('') }),
+    output: z.object({ deliveryId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
   'POST /partner/v1/invitations/page': {
     summary: '求职者收到的邀请，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ personId: id().optional(), status: z.enum(keysOf(INVITATION)).optional(), ...cursorInput }),
+    input: z.object({
+      personId: idSchema().optional(),
+      status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
+      ...cursorInput,
+    }),
     output: z.object({ rows: z.array(partnerInvitation), nextCursor: z.string() }),
     shape: 'one',
   },
@@ -188,7 +199,7 @@ export const partner = defineCalls({
     tenancy: ofPartner,
     input: z.object({
       ...byPerson,
-      invitationId: id(),
+      invitationId: idSchema(),
       answer: z.enum(['accepted', 'refused'], '回复只能是 accepted 或 refused'),
       message: optionalText('附言', 200).default(''),
     }),
@@ -211,7 +222,7 @@ export const partner = defineCalls({
     tenancy: ofPartner,
     input: z.object({
       ...byPerson,
-      chatUserId: text('对方编号', 64),
+      chatUserId: requiredText('对方编号', 64),
       afterSeq: z.number().int().min(0).default(0),
       limit: z.number().int().min(1).max(100).default(50),
     }),
@@ -224,9 +235,9 @@ export const partner = defineCalls({
     tenancy: ofPartner,
     input: z.object({
       ...byPerson,
-      chatUserId: text('对方编号', 64),
-      text: text('消息', 2000),
-      clientKey: text('去重编号', 64),
+      chatUserId: requiredText('对方编号', 64),
+      text: requiredText('消息', 2000),
+      clientKey: requiredText('去重编号', 64),
     }),
     output: partnerMessage,
     shape: 'one',
@@ -240,4 +251,4 @@ export const partner = defineCalls({
     shape: 'one',
   },
 })
-export type PartnerApi = typeof partner
+export type PartnerApi = typeof partnerCalls

@@ -1,20 +1,20 @@
 /** Interviews as the person answers them, through the partner. */
 import { z } from 'zod'
-import { defineCalls, id, instant, optionalText } from '../define'
-import { keysOf } from '../domain/enums'
-import { INTERVIEW, INTERVIEW_LIMITS, INTERVIEW_MODE } from '../domain/interviews'
+import { defineCalls, idSchema, instantSchema, optionalText } from '../define'
+import { enumKeys } from '../domain/enums'
+import { INTERVIEW_LIMITS, INTERVIEW_MODE, INTERVIEW_STATUS } from '../domain/interviews'
 
 const ofPartner = { of: 'platform' } as const
 
 export const partnerInterview = z.object({
-  interviewId: id(),
-  personId: id(),
-  jobId: id(),
+  interviewId: idSchema(),
+  personId: idSchema(),
+  jobId: idSchema(),
   jobTitle: z.string(),
   companyName: z.string(),
-  state: z.enum(keysOf(INTERVIEW)),
-  mode: z.enum(keysOf(INTERVIEW_MODE)),
-  times: z.array(instant()),
+  state: z.enum(enumKeys(INTERVIEW_STATUS)),
+  mode: z.enum(enumKeys(INTERVIEW_MODE)),
+  times: z.array(instantSchema()),
   minutes: z.number().int(),
   place: z.string(),
   link: z.string(),
@@ -24,13 +24,13 @@ export const partnerInterview = z.object({
   hostChatUserId: z.string(),
 })
 
-export const partnerInterviews = defineCalls({
+export const partnerInterviewCalls = defineCalls({
   'POST /partner/v1/interviews/page': {
     summary: '求职者的面试，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      personId: id(),
+      personId: idSchema(),
       cursor: z.string().max(60, '游标不正确').default(''),
       limit: z.number().int().min(1).max(200).default(50),
     }),
@@ -42,10 +42,10 @@ export const partnerInterviews = defineCalls({
     auth: 'partner',
     tenancy: ofPartner,
     input: z.object({
-      personId: id(),
-      interviewId: id(),
+      personId: idSchema(),
+      interviewId: idSchema(),
       /** One of the offered starts; '' = none of them suits. */
-      startTime: instant().or(z.literal('')),
+      startTime: instantSchema().or(z.literal('')),
       reason: optionalText('原因', INTERVIEW_LIMITS.reason).default(''),
     }),
     output: partnerInterview,

@@ -1,7 +1,7 @@
 /** Chat accounts and their profiles: everyone who can write or be written to. */
 import { sql } from 'drizzle-orm'
 import type { WireProfile } from '../../contract/chat'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { ChatFailure } from './failure'
 import { type Executor, json, type Row, rowsOf, str } from './sql'
 
@@ -112,7 +112,7 @@ export async function updateProfile(
     const row = (await rowsOf(tx, sql`SELECT extra FROM chat_accounts WHERE user_id = ${userId} FOR UPDATE`))[0]
     const before = json<Partial<WireProfile>>(row?.extra ?? {}).profileCustomField ?? []
     const merged = new Map([...before, ...extra.profileCustomField].map((f) => [f.key, f]))
-    if (merged.size > CHAT.customFields) throw new ChatFailure('BAD_PARAMS')
+    if (merged.size > CHAT_LIMITS.customFields) throw new ChatFailure('BAD_PARAMS')
     extra.profileCustomField = [...merged.values()]
   }
   const rows = await rowsOf(

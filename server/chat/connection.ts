@@ -2,7 +2,7 @@
 import type { RawData, WebSocket } from 'ws'
 import type { AnswerFrame, PushFrame } from '../../contract/chat'
 import type { ChatLanguage } from '../../contract/chat/errors'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { monotonicMs } from '../monotonic'
 import { endSocket } from '../plugins/upgrades'
 
@@ -47,7 +47,7 @@ export class Connection {
     readonly id: string,
     private readonly socket: WebSocket,
     /** Frames a second in the long run; twice as many at once. */
-    private readonly rate: number = CHAT.framesPerSecond,
+    private readonly rate: number = CHAT_LIMITS.framesPerSecond,
     /** The text of a frame; `call` is what an answer answers. */
     private readonly write: (frame: AnswerFrame | PushFrame, call?: string) => string = (frame) =>
       JSON.stringify(frame),
@@ -70,7 +70,7 @@ export class Connection {
       this.strikes = Math.max(0, this.strikes - 1)
       return 'ok'
     }
-    return ++this.strikes > CHAT.floodStrikes ? 'close' : 'refuse'
+    return ++this.strikes > CHAT_LIMITS.floodStrikes ? 'close' : 'refuse'
   }
 
   /** A pong or any frame: the other side lives. */
@@ -80,7 +80,7 @@ export class Connection {
 
   /** Pings; closes a socket that has been silent too long. */
   check(now = monotonicMs()): void {
-    if (now - this.heardAt > CHAT.silenceSeconds * 1000) this.close(CLOSE.silent, 'silent')
+    if (now - this.heardAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE.silent, 'silent')
     else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
   }
 
@@ -97,7 +97,7 @@ export class Connection {
   /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */
   sendBytes(bytes: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > CHAT.backlogBytes) this.close(CLOSE.slow, 'slow reader')
+    if (this.socket.bufferedAmount > CHAT_LIMITS.backlogBytes) this.close(CLOSE.slow, 'slow reader')
     else this.socket.send(bytes, { binary: false })
   }
 

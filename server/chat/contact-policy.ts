@@ -12,7 +12,7 @@
  * - Everybody else is a stranger ('none'). What the product itself says is not asked about here.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { MEMBER_ROLES, type MemberRole, may } from '../../contract/domain/roles'
+import { can, MEMBER_ROLES, type MemberRole } from '../../contract/domain/roles'
 import { personOfChatId, userOfChatId } from './accounts'
 import { c2cKey } from './directory'
 import { type Row, str } from './sql'
@@ -69,7 +69,7 @@ const KNOWN: readonly SQL[] = [
 /** Roles that search talents, as an SQL list. */
 const SEARCHERS = sql.raw(
   (Object.keys(MEMBER_ROLES) as MemberRole[])
-    .filter((role) => may(role, 'talent.search'))
+    .filter((role) => can(role, 'talent.search'))
     .map((role) => `'${role}'`)
     .join(','),
 )

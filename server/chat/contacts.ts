@@ -3,7 +3,7 @@
  * is asked about no more, and every other yes holds for a minute. A no is not kept: a new friend may write at once.
  */
 import type { WireProfile } from '../../contract/chat'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Context } from '../context'
 import { findAccounts, importUsers, publicProfile } from './accounts'
 import { type Contact, contactsOf, type Reach, reaching } from './contact-policy'
@@ -30,7 +30,7 @@ export class Contacts {
     const [contact] = contactsOf(await this.ctx.database.steadily('chat.contact', statement))
     if (!contact || !mayWrite(contact, isFirstWord)) throw new ChatFailure(await this.reasonAgainst(other))
     if (contact.reach === 'greeting' && !contact.hasWritten)
-      await this.count('first-contact', me, CHAT.firstContactsPerDay, 'FIRST_CONTACTS_MANY')
+      await this.count('first-contact', me, CHAT_LIMITS.firstContactsPerDay, 'FIRST_CONTACTS_MANY')
     this.remember(key, contact.reach === 'open' ? Number.POSITIVE_INFINITY : performance.now() + KEPT_MS)
   }
 
@@ -58,7 +58,7 @@ export class Contacts {
 
   /** Counts one more friend request of `me` today. Throws APPLICATIONS_MANY. */
   countRequest(me: string): Promise<void> {
-    return this.count('friend-request', me, CHAT.friendRequestsPerDay, 'APPLICATIONS_MANY')
+    return this.count('friend-request', me, CHAT_LIMITS.friendRequestsPerDay, 'APPLICATIONS_MANY')
   }
 
   private async count(what: string, me: string, max: number, reason: 'FIRST_CONTACTS_MANY' | 'APPLICATIONS_MANY') {

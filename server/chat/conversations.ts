@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Peer, Scene, WireConversation } from '../../contract/chat'
 import { AT_ALL } from '../../contract/chat/groupTypes'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { findAccounts, profileOfRow } from './accounts'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
@@ -85,10 +85,10 @@ export async function listConversations(db: Executor, me: string, cursor: string
     select(
       me,
       sql`c.last_seq > b.hidden_seq AND NOT ${IS_DISMISSED} ${below}`,
-      sql`ORDER BY coalesce(extract(epoch FROM c.last_at) * 1000, 0)::bigint DESC, c.id DESC LIMIT ${CHAT.conversationPage + 1}`,
+      sql`ORDER BY coalesce(extract(epoch FROM c.last_at) * 1000, 0)::bigint DESC, c.id DESC LIMIT ${CHAT_LIMITS.conversationPage + 1}`,
     ),
   )
-  const page = rows.slice(0, CHAT.conversationPage)
+  const page = rows.slice(0, CHAT_LIMITS.conversationPage)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
     conversations: page.map(conversationOf),

@@ -1,7 +1,7 @@
 /** Which conversation a peer is, and who is in it. Immutable facts are kept in memory. */
 import { sql } from 'drizzle-orm'
 import type { Peer, Scene } from '../../contract/chat'
-import { SYSTEM } from '../../contract/chat/groupTypes'
+import { SYSTEM_USER_ID } from '../../contract/chat/groupTypes'
 import { afterCommit } from '../db/ambient'
 import type { Db } from '../db/database'
 import { importUsers, type Stamp } from './accounts'
@@ -22,7 +22,7 @@ const KEPT = 50_000
 export const c2cKey = (me: string, other: string): string => [me, other].sort().join(' ')
 /** Notices have one conversation a user: nobody can name another's. */
 const keyOf = (me: string, peer: Peer): string =>
-  peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM ? me : c2cKey(me, peer.to)
+  peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
 const infoOf = (row: Row): ConversationInfo => {
   const scene = str(row.scene) as Scene
   const key = str(row.key)
@@ -34,8 +34,8 @@ export const peerFor = (info: ConversationInfo, userId: string): Peer => ({
   to:
     info.scene === 'GROUP'
       ? info.key
-      : info.scene === SYSTEM
-        ? SYSTEM
+      : info.scene === SYSTEM_USER_ID
+        ? SYSTEM_USER_ID
         : (info.users.find((u) => u !== userId) ?? userId),
 })
 

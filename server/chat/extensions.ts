@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../contract/chat'
 import { CHAT_ERRORS } from '../../contract/chat/errors'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Db } from '../db/database'
 import type { ConversationInfo } from './directory'
 import { ChatFailure } from './failure'
@@ -27,7 +27,7 @@ async function read(db: Executor, info: ConversationInfo, seq: number, keys?: st
   const only = keys ? sql`AND key IN ${namesOf(keys)}` : sql``
   const rows = await rowsOf(
     db,
-    sql`SELECT key, value, no FROM chat_extensions WHERE ${at(info, seq)} ${only} ORDER BY key LIMIT ${CHAT.extensions}`,
+    sql`SELECT key, value, no FROM chat_extensions WHERE ${at(info, seq)} ${only} ORDER BY key LIMIT ${CHAT_LIMITS.extensions}`,
   )
   return rows.map((r) => ({ key: str(r.key), value: str(r.value), no: num(r.no) }))
 }
@@ -44,7 +44,10 @@ export async function setExtensions(
   list: Extension[],
 ): Promise<{ results: Result[]; rev: number }> {
   for (const { key, value } of list)
-    if (Buffer.byteLength(key) > CHAT.extensionKeyBytes || Buffer.byteLength(value) > CHAT.extensionValueBytes)
+    if (
+      Buffer.byteLength(key) > CHAT_LIMITS.extensionKeyBytes ||
+      Buffer.byteLength(value) > CHAT_LIMITS.extensionValueBytes
+    )
       throw new ChatFailure('TOO_MANY_EXTENSIONS')
   const wanted = [...new Map(list.map((e) => [e.key, e])).values()]
   return db.transaction(async (tx) => {
@@ -69,7 +72,7 @@ export async function setExtensions(
       FROM jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) AS x(key text, value text)
       ON CONFLICT (conversation_id, seq, key) DO UPDATE SET value = excluded.value, no = excluded.no`)
     const [all] = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_extensions WHERE ${at(info, seq)}`)
-    if (num(all?.n) > CHAT.extensions) throw new ChatFailure('TOO_MANY_EXTENSIONS')
+    if (num(all?.n) > CHAT_LIMITS.extensions) throw new ChatFailure('TOO_MANY_EXTENSIONS')
     await bump(tx, info, [seq], sql`, exts = exts + 1`)
     return { results, rev: await revOf(tx, info) }
   })

@@ -1,6 +1,6 @@
 /** Tells every device of every member what happened; between processes only ids travel, each reads the rows itself. */
 import { sql } from 'drizzle-orm'
-import type { HeldList, PushFrame, WireMessage } from '../../contract/chat'
+import type { PushFrame, SyncedList, WireMessage } from '../../contract/chat'
 import type { Db } from '../db/database'
 import { findAccounts } from './accounts'
 import type { KickType } from './connection'
@@ -24,7 +24,7 @@ export type ChatEvent =
   | { t: 'removed'; c: string[]; u: string; o: string }
   | { t: 'profile'; u: string; o: string }
   /** Lists (l) of users changed, on another device or by somebody else. */
-  | { t: 'stale'; u: string[]; l: HeldList[]; o: string }
+  | { t: 'stale'; u: string[]; l: SyncedList[]; o: string }
   | { t: 'kick'; u: string; k: KickType; x?: string }
   | MarkEvent
   | GroupEvent

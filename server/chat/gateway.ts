@@ -1,7 +1,7 @@
 /** The WebSocket at /im: first frame, frames to handlers. Nothing a client sends can bring it down. */
 import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../contract/chat'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Context } from '../context'
 import { isDatabaseAway } from '../db/away'
 import type { Upgrades } from '../plugins/upgrades'
@@ -22,8 +22,8 @@ export function attachChat(upgrades: Upgrades, ctx: Context): { close(): Promise
   const chat = chatOf(ctx)
   const open = new Set<Connection>()
   upgrades.serve({
-    path: CHAT.path,
-    frameBytes: CHAT.frameBytes,
+    path: CHAT_LIMITS.path,
+    frameBytes: CHAT_LIMITS.frameBytes,
     accept: (ws, logIn) => accept(chat, ws, open, logIn),
   })
   const timer = setInterval(() => {
@@ -47,7 +47,7 @@ function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>, logIn: 
   open.add(connection)
   const late = setTimeout(() => {
     if (!connection.identity) connection.close(CLOSE.unauthorised, 'no login')
-  }, CHAT.authSeconds * 1000)
+  }, CHAT_LIMITS.authSeconds * 1000)
   ws.on('message', (data, isBinary) => {
     const verdict = connection.admit()
     if (verdict === 'close') return connection.close(CLOSE.flood, 'too many frames')
@@ -78,7 +78,7 @@ async function answer(chat: ChatService, connection: Connection, text: string, i
   const { id, call } = frame
   try {
     if (isRefused) throw new ChatFailure('TOO_FREQUENT')
-    if (frame.v !== CHAT.version) throw new ChatFailure('BAD_VERSION')
+    if (frame.v !== CHAT_LIMITS.version) throw new ChatFailure('BAD_VERSION')
     const data = await dispatch(chat, connection, call, frame.data)
     connection.send({ id, code: 0, data }, call)
   } catch (error) {
@@ -128,7 +128,7 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
     tinyID: identity.tinyId,
     instanceID: ++sockets,
     now: chat.ctx.clock.now().getTime(),
-    heartbeat: CHAT.heartbeatSeconds,
+    heartbeat: CHAT_LIMITS.heartbeatSeconds,
     bits: abilitiesOf(chat.ctx.ports),
     customStatus: await customStatusOf(chat.ctx.db, identity.userId),
     profile,

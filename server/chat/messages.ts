@@ -1,7 +1,7 @@
 /** Stored messages: pages, repairs, revoke, delete, receipts. Callers have checked who may see the conversation. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { WireMessage } from '../../contract/chat'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Db } from '../db/database'
 import { type ConversationInfo, peerFor } from './directory'
 import { ChatFailure } from './failure'
@@ -132,7 +132,7 @@ export async function missed(
   after: number,
   rev: number,
 ): Promise<Page & { changed: WireMessage[] }> {
-  const limit = CHAT.repairPage
+  const limit = CHAT_LIMITS.repairPage
   const [fresh, changed] = [
     await rowsOf(
       db,

@@ -1,5 +1,5 @@
 /** The sockets of this process, by user. */
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { CLOSE, type Connection, type KickType } from './connection'
 
 export class Presence {
@@ -10,7 +10,7 @@ export class Presence {
     const mine = this.byUser.get(userId) ?? new Set()
     mine.add(connection)
     this.byUser.set(userId, mine)
-    const oldest = mine.size > CHAT.devices ? mine.values().next().value : undefined
+    const oldest = mine.size > CHAT_LIMITS.devices ? mine.values().next().value : undefined
     if (!oldest) return
     mine.delete(oldest)
     oldest.kick('multipleDevice')

@@ -1,7 +1,7 @@
 /** Reactions to messages. Everyone who sees a message may react; a repeat changes nothing. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../contract/chat'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Db } from '../db/database'
 import { findAccounts } from './accounts'
 import type { ConversationInfo } from './directory'
@@ -42,8 +42,8 @@ async function add(tx: Executor, me: string, info: ConversationInfo, seq: number
         FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}`,
   )
   if (had?.mine === true) return false
-  if (num(had?.kinds) >= CHAT.reactionKinds) throw new ChatFailure('TOO_MANY_REACTIONS')
-  if (num(had?.people) >= CHAT.reactors) throw new ChatFailure('TOO_MANY_REACTORS')
+  if (num(had?.kinds) >= CHAT_LIMITS.reactionKinds) throw new ChatFailure('TOO_MANY_REACTIONS')
+  if (num(had?.people) >= CHAT_LIMITS.reactors) throw new ChatFailure('TOO_MANY_REACTORS')
   await tx.execute(sql`
     INSERT INTO chat_reactions (conversation_id, seq, reaction_id, user_id, no)
     VALUES (${info.id}::bigint, ${seq}, ${reactionID}, ${me}, ${no})`)

@@ -1,6 +1,6 @@
 /** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (C-1-08, C-1-09). */
 import { eq } from 'drizzle-orm'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Context } from '../context'
 import { users } from '../db/schema'
 import { firstKey } from '../keys'
@@ -22,11 +22,18 @@ export function chatRoutes(serve: Serve, ctx: Context): void {
       sdkAppID: ctx.config.CHAT_SDKAPPID,
       privateKey: firstKey(ctx.config, 'CHAT_SECRET'),
       userID,
-      expireTime: CHAT.userSigSeconds,
+      expireTime: CHAT_LIMITS.userSigSeconds,
       now: Math.floor(ctx.clock.now().getTime() / 1000),
       // Our own service ends with the session; Tencent's knows no sessions of ours.
       ...(provider === 'embedded' ? { userBuf: who.sessionId } : {}),
     })
-    return { provider, SDKAppID: ctx.config.CHAT_SDKAPPID, userID, userSig, expire: CHAT.userSigSeconds, iceServers }
+    return {
+      provider,
+      SDKAppID: ctx.config.CHAT_SDKAPPID,
+      userID,
+      userSig,
+      expire: CHAT_LIMITS.userSigSeconds,
+      iceServers,
+    }
   })
 }

@@ -1,7 +1,7 @@
 /** From a frame to a stored message and back: checks, storing, the message as it travels. */
 import type { ChatParsed, WireMessage } from '../../contract/chat'
 import { elements } from '../../contract/chat/elements'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { monotonicMs } from '../monotonic'
 import { admit } from './admission'
 import type { Connection, Identity } from './connection'
@@ -23,7 +23,7 @@ export function checkBody(type: Outgoing['type'], payload: unknown, custom: stri
   const parsed = elements[type].safeParse(payload)
   if (!parsed.success) throw new ChatFailure('BAD_PARAMS')
   const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
-  if (bytes > CHAT.bodyBytes) throw new ChatFailure('FRAME_TOO_LARGE')
+  if (bytes > CHAT_LIMITS.bodyBytes) throw new ChatFailure('FRAME_TOO_LARGE')
   return parsed.data as Record<string, unknown>
 }
 
@@ -90,7 +90,7 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
   let work: Promise<{ id: string; seq: number; time: number }>
   try {
     await before
-    checkPush(input.push, CHAT.pushBytes)
+    checkPush(input.push, CHAT_LIMITS.pushBytes)
     const { info, message } = await outlast(() => admitted(chat, sender, input), until)
     work = input.isOnline
       ? passOn(chat, connection, sender, info, message)
@@ -163,7 +163,7 @@ async function passOn(
 ) {
   const sentAt = chat.ctx.clock.now().getTime()
   const wire = freshWire(sender, info, message, { seq: 0, sentAt })
-  if (Buffer.byteLength(JSON.stringify(wire)) > CHAT.onlineBytes) throw new ChatFailure('FRAME_TOO_LARGE')
+  if (Buffer.byteLength(JSON.stringify(wire)) > CHAT_LIMITS.onlineBytes) throw new ChatFailure('FRAME_TOO_LARGE')
   chat.publish({ t: 'online', c: info.id, m: wire, o: connection.id })
   return { id: wire.id, seq: 0, time: wire.time }
 }

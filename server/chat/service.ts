@@ -1,5 +1,5 @@
 /** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
-import type { HeldList } from '../../contract/chat'
+import type { SyncedList } from '../../contract/chat'
 import type { Context } from '../context'
 import { afterCommit } from '../db/ambient'
 import { BUS_GAP } from '../plugins/bus'
@@ -76,7 +76,7 @@ export class ChatService {
   }
 
   /** Tells the devices of `users`, except the socket `origin`, which of their lists to read again. */
-  tellStale(users: string[], lists: HeldList[], origin: string): void {
+  tellStale(users: string[], lists: SyncedList[], origin: string): void {
     for (let at = 0; at < users.length; at += EVENT_USERS)
       this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })
   }

@@ -1,7 +1,7 @@
 /** How one user sorts his conversations: marks, data of his own, named groups. All of it stands on his own rows. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, Peer } from '../../contract/chat'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { ChatFailure } from './failure'
 import { type Executor, json, num, rowsOf, sqlState, str } from './sql'
 
@@ -62,7 +62,7 @@ export async function changeGroup(
 export async function groupNames(db: Executor, me: string): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    sql`SELECT name FROM chat_conversation_groups WHERE user_id = ${me} ORDER BY created_at, name LIMIT ${CHAT.sortGroups}`,
+    sql`SELECT name FROM chat_conversation_groups WHERE user_id = ${me} ORDER BY created_at, name LIMIT ${CHAT_LIMITS.sortGroups}`,
   )
   return rows.map((r) => str(r.name))
 }
@@ -81,7 +81,7 @@ export async function createGroup(tx: Executor, me: string, name: string, list: 
     sql`INSERT INTO chat_conversation_groups (user_id, name, created_at) VALUES (${me}, ${name}, ${at(now)}) ON CONFLICT DO NOTHING`,
   )
   const rows = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_conversation_groups WHERE user_id = ${me}`)
-  if (num(rows[0]?.n) > CHAT.sortGroups) throw new ChatFailure('GROUPS_FULL')
+  if (num(rows[0]?.n) > CHAT_LIMITS.sortGroups) throw new ChatFailure('GROUPS_FULL')
   return changeGroup(tx, me, name, list, true)
 }
 

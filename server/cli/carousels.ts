@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { CAROUSEL_PLACES } from '../../contract/domain/services'
+import { CAROUSEL_SLOTS } from '../../contract/domain/services'
 import type { carousel } from '../../contract/operator/carousels'
 import { connect, type Desk } from './desk'
 
 type Carousel = z.output<typeof carousel>
 
 const line = ({ id, type, place, title, text, path }: Carousel) =>
-  [id.padEnd(20), CAROUSEL_PLACES[type], `第 ${place} 位`, title, text, path].filter(Boolean).join('  ')
+  [id.padEnd(20), CAROUSEL_SLOTS[type], `第 ${place} 位`, title, text, path].filter(Boolean).join('  ')
 
 /** Prints what stands on every page, in its order. */
 export async function listCarousels(desk: Desk): Promise<void> {

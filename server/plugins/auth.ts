@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/define'
-import { ACTS, type Act, may } from '../../contract/domain/roles'
+import { can, PERMISSIONS, type Permission } from '../../contract/domain/roles'
 import type { Context, Who } from '../context'
 import { isSigned } from '../keys'
 import { findSession, type Session } from '../sessions'
@@ -58,7 +58,7 @@ export async function actAs(ctx: Context, call: Call, caller: Caller, raw: unkno
   if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
     throw fail('COMPANY_NOT_FOUND')
   const { companyId: id, role } = await membershipOf(ctx.db, caller.userId, companyId)
-  const act = call.act as Act | undefined
-  if (act && !may(role, act)) throw fail('FORBIDDEN', { act: ACTS[act] })
+  const act = call.act as Permission | undefined
+  if (act && !can(role, act)) throw fail('FORBIDDEN', { act: PERMISSIONS[act] })
   return { ...plain, companyId: id, role }
 }

@@ -1,5 +1,5 @@
 /** What a failed call throws. */
-import { CODES, type KnownError } from '~contract/errorCodes'
+import { CLIENT_ERROR_CODES, type ClientErrorName } from '~contract/errorCodes'
 
 /** The server answered with an error. `message` is Chinese and fit for the screen. */
 export class ApiError extends Error {
@@ -18,8 +18,8 @@ export class ApiError extends Error {
     this.name = 'ApiError'
   }
 
-  is(...names: readonly KnownError[]): boolean {
-    return names.some((name) => CODES[name] === this.code)
+  is(...names: readonly ClientErrorName[]): boolean {
+    return names.some((name) => CLIENT_ERROR_CODES[name] === this.code)
   }
 }
 

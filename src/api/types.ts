@@ -3,7 +3,7 @@
 import type { Signal } from '@/platform/types'
 import type { Api } from '~contract/api'
 import type { DataOf, InputOf } from '~contract/define'
-import type { KnownError } from '~contract/errorCodes'
+import type { ClientErrorName } from '~contract/errorCodes'
 
 export type { Api } from '~contract/api'
 
@@ -41,7 +41,7 @@ export interface CallOptions {
    * No toast: `true` for every error, 'fields' for errors that name a field (a form shows them there), or a list of
    * errors the caller handles itself. The re-login alert of a 401 is never muted.
    */
-  mute?: boolean | 'fields' | readonly KnownError[]
+  mute?: boolean | 'fields' | readonly ClientErrorName[]
   /** Key of a repeated attempt of the same write; a fresh one otherwise. */
   idempotencyKey?: string
   /** Receives the server's own words of success, where they are to be shown. */

@@ -1,6 +1,6 @@
 /** The Conversation instance of the SDK, its last message and its place in the list. */
 import type { Peer, WireConversation, WireProfile } from '~contract/chat'
-import { SYSTEM } from '~contract/chat/groupTypes'
+import { SYSTEM_USER_ID } from '~contract/chat/groupTypes'
 import type { Group } from './groups/group'
 import { conversationIDOf, fromWire, type Message } from './message'
 
@@ -176,7 +176,7 @@ export const sortConversations = (list: Conversation[]): Conversation[] =>
 
 /** 'C2Cuser1' -> { scene, to }; undefined for anything else. */
 export function peerOf(conversationID: unknown): Peer | undefined {
-  if (conversationID === SYSTEM) return { scene: SYSTEM, to: SYSTEM }
+  if (conversationID === SYSTEM_USER_ID) return { scene: SYSTEM_USER_ID, to: SYSTEM_USER_ID }
   if (typeof conversationID !== 'string') return undefined
   if (conversationID.startsWith('C2C') && conversationID.length > 3)
     return { scene: 'C2C', to: conversationID.slice(3) }

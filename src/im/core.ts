@@ -1,6 +1,6 @@
 /** What the parts of one instance share: session, local lists of messages, conversations, events. */
-import type { ChatPushes, HeldList, WireMessage } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import type { ChatPushes, SyncedList, WireMessage } from '~contract/chat'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT } from './constants'
 import { type Conversation, type Profile, sortConversations } from './conversation'
 import { Emitter, throttled } from './emitter'
@@ -43,7 +43,7 @@ export class Core {
   readonly messages = new Map<string, Message>()
   readonly lists = new Map<string, Message[]>()
   /** How to read each held list again (held.ts), in the order of reading. */
-  readonly held = new Map<HeldList, Refresh>()
+  readonly held = new Map<SyncedList, Refresh>()
   /** What else is forgotten with the user. */
   readonly resets: (() => void)[] = []
   /** Somebody came online, went or changed his text. */
@@ -76,7 +76,7 @@ export class Core {
   private lastTotal = 0
 
   constructor(readonly options: CreateOptions) {
-    const ms = options.eventThrottling === false ? 0 : CHAT.throttleMs
+    const ms = options.eventThrottling === false ? 0 : CHAT_LIMITS.throttleMs
     const make = (task: () => void) => (ms ? throttled(task, ms) : Object.assign(task, { stop() {} }))
     this.tellList = make(() => this.emitList())
     this.tellTotal = make(() => this.emitTotal())
@@ -85,7 +85,7 @@ export class Core {
   /** `task` at most once in a throttle window; a waiting one is forgotten with the user. */
   throttled(task: () => void): () => void {
     if (this.options.eventThrottling === false) return task
-    const run = throttled(task, CHAT.throttleMs)
+    const run = throttled(task, CHAT_LIMITS.throttleMs)
     this.resets.push(() => run.stop())
     return run
   }

@@ -1,13 +1,13 @@
 /** Reading stored messages, page by page, and deleting them for oneself. */
 import type { Scene, WireMessage } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { peerOf } from './conversation'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
 import { applyChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
 
 const countOf = (count: unknown) =>
-  Math.min(Math.max(Math.floor(Number(count ?? CHAT.page)) || CHAT.page, 1), CHAT.page)
+  Math.min(Math.max(Math.floor(Number(count ?? CHAT_LIMITS.page)) || CHAT_LIMITS.page, 1), CHAT_LIMITS.page)
 
 /** Whose messages they are, all of one conversation, and their numbers. Throws 2503 for a mixture. */
 export function peerOfMessages(list: Message[]) {
@@ -80,7 +80,7 @@ export function historyMethods(core: Core) {
 
     async deleteMessage(list: Message[]) {
       check(Array.isArray(list) && list.length > 0)
-      const some = list.slice(0, CHAT.batch)
+      const some = list.slice(0, CHAT_LIMITS.batch)
       const { peer, seqs } = peerOfMessages(some)
       if (seqs.length) await core.link.request('message.delete', { ...peer, seqs })
       for (const m of some) {

@@ -3,7 +3,7 @@
  * A request that was under way when a socket broke is sent again on the next one; every call of contract/chat may be repeated.
  */
 import type { AnswerFrame, ChatCallName, ChatInput, ChatOutput, PushFrame, ServerFrame } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { ChatError } from './errors'
 import { frameText } from './frame'
 import { httpBase, whole } from './media/addresses'
@@ -45,7 +45,7 @@ export class Link {
   private lastHeard = 0
   private stopWake: () => void = () => {}
   /** Seconds between heartbeats; the server says it at auth. */
-  heartbeat: number = CHAT.heartbeatSeconds
+  heartbeat: number = CHAT_LIMITS.heartbeatSeconds
 
   constructor(
     readonly url: string,
@@ -75,7 +75,7 @@ export class Link {
 
   request<K extends ChatCallName>(call: K, data: ChatInput<K>, timeoutMs = REQUEST_MS): Promise<ChatOutput<K>> {
     const id = this.nextId++
-    const text = frameText({ v: CHAT.version, id, call, data })
+    const text = frameText({ v: CHAT_LIMITS.version, id, call, data })
     return new Promise<ChatOutput<K>>((resolve, reject) => {
       const timer = setTimeout(() => {
         this.settle(id)

@@ -1,6 +1,6 @@
 /** Cloud search (G-3-03, G-3-04, G-7-02). Results of messages are instances, as the history gives them. */
 import type { ChatInput } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { peerOf, profileOf } from './conversation'
 import type { Core } from './core'
 import { ChatError, ok } from './errors'
@@ -28,7 +28,7 @@ interface GroupSearch extends Words {
 const wordsOf = (o: Words) => {
   const keywords = o.keywordList ?? []
   // Refused here: a keyword of a megabyte would not even fit into a frame.
-  if (keywords.some((k) => typeof k !== 'string' || k === '' || k.length > CHAT.keywordChars))
+  if (keywords.some((k) => typeof k !== 'string' || k === '' || k.length > CHAT_LIMITS.keywordChars))
     throw new ChatError(27003)
   return {
     keywords,

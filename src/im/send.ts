@@ -1,5 +1,5 @@
 /** Sending: the same instance is mutated and returned; a broken socket does not lose or double it. */
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { utf8Length } from './compose'
 import type { Core } from './core'
 import { ChatError, check, ok } from './errors'
@@ -41,7 +41,7 @@ export function sendMethods(core: Core, receiver: Receiver, upload: (message: Me
     await upload(message).catch((error) => fail(message, error))
     const payload = await storedPayload(core, message).catch((error) => fail(message, error))
     const body = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
-    if (body > CHAT.bodyBytes) fail(message, new ChatError(80002))
+    if (body > CHAT_LIMITS.bodyBytes) fail(message, new ChatError(80002))
     const answer = await core.link
       .request('message.send', {
         scene: message.conversationType as 'C2C' | 'GROUP',

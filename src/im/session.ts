@@ -1,6 +1,6 @@
 /** Log-in, log-out and what ends a session. */
-import type { HeldList } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import type { SyncedList } from '~contract/chat'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT, TYPES } from './constants'
 import { profileOf } from './conversation'
 import type { Core, NotReady } from './core'
@@ -14,7 +14,7 @@ interface Credentials {
   userSig: string
 }
 /** Lists read before the conversations, which carry friends' remarks and groups. */
-const FIRST: HeldList[] = ['blacklist', 'friends', 'friendGroups', 'applications', 'groups']
+const FIRST: SyncedList[] = ['blacklist', 'friends', 'friendGroups', 'applications', 'groups']
 const LOGIN_WINDOW_MS = 15_000
 const KICKED: Record<string, NotReady> = {
   multipleDevice: 3002,
@@ -97,7 +97,7 @@ export function sessionMethods(core: Core, receiver: Receiver, forget: () => voi
   }
 
   const open = () => {
-    core.link = new Link(String(core.options.proxyServer ?? defaultUrl(CHAT.path)), {
+    core.link = new Link(String(core.options.proxyServer ?? defaultUrl(CHAT_LIMITS.path)), {
       auth,
       push: (frame) => (frame.push === 'kicked' ? kicked(frame.data.type) : receiver.push(frame)),
       state: (state) => core.emitter.emit(EVENT.NET_STATE_CHANGE, { state }),

@@ -7,7 +7,7 @@ import { history } from '@tarojs/router'
 import stacks from '@tarojs/router/dist/router/stack'
 import { Current, type PageInstance } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
-import { pathOf, routes } from '~contract/routes'
+import { pathOfPage, routes } from '~contract/routes'
 import { parseQuery, queryOf } from './address'
 import type { Keeper, Tender } from './keeperTypes'
 import { type Steps, takeSteps } from './navigation.desktop'
@@ -26,7 +26,7 @@ const doomed = new Set<PageInstance>()
 
 /** Taro's own record of hidden pages, by path. */
 const kept = () => stacks.getTabs() as Record<string, PageInstance | undefined>
-const openedAs = (page: PageInstance) => pathOf(page.path ?? '')
+const openedAs = (page: PageInstance) => pathOfPage(page.path ?? '')
 
 /** A page's own query: Taro adds a stamp to it. */
 function hasQuery(page: PageInstance, query: Record<string, string>): boolean {
@@ -54,7 +54,7 @@ function forgetFront(front: PageInstance): void {
 /** Before the router looks: what is kept under this path with another query has to make room. */
 function makeRoom({ pathname, search }: { pathname: string; search: string }): void {
   if (!isOn) return
-  const path = pathOf(pathname)
+  const path = pathOfPage(pathname)
   const query = parseQuery(search)
   const front = stacks.last
   if (front && openedAs(front) === path && !hasQuery(front, query)) forgetFront(front)
@@ -81,7 +81,7 @@ const steps: Steps = {
   isOn: () => isOn,
   redirect(path) {
     const from = stacks.last
-    if (isOn && from && openedAs(from) !== pathOf(path)) {
+    if (isOn && from && openedAs(from) !== pathOfPage(path)) {
       doomed.add(from)
       tender?.replaced(openedAs(from))
     }

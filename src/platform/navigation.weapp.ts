@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { pathOf, routeOf, routes } from '~contract/routes'
+import { pathOfPage, routeOf, routes } from '~contract/routes'
 import { formatQuery, queryOf } from './address'
 import { apiBase } from './http'
 import type { Navigation, Query } from './types'
@@ -17,7 +17,7 @@ function placeOf(address: string): { page: string; query: Record<string, string>
   const route = routeOf(address) ?? routeOf('/404')
   const page = route?.page ?? ''
   const query: Record<string, string> = { ...queryOf(address) }
-  const path = pathOf(address)
+  const path = pathOfPage(address)
   if (route && routes.find((other) => other.page === page)?.path !== path) query[PATH] = path
   return { page, query }
 }

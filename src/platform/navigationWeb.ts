@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { pathOf, routeOf, tabs } from '~contract/routes'
+import { pathOfPage, routeOf, tabs } from '~contract/routes'
 import { parseQuery } from './address'
 import type { Navigation } from './types'
 
@@ -19,7 +19,7 @@ const here = () => window.location.pathname
 
 /** The path of the page itself, for a page that was opened by its file's address. */
 const currentPath = () => {
-  const path = pathOf(here())
+  const path = pathOfPage(here())
   return routeOf(path)?.path ?? path
 }
 

@@ -1,5 +1,5 @@
 /** Where a request for a page leads (P-4.2-01 to P-4.2-07). Pure: everything comes in, a path goes out. */
-import { type MenuRole, pathOf, type Route, routeOf } from '~contract/routes'
+import { type MenuRole, pathOfPage, type Route, routeOf } from '~contract/routes'
 
 export const HOME = '/'
 export const INSIDE = '/findtalent'
@@ -38,7 +38,7 @@ export const safeFrom = (from: string | undefined): string => {
 
 /** A path worth remembering when a session ends: not a public 'ow' page, not log-in (P-4.2-07, P-8-02). */
 export const worthRemembering = (path: string): boolean =>
-  !pathOf(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOf(path)) && routeOf(path) !== undefined
+  !pathOfPage(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOfPage(path)) && routeOf(path) !== undefined
 
 const mayOpen = (route: Route, roles: readonly MenuRole[]) =>
   !route.menu || route.menu.roles.some((role) => roles.includes(role))

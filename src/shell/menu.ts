@@ -2,7 +2,7 @@
  * The menu tree (P-2.2-01 to P-2.2-13) for the roles of a person: the fixed list of routes.json, and whatever the server's
  * menus have beyond it, added after the log-in. Pure.
  */
-import { type MenuRole, pathOf, type Route, routeOf, routes } from '~contract/routes'
+import { type MenuRole, pathOfPage, type Route, routeOf, routes } from '~contract/routes'
 import { HOME } from './guard'
 import type { Info } from './session'
 
@@ -44,7 +44,7 @@ const entryOf = ({ path, title, menu }: Route): MenuEntry => ({
 export const isOutside = (path: string): boolean => /^https?:\/\//.test(path)
 
 /** A served menu leads somewhere: to a page the client has, or outside. */
-export const leadsSomewhere = (path: string): boolean => isOutside(path) || routeOf(pathOf(path)) !== undefined
+export const leadsSomewhere = (path: string): boolean => isOutside(path) || routeOf(pathOfPage(path)) !== undefined
 
 const isFixed = (path: string) => routeOf(path)?.path === path && routeOf(path)?.menu !== undefined
 

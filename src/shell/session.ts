@@ -4,7 +4,7 @@ import { call, clearCache, type Output } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/types'
 import type { MemberRole } from '~contract/domain/roles'
-import { type Act, may } from '~contract/domain/roles'
+import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
 import { forgetRecent } from './palette/recent'
 import { changeSettings, useSettings } from './settings'
@@ -48,9 +48,9 @@ export const menuRolesOf = (session: Session): readonly MenuRole[] => {
 }
 
 /** May the logged-in person do this in his company? Buttons on rows read the row's `can` instead. */
-export const mayNow = (act: Act, session: Session = useSession.getState()): boolean => {
+export const mayNow = (act: Permission, session: Session = useSession.getState()): boolean => {
   const company = companyOf(session)
-  return company?.auditStatus === 'adopted' && may(company.role as MemberRole, act)
+  return company?.auditStatus === 'adopted' && can(company.role as MemberRole, act)
 }
 
 let loading: Promise<Info> | undefined

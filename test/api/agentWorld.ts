@@ -1,5 +1,5 @@
 /** Agents for tests: made and led through the partner interface. */
-import { ENTRUST_GOODS, ENTRUST_PRICE } from '../../contract/domain/goods'
+import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../contract/domain/goods'
 import { company, OUTSIDE, transfer, user } from '../../server/modules/finance/ledger'
 import type { World } from '../world'
 import { aCandidate, type Candidate, type Employer, type Job, partner } from './employers'
@@ -34,15 +34,15 @@ export const REWARD = 800_000
 /** Buys the right to entrust a job; nothing when the company has it. */
 export const buyEntrust = async (world: World, by: Employer, jobId: string): Promise<void> => {
   const O = '/job-center/api/v1/order'
-  const made = await world.call(`POST ${O}/submit`, { goodsType: ENTRUST_GOODS, goodsId: jobId }, { as: by })
+  const made = await world.call(`POST ${O}/submit`, { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId }, { as: by })
   const orderId = made.data?.order?.id
   if (!orderId) return
   await transfer(world.ctx, {
     key: `test:${world.ctx.ids.next()}`,
     kind: 'grant',
-    flows: [{ from: OUTSIDE, to: user(by.userId), unit: 'fen', amount: ENTRUST_PRICE }],
+    flows: [{ from: OUTSIDE, to: user(by.userId), unit: 'fen', amount: AGENCY_LISTING_PRICE_FEN }],
   })
-  const input = { orderId, payMethod: 'BALANCE', amount: ENTRUST_PRICE } as const
+  const input = { orderId, payMethod: 'BALANCE', amount: AGENCY_LISTING_PRICE_FEN } as const
   const paid = await world.call(`POST ${O}/pay/internal`, input, { as: by })
   if (paid.code !== 0) throw new Error(paid.message)
 }

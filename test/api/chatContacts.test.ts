@@ -1,7 +1,7 @@
 /** Who may reach whom: strangers reach nobody by any frame, whoever has a relation does, first contacts are counted. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { type Answer, openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, type Person, until } from './chatWorld'
 
@@ -121,7 +121,7 @@ describe('a stranger', () => {
   it('makes so many friend requests a day and no more', async () => {
     const me = await world.stranger('广撒网')
     const [mine, other] = [await openRaw(world, me), await world.stranger('目标')]
-    for (let i = 0; i < CHAT.friendRequestsPerDay; i++)
+    for (let i = 0; i < CHAT_LIMITS.friendRequestsPerDay; i++)
       expect(codeOf(await mine.ask('friend.add', { to: other.userID, source: 'AddSource_Type_Web' }))).toBe(0)
     expect(await mine.ask('friend.add', { to: other.userID, source: 'AddSource_Type_Web' })).toMatchObject({
       code: 2996,
@@ -183,7 +183,7 @@ describe('a first contact', () => {
         }),
       ),
     ).toBe(10007)
-    for (let i = 0; i < CHAT.firstContactsPerDay; i++) {
+    for (let i = 0; i < CHAT_LIMITS.firstContactsPerDay; i++) {
       const { userID } = i ? await aTalent() : talent
       expect({ i, ...(await mine.ask('message.send', text(userID))) }).toMatchObject({ i, code: 0 })
     }

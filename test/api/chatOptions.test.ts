@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Push } from '../../server/ports/push'
 import type { Chat } from '../../src/im'
 import { openRaw } from './chatRaw'
@@ -59,7 +59,9 @@ describe('a message to some members of a group', () => {
     const { conversationList } = (await fresh.getConversationList()).data
     const held = conversationList.find((c: Any) => c.conversationID === `GROUP${groupID}`)
     expect(held.lastMessage.messageForShow).toBe('散会')
-    const many = inGroup('太多人', { receiverList: Array.from({ length: CHAT.receivers + 1 }, (_, i) => `u${i}`) })
+    const many = inGroup('太多人', {
+      receiverList: Array.from({ length: CHAT_LIMITS.receivers + 1 }, (_, i) => `u${i}`),
+    })
     await expect(chats[0].sendMessage(many)).rejects.toMatchObject({ code: 30001, data: { message: many } })
   })
 })
@@ -273,7 +275,7 @@ describe('the moderation port', () => {
 describe('revoking', () => {
   it('has a limit of two minutes, which the operator may set @C-7-25', async () => {
     const { config } = world.built.ctx
-    expect(config.CHAT_REVOKE_SECONDS).toBe(CHAT.revokeSeconds)
+    expect(config.CHAT_REVOKE_SECONDS).toBe(CHAT_LIMITS.revokeSeconds)
     const [first, second] = [inGroup('一'), inGroup('二')]
     await chats[0].sendMessage(first)
     await chats[0].sendMessage(second)
@@ -282,6 +284,6 @@ describe('revoking', () => {
     await expect(chats[0].revokeMessage(first)).rejects.toMatchObject({ code: 10031 })
     Object.assign(config, { CHAT_REVOKE_SECONDS: 60 })
     expect((await chats[0].revokeMessage(second)).data.message.isRevoked).toBe(true)
-    Object.assign(config, { CHAT_REVOKE_SECONDS: CHAT.revokeSeconds })
+    Object.assign(config, { CHAT_REVOKE_SECONDS: CHAT_LIMITS.revokeSeconds })
   })
 })

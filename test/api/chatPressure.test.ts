@@ -1,5 +1,5 @@
 /** Peers that read too slowly, lie about who they are, or repeat themselves: bounded memory, one truth, a server that stays up. */
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, until, watch } from './chatWorld'
 
@@ -122,7 +122,7 @@ describe('a crowd of devices', () => {
     const owner = await world.person('多机')
     const other = await rawSocket(hr)
     const wires = []
-    for (let i = 0; i <= CHAT.devices; i += 1) wires.push(await rawSocket(owner))
+    for (let i = 0; i <= CHAT_LIMITS.devices; i += 1) wires.push(await rawSocket(owner))
     const [oldest, ...rest] = wires
     expect(await oldest?.closed).toEqual([4004, 'multipleDevice'])
     expect(oldest?.answers.at(-1)).toMatchObject({ push: 'kicked', data: { type: 'multipleDevice' } })

@@ -1,6 +1,6 @@
 /** Bad input at the socket: the SDK's code with a text, the socket alive or closed with a reason, nothing stored. */
 import WebSocket from 'ws'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { signUserSig } from '../../server/chat/usersig'
 import IM, { createInstance } from '../../src/im'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
@@ -132,9 +132,9 @@ describe('frames of garbage', () => {
       code: 80002,
       message: '消息长度超出限制，不能超过12K',
     })
-    expect(await wire.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT.bodyBytes - 100) } }))).toMatchObject(
-      { code: 0 },
-    )
+    expect(
+      await wire.ask('message.send', text({ payload: { text: 'a'.repeat(CHAT_LIMITS.bodyBytes - 100) } })),
+    ).toMatchObject({ code: 0 })
     wire.socket.send('x'.repeat(1024 * 1024))
     expect((await wire.closed).code).toBe(1009)
     expect((await fetch(`${world.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)

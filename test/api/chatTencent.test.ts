@@ -1,6 +1,6 @@
 /** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
 import { createHash } from 'node:crypto'
-import { CHAT } from '../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { amendMessage, endChat, importAccounts, readMessages } from '../../server/chat/commands'
 import { verifyUserSig } from '../../server/chat/usersig'
 import type { World } from '../world'
@@ -217,7 +217,9 @@ describe('what the service asks before it acts', () => {
     tencent = await aTencentWorld({ RATE_LIMIT: '1' })
     world = tencent.world
     boss = await anEmployer(world)
-    const FriendItem = Array.from({ length: CHAT.friendRequestsPerDay + 1 }, (_none, i) => ({ To_Account: `user${i}` }))
+    const FriendItem = Array.from({ length: CHAT_LIMITS.friendRequestsPerDay + 1 }, (_none, i) => ({
+      To_Account: `user${i}`,
+    }))
     const { ResultItem } = (await ask('Sns.CallbackPrevFriendAdd', { From_Account: idOf(boss), FriendItem })).body
     expect(ResultItem.slice(0, -1).every((item: Body) => item.ResultCode === 0)).toBe(true)
     expect(ResultItem.at(-1)).toMatchObject({
@@ -225,7 +227,7 @@ describe('what the service asks before it acts', () => {
       ResultInfo: expect.stringContaining('好友申请已达上限'),
     })
     const talents: string[] = []
-    for (let i = 0; i <= CHAT.firstContactsPerDay; i += 1) {
+    for (let i = 0; i <= CHAT_LIMITS.firstContactsPerDay; i += 1) {
       const { personId } = await aCandidate(world, `人才${i}`)
       talents.push(`cand${personId}`)
     }

@@ -1,7 +1,7 @@
 /** Every call of circles by everybody who may not: a stranger learns nothing of a closed circle and changes nothing in it. */
 import { sql } from 'drizzle-orm'
 import { api } from '../../contract/api'
-import { circle as circleCalls } from '../../contract/api/circle'
+import { circleCalls } from '../../contract/api/circle'
 import type { Call } from '../../contract/define'
 import { shareKeyOf } from '../../server/modules/circle/shareKeys'
 import { changedTables } from '../harness/bed'

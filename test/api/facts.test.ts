@@ -1,8 +1,8 @@
 /** Single facts of the requirements: labels, defaults, fields, decisions. */
 import { eq } from 'drizzle-orm'
 import { api } from '../../contract/api'
-import { CHAT } from '../../contract/chat/limits'
-import { COMPANY_AUDIT } from '../../contract/domain/enums'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
+import { COMPANY_AUDIT_STATUS } from '../../contract/domain/enums'
 import { routes } from '../../contract/routes'
 import { jobs } from '../../server/db/schema'
 import { addCompanyRows, type CompanyRows } from '../harness/rows'
@@ -26,7 +26,7 @@ const info = async () => {
 
 describe('facts', () => {
   it('the audit state of a company is applied, adopted or rejected @P-4.3-06', async () => {
-    expect(Object.keys(COMPANY_AUDIT)).toEqual(['applied', 'adopted', 'rejected'])
+    expect(Object.keys(COMPANY_AUDIT_STATUS)).toEqual(['applied', 'adopted', 'rejected'])
     const reply = await world.call(
       'GET /pinqiao/v1/company/auditStatus',
       { id: company.people.admin.companyId },
@@ -163,7 +163,7 @@ describe('facts', () => {
   })
 
   it('a chat signature lives seven days @C-9-01', async () => {
-    expect(CHAT.userSigSeconds).toBe(604_800)
+    expect(CHAT_LIMITS.userSigSeconds).toBe(604_800)
     const reply = await world.call('POST /pinqiao/v1/chat/session', {}, { as: company.people.admin.token })
     expect(reply.data.expire).toBe(604_800)
   })

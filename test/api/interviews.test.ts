@@ -1,6 +1,6 @@
 /** Interviews: proposed with times, answered by the person, changed and called off, reminded of, taken into a calendar. */
 import type { ApiInput } from '../../contract/api'
-import { interviewOf } from '../../contract/domain/cards'
+import { parseInterviewCard } from '../../contract/domain/cards'
 import { aClock, aWorld, type TestClock, type World } from '../world'
 import {
   aCandidate,
@@ -54,7 +54,7 @@ const cards = async () => {
     personId: person.personId,
     chatUserId: data[0].chatUserId,
   })
-  return messages.data.flatMap(({ payload }) => interviewOf(String(payload.data)) ?? [])
+  return messages.data.flatMap(({ payload }) => parseInterviewCard(String(payload.data)) ?? [])
 }
 const notices = async () => {
   const { data } = await world.call(

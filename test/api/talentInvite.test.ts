@@ -1,4 +1,4 @@
-import { jobInviteOf } from '../../contract/domain/cards'
+import { parseJobInvitationCard } from '../../contract/domain/cards'
 import { aWorld, type World } from '../world'
 import {
   aCandidate,
@@ -57,7 +57,7 @@ describe('邀请', () => {
       partner(world, 'POST /partner/v1/messages/page', { personId: candidate.personId, chatUserId: `user${hr.userId}` })
     const messages = (await read()).data
     expect(messages).toHaveLength(1)
-    expect(jobInviteOf(String(messages[0]?.payload.data))).toMatchObject({
+    expect(parseJobInvitationCard(String(messages[0]?.payload.data))).toMatchObject({
       invitationId: sent.data.invitationId,
       jobTitle: '高级前端工程师',
       salaryText: '18-25K',
@@ -79,7 +79,7 @@ describe('邀请', () => {
     expect(await answer('refused')).toMatchObject({ status: 409, message: '这条邀请已经回复过' })
     const after = (await read()).data
     expect(after.map((message) => message.type)).toEqual(['TIMCustomElem', 'TIMTextElem'])
-    expect(jobInviteOf(String(after[0]?.payload.data))?.status).toBe('accepted')
+    expect(parseJobInvitationCard(String(after[0]?.payload.data))?.status).toBe('accepted')
     expect((await search()).data.rows[0]?.invitation).toBe('accepted')
     const opened = await world.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])

@@ -1,6 +1,6 @@
 /** The search's windows against an oracle: every filter, page and cursor gives exactly what reading all rows would give. */
 import { sql } from 'drizzle-orm'
-import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING, keysOf } from '../../contract/domain/enums'
+import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '../../contract/domain/enums'
 import { talentIndex } from '../../server/db/schema'
 import { createRandom } from '../../server/db/seed/random'
 import { documentOf, type Findable, orderOf } from '../../server/modules/recruit/search/document'
@@ -50,9 +50,9 @@ const aPerson = (i: number): Known => {
     skills: [],
     texts,
     years: random.int(0, 20),
-    education: random.pick(keysOf(EDUCATION).slice(1)),
-    jobSeeking: random.pick(keysOf(JOB_SEEKING)),
-    gender: random.pick(keysOf(GENDER)),
+    education: random.pick(enumKeys(EDUCATION).slice(1)),
+    jobSeeking: random.pick(enumKeys(JOB_SEEKING_STATUS)),
+    gender: random.pick(enumKeys(GENDER)),
     salaryMin: min,
     salaryMax: min ? min + random.int(1, 20) : 0,
     // crowded now, thin long ago; some at the very same moment
@@ -81,7 +81,7 @@ beforeAll(async () => {
         activeTime: person.activeTime,
         education: EDUCATION[person.education].rank,
         years: person.years,
-        seeking: orderOf(JOB_SEEKING, person.jobSeeking),
+        seeking: orderOf(JOB_SEEKING_STATUS, person.jobSeeking),
         gender: orderOf(GENDER, person.gender),
         salaryMin: person.salaryMin,
         salaryMax: person.salaryMax,
@@ -122,9 +122,9 @@ const aFilter = (): TalentFilter => ({
   keyword: random.chance(0.5) ? random.sample(WORDS, random.int(1, 2)).join(' ') : '',
   cityCode: random.chance(0.4) ? random.pick(['510107', '510100', '510000', '440000', '110105']) : '',
   postCode: random.chance(0.3) ? random.pick(['010000', '010102', '020101', '999999']) : '',
-  experience: random.chance(0.3) ? random.sample(keysOf(EXPERIENCE).slice(1), 2) : [],
+  experience: random.chance(0.3) ? random.sample(enumKeys(EXPERIENCE).slice(1), 2) : [],
   education: random.chance(0.4) ? random.pick(['bachelor', 'master', 'doctor']) : 'any',
-  jobSeeking: random.chance(0.3) ? random.sample(keysOf(JOB_SEEKING), 2) : [],
+  jobSeeking: random.chance(0.3) ? random.sample(enumKeys(JOB_SEEKING_STATUS), 2) : [],
   gender: random.chance(0.2) ? 'female' : undefined,
   ...(random.chance(0.3) ? { salaryMin: random.int(0, 40), salaryMax: random.int(40, 70) } : {}),
 })

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { Duplex } from 'node:stream'
 import WebSocket from 'ws'
-import { CHAT } from '../../contract/chat/limits'
-import { EVENTS } from '../../contract/events/limits'
+import { CHAT_LIMITS } from '../../contract/chat/limits'
+import { EVENT_SOCKET_LIMITS } from '../../contract/events/limits'
 import { SOCKETS } from '../../server/plugins/upgrades'
 import { aWorld, type World } from '../world'
 import { until } from './chatWorld'
@@ -56,9 +56,12 @@ describe('the address of an upgrade', () => {
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
   })
 
-  test.each([CHAT.path, EVENTS.path, `${CHAT.path}?v=1`, `${EVENTS.path}?`])('%s is open', async (target) => {
-    expect(await statusAt(target)).toBe(101)
-  })
+  test.each([CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path, `${CHAT_LIMITS.path}?v=1`, `${EVENT_SOCKET_LIMITS.path}?`])(
+    '%s is open',
+    async (target) => {
+      expect(await statusAt(target)).toBe(101)
+    },
+  )
 
   test('a refusal is an envelope in Chinese', async () => {
     const answer = await open(upgradeHead('/none')).closed
@@ -70,7 +73,7 @@ describe('the address of an upgrade', () => {
   })
 
   test('a connection that is reset after an odd upgrade ends nothing', async () => {
-    for (const target of ['/none', '//', CHAT.path, EVENTS.path]) {
+    for (const target of ['/none', '//', CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path]) {
       const line = open(upgradeHead(target))
       await line.until('\r\n\r\n')
       line.socket.resetAndDestroy()
@@ -78,7 +81,7 @@ describe('the address of an upgrade', () => {
     await until(async () => (await connections()) === 0)
   })
 
-  test.each(['/none', '//', CHAT.path])(
+  test.each(['/none', '//', CHAT_LIMITS.path])(
     'an error of the connection that asked for %s is heard while it is answered',
     (url) => {
       // a peer that takes no answer: the connection is still ours when it breaks
@@ -95,7 +98,7 @@ describe('the address of an upgrade', () => {
     world.app.server.on('upgrade', () => {
       asked += 1
     })
-    for (const target of ['/none', CHAT.path, EVENTS.path]) open(upgradeHead(target)).socket.end()
+    for (const target of ['/none', CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path]) open(upgradeHead(target)).socket.end()
     await until(() => asked === 3)
     await until(async () => (await connections()) === 0)
   })
@@ -108,19 +111,19 @@ describe('the address of an upgrade', () => {
   })
 
   test('an upgrade to something that is not a WebSocket is refused', async () => {
-    expect(await statusAt(CHAT.path, { Upgrade: 'h2c' })).toBe(400)
-    expect(await statusAt(CHAT.path, { 'Sec-WebSocket-Key': 'short' })).toBe(400)
+    expect(await statusAt(CHAT_LIMITS.path, { Upgrade: 'h2c' })).toBe(400)
+    expect(await statusAt(CHAT_LIMITS.path, { 'Sec-WebSocket-Key': 'short' })).toBe(400)
     await until(async () => (await connections()) === 0)
   })
 })
 
 describe('who may open a socket', () => {
-  test.each([CHAT.path, EVENTS.path])('a foreign host is refused at %s', async (path) => {
+  test.each([CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path])('a foreign host is refused at %s', async (path) => {
     expect(await statusAt(path, { Host: 'evil.example' })).toBe(421)
     expect(await statusAt(path, { 'X-Forwarded-For': '1.2.3.4' })).toBe(421)
   })
 
-  test.each([CHAT.path, EVENTS.path])(
+  test.each([CHAT_LIMITS.path, EVENT_SOCKET_LIMITS.path])(
     "a page of another site is refused at %s, our own and WeChat's are not",
     async (path) => {
       for (const Origin of ['https://evil.example', 'null', 'file://', 'http://127.0.0.1.evil.example', 'nonsense'])
@@ -134,21 +137,22 @@ describe('who may open a socket', () => {
 describe('how many sockets', () => {
   test('those of one address that have not logged in are limited, and counted again when they go', async () => {
     const heads: RawLine[] = []
-    for (let i = 0; i < SOCKETS.waitingPerAddress; i++) heads.push(open(upgradeHead(i % 2 ? CHAT.path : EVENTS.path)))
+    for (let i = 0; i < SOCKETS.waitingPerAddress; i++)
+      heads.push(open(upgradeHead(i % 2 ? CHAT_LIMITS.path : EVENT_SOCKET_LIMITS.path)))
     for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
-    expect(await statusAt(CHAT.path)).toBe(429)
+    expect(await statusAt(CHAT_LIMITS.path)).toBe(429)
     heads[0]?.socket.destroy()
-    await until(async () => (await statusAt(EVENTS.path)) === 101)
+    await until(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
   })
 
   test('those of all addresses together are limited too', async () => {
     const most = jest.replaceProperty(SOCKETS as { waitingInAll: number }, 'waitingInAll', 3)
     try {
-      const heads = Array.from({ length: 3 }, () => open(upgradeHead(CHAT.path)))
+      const heads = Array.from({ length: 3 }, () => open(upgradeHead(CHAT_LIMITS.path)))
       for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
-      expect(await statusAt(EVENTS.path)).toBe(429)
+      expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(429)
       heads[0]?.socket.destroy()
-      await until(async () => (await statusAt(EVENTS.path)) === 101)
+      await until(async () => (await statusAt(EVENT_SOCKET_LIMITS.path)) === 101)
     } finally {
       most.restore()
     }
@@ -156,10 +160,10 @@ describe('how many sockets', () => {
 
   test('one that has logged in gives its place back', async () => {
     const me = await world.login(aPhone())
-    const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENTS.path}`)
+    const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`)
     ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
     await new Promise((resolve) => ws.on('message', resolve))
-    const heads = Array.from({ length: SOCKETS.waitingPerAddress }, () => open(upgradeHead(CHAT.path)))
+    const heads = Array.from({ length: SOCKETS.waitingPerAddress }, () => open(upgradeHead(CHAT_LIMITS.path)))
     for (const line of heads) expect(statusOf(await line.until('\r\n\r\n'))).toBe(101)
     expect(ws.readyState).toBe(ws.OPEN)
     ws.terminate()
@@ -169,8 +173,8 @@ describe('how many sockets', () => {
     const me = await world.login(aPhone())
     const codes: number[] = []
     const windows: WebSocket[] = []
-    for (let i = 0; i < EVENTS.socketsMost + 5; i++) {
-      const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENTS.path}`)
+    for (let i = 0; i < EVENT_SOCKET_LIMITS.socketsMost + 5; i++) {
+      const ws = new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`)
       windows.push(ws)
       ws.on('close', (code) => codes.push(code))
       ws.on('open', () => ws.send(JSON.stringify({ type: 'auth', token: me.token })))
@@ -185,15 +189,15 @@ describe('how many sockets', () => {
 
 test('while the server drains its sockets are told to go a few at a time, and a new one is still taken', async () => {
   const codes: number[] = []
-  const sockets = Array.from({ length: 4 }, () => new WebSocket(`ws://127.0.0.1:${port}${EVENTS.path}`))
+  const sockets = Array.from({ length: 4 }, () => new WebSocket(`ws://127.0.0.1:${port}${EVENT_SOCKET_LIMITS.path}`))
   for (const ws of sockets) ws.on('close', (code) => codes.push(code))
   await Promise.all(sockets.map((ws) => new Promise((resolve) => ws.on('open', resolve))))
   const drained = world.drain(4 * SOCKETS.drainStepMs)
   await until(() => codes.length > 0)
   expect(codes.length).toBeLessThan(4)
-  expect(await statusAt(EVENTS.path)).toBe(101)
+  expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(101)
   await drained
   await until(() => codes.length === 4)
   expect(codes).toEqual([1001, 1001, 1001, 1001])
-  expect(await statusAt(EVENTS.path)).toBe(503)
+  expect(await statusAt(EVENT_SOCKET_LIMITS.path)).toBe(503)
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { appOfState } from '../../contract/domain/people'
+import { wechatAppOfState } from '../../contract/domain/people'
 import { aWorld, type World } from '../world'
 import { aPhone } from './employers'
 
@@ -199,7 +199,7 @@ describe('微信登录', () => {
     const address = new URL(data)
     expect(address.pathname).toBe('/connect/oauth2/authorize')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wxpublic', scope: 'snsapi_userinfo' })
-    expect(appOfState(address.searchParams.get('state') ?? '')).toBe('public')
+    expect(wechatAppOfState(address.searchParams.get('state') ?? '')).toBe('public')
     await site('zoe-1')
     const phone = aPhone()
     await bind({ code: 'zoe-1', phone, smsCode: await smsCode(phone) })

@@ -2,7 +2,7 @@
  * Endpoint × role × foreign company, generated from the contract: a new call is covered the moment its
  * contract entry exists.
  */
-import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../contract/domain/roles'
+import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../contract/domain/roles'
 import { ERRORS } from '../../contract/errors'
 import { type Bed, changedTables } from './bed'
 import { type Endpoint, endpoints, envelopeOf, requestOf } from './calls'
@@ -109,7 +109,9 @@ describe('for a company one does not belong to', () => {
 
 describe('for a role that may not', () => {
   const refused = withAct.flatMap((endpoint) =>
-    roles.filter((role) => !may(role, endpoint.call.act as Act)).map((role) => [endpoint.key, role, endpoint] as const),
+    roles
+      .filter((role) => !can(role, endpoint.call.act as Permission))
+      .map((role) => [endpoint.key, role, endpoint] as const),
   )
 
   it.each(refused)('%s answers 403 to %s and changes nothing @P-6-06', async (_key, role, endpoint) => {
@@ -123,7 +125,9 @@ describe('for a role that may not', () => {
   })
 
   const allowed = withAct.flatMap((endpoint) =>
-    roles.filter((role) => may(role, endpoint.call.act as Act)).map((role) => [endpoint.key, role, endpoint] as const),
+    roles
+      .filter((role) => can(role, endpoint.call.act as Permission))
+      .map((role) => [endpoint.key, role, endpoint] as const),
   )
 
   it.each(allowed)('%s lets %s in', async (_key, role, endpoint) => {

@@ -1,5 +1,5 @@
 /** Two companies with members of every role and rows of every kind: what the harness plays with. */
-import { CONTACT_GOODS, CONTACT_PRICE, ORDER_MINUTES } from '../../contract/domain/money'
+import { CONTACT_PRICE_COINS, GOODS_CONTACT, ORDER_MINUTES } from '../../contract/domain/money'
 import type { MemberRole } from '../../contract/domain/roles'
 import { gramsAnywhere, gramsOfText, gramsWithin } from '../../server/db/grams'
 import {
@@ -158,10 +158,10 @@ async function addOrder(world: World, companyId: string, userId: string, number:
     id,
     companyId,
     userId,
-    goodsType: CONTACT_GOODS,
+    goodsType: GOODS_CONTACT,
     goodsId: '1',
     title: `秘密订单${number}`,
-    amount: CONTACT_PRICE,
+    amount: CONTACT_PRICE_COINS,
     status: 1,
     createdAt: now,
     expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),

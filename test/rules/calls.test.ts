@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { api } from '../../contract/api'
 import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define'
-import { ACTS } from '../../contract/domain/roles'
+import { PERMISSIONS } from '../../contract/domain/roles'
 import { filesUnder, read } from './source'
 
 interface SpecCall {
@@ -84,7 +84,7 @@ describe('every contract entry', () => {
     if (call.tenancy.of === 'public') expect(call.tenancy.why.length).toBeGreaterThan(5)
     else expect(['user', 'company', 'platform']).toContain(call.tenancy.of)
     if (call.tenancy.of === 'company') expect(['company', 'partner', 'operator']).toContain(call.auth)
-    if (call.act !== undefined) expect(Object.keys(ACTS)).toContain(call.act)
+    if (call.act !== undefined) expect(Object.keys(PERMISSIONS)).toContain(call.act)
     if (call.auth === 'none') expect(['public', 'platform']).toContain(call.tenancy.of)
     expect(key).toMatch(/^(GET|POST|PUT|PATCH|DELETE) \/\S+$/)
   })

@@ -1,6 +1,6 @@
 /** Money as people read it: k units with the exact amount on demand, Chinese capitals, months of China's clock. */
 import { fireEvent, render, screen } from '@testing-library/react'
-import { capitals, monthOf, monthSpan, taxOf } from '../../contract/domain/finance'
+import { amountInChinese, monthOf, monthSpan, taxOf } from '../../contract/domain/finance'
 import { Money } from '../../src/ui/marks/money'
 
 describe('an amount', () => {
@@ -49,7 +49,7 @@ describe('an amount', () => {
     [10_0001_0000_00, '壹拾亿零壹万元整'],
     [100_100_000, '壹佰万壹仟元整'],
   ])('of %p fen is %p in capitals', (fen, words) => {
-    expect(capitals(fen)).toBe(words)
+    expect(amountInChinese(fen)).toBe(words)
   })
 
   it('holds six percent of tax, to half a fen', () => {

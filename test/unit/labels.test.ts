@@ -1,5 +1,5 @@
 /** Codes and the words every screen shows for them: lists, details and filters of all targets read these tables. */
-import { AUDIT_STATUS, COMPANY_AUDIT } from '~contract/domain/enums'
+import { AUDIT_STATUS, COMPANY_AUDIT_STATUS } from '~contract/domain/enums'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods'
 import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
@@ -34,7 +34,7 @@ it('a report @P-4.3-04', () => {
 })
 
 it('a company @P-4.3-06', () => {
-  expect(COMPANY_AUDIT).toEqual({ applied: '审核中', adopted: '已通过', rejected: '未通过' })
+  expect(COMPANY_AUDIT_STATUS).toEqual({ applied: '审核中', adopted: '已通过', rejected: '未通过' })
 })
 
 it('a member @P-6-04', () => {

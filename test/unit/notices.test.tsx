@@ -7,7 +7,7 @@ import { forgetNotices, loadMore, type Notice, openNotices, setUnread, useNotice
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/types'
 import { Bell } from '@/shell/frame/Bell.desktop'
-import { noticeActOf } from '~contract/domain/notices'
+import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 
 const N = '/user-center/api/v1/notifications'
@@ -115,7 +115,7 @@ describe('the act of a notice', () => {
   ])(
     'of type %s with %j is %j @P-2.5-05 @P-2.5-06 @P-2.5-08 @P-2.5-10 @P-2.5-11 @P-2.5-13 @P-2.5-14 @P-2.5-15 @P-2.5-16 @P-2.5-17 @P-2.5-18 @P-2.5-19',
     (typeCode, ext, expected) => {
-      expect(noticeActOf(typeCode, ext)).toEqual(expected)
+      expect(noticeLink(typeCode, ext)).toEqual(expected)
     },
   )
 })

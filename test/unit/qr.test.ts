@@ -1,5 +1,5 @@
 /** Our QR codes against another's encoder (the one antd brings), and what they refuse. */
-import { codeOf, codePath } from '../../contract/domain/qr'
+import { encodeQr, qrSvgPath } from '../../contract/domain/qr'
 
 interface Theirs {
   QrCode: {
@@ -28,20 +28,20 @@ describe('QR codes', () => {
     'of %i bytes are those of another encoder',
     (length) => {
       const text = 'weixin://wxpay/bizpayurl?pr=Zz09'.repeat(8).slice(0, length)
-      expect(theirs(text)).toContainEqual(codeOf(text))
+      expect(theirs(text)).toContainEqual(encodeQr(text))
     },
   )
 
   it('carry Chinese as UTF-8', () => {
-    expect(theirs('聘桥支付')).toContainEqual(codeOf('聘桥支付'))
+    expect(theirs('聘桥支付')).toContainEqual(encodeQr('聘桥支付'))
   })
 
   it('longer than ten versions hold are refused', () => {
-    expect(() => codeOf('a'.repeat(214))).toThrow(RangeError)
+    expect(() => encodeQr('a'.repeat(214))).toThrow(RangeError)
   })
 
   it('are drawn as a path of dark squares', () => {
-    const { path, size: side } = codePath('https://pinqiao.example')
+    const { path, size: side } = qrSvgPath('https://pinqiao.example')
     expect(side).toBe(25)
     expect(path.startsWith('M0 0h1v1h-1z')).toBe(true)
   })

@@ -7,8 +7,8 @@ import SettleDetail from '@/pages/recruit/settleDetail'
 import { platform, useQuery } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { dueDateOf } from '~contract/domain/agents'
-import { DELIVERY, type Delivery, mayBecome } from '~contract/domain/deliveries'
-import { keysOf } from '~contract/domain/enums'
+import { APPLICATION_STATUS, type ApplicationStatus, canBecome } from '~contract/domain/deliveries'
+import { enumKeys } from '~contract/domain/enums'
 
 jest.mock('@/shell', () => ({ screen: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn() }))
@@ -45,7 +45,7 @@ const talent = {
   invitation: null,
   chatUserId: 'cand1',
 }
-const delivery = (status: Delivery, can: string[]) => ({
+const delivery = (status: ApplicationStatus, can: string[]) => ({
   id: '7',
   status,
   jobId: '3',
@@ -132,7 +132,7 @@ let refusal: string | undefined
 let balanceFen = 900_000
 const asked: { url: string; body: Record<string, unknown> }[] = []
 const page = (rows: unknown[], counts: unknown) => ({ rows, nextCursor: '', counts })
-const decided = (status: Delivery) => [
+const decided = (status: ApplicationStatus) => [
   { deliveryId: '7', isDone: true, message: '', delivery: delivery(status, ['reopen']) },
 ]
 
@@ -145,7 +145,7 @@ const answerOf = (url: string, body: Record<string, unknown>): unknown => {
       onboarded: 0,
       withdrawn: 0,
     })
-  if (url.endsWith('/updateDeliverStatus')) return decided(body.status as Delivery)
+  if (url.endsWith('/updateDeliverStatus')) return decided(body.status as ApplicationStatus)
   if (url.endsWith('/mandates/page'))
     return page([mandate], { applied: 1, active: 0, rejected: 0, dismissed: 0, ended: 0 })
   if (url.endsWith('/reviewAgentApplication')) return { ...mandate, status: 'rejected', reason: body.reason, can: [] }
@@ -187,7 +187,10 @@ const press = async (name: string) => {
 
 describe('the states of an application', () => {
   it('lead where the table says, a hire and a withdrawal nowhere', () => {
-    const ways = keysOf(DELIVERY).map((from) => [from, keysOf(DELIVERY).filter((to) => mayBecome(from, to))])
+    const ways = enumKeys(APPLICATION_STATUS).map((from) => [
+      from,
+      enumKeys(APPLICATION_STATUS).filter((to) => canBecome(from, to)),
+    ])
     expect(Object.fromEntries(ways)).toEqual({
       pending: ['passed', 'onboarded', 'unsuitable'],
       passed: ['pending', 'onboarded', 'unsuitable'],

@@ -1,12 +1,12 @@
 import {
-  isRichEmpty,
+  isRichTextEmpty,
+  plainToRichText,
   RICH_LIMITS,
   type RichText,
-  richExcerpt,
-  richFault,
-  richFromWords,
-  richImages,
-  richWords,
+  richTextError,
+  richTextExcerpt,
+  richTextImages,
+  richTextToPlain,
   safeLink,
   sanitizeRichText,
   withImageUrls,
@@ -47,7 +47,7 @@ describe('rich text', () => {
 
   test('HTML in the words stays words', () => {
     const words = '<img src=x onerror=alert(1)>'
-    expect(richWords(sanitizeRichText([paragraph(words)]))).toBe(words)
+    expect(richTextToPlain(sanitizeRichText([paragraph(words)]))).toBe(words)
   })
 
   test('an address that could run something, or leads nowhere, is dropped; its words stay', () => {
@@ -78,7 +78,7 @@ describe('rich text', () => {
   })
 
   test('unseen letters that turn or hide text are taken out', () => {
-    expect(richWords(sanitizeRichText([paragraph('甲\u202e乙\u0000丙\u200f')]))).toBe('甲乙丙')
+    expect(richTextToPlain(sanitizeRichText([paragraph('甲\u202e乙\u0000丙\u200f')]))).toBe('甲乙丙')
   })
 
   test('blocks without letters vanish, neighbours of one look become one run', () => {
@@ -86,16 +86,16 @@ describe('rich text', () => {
     expect(sanitizeRichText([{ type: 'paragraph', runs: [{ text: '甲' }, { text: '乙' }] }])).toEqual([
       paragraph('甲乙'),
     ])
-    expect(isRichEmpty([])).toBe(true)
-    expect(isRichEmpty(richFromWords('甲'))).toBe(false)
+    expect(isRichTextEmpty([])).toBe(true)
+    expect(isRichTextEmpty(plainToRichText('甲'))).toBe(false)
   })
 
   test('too much is said with its limit', () => {
-    expect(richFault([])).toBe('请填写正文')
-    expect(richFault(richFromWords('字'.repeat(RICH_LIMITS.letters)))).toBeUndefined()
-    expect(richFault(richFromWords('字'.repeat(RICH_LIMITS.letters + 1)))).toMatch('20000')
+    expect(richTextError([])).toBe('请填写正文')
+    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters)))).toBeUndefined()
+    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toMatch('20000')
     const image = { type: 'image', fileId: 'f', alt: '', width: 1, height: 1 } as const
-    expect(richFault(Array.from({ length: 21 }, () => image))).toMatch('20张')
+    expect(richTextError(Array.from({ length: 21 }, () => image))).toMatch('20张')
     expect(sanitizeRichText(Array.from({ length: 1000 }, () => paragraph('甲')))).toHaveLength(RICH_LIMITS.blocks)
   })
 
@@ -106,11 +106,11 @@ describe('rich text', () => {
       { type: 'image', fileId: 'f1' },
       { type: 'image', fileId: 'gone' },
     ])
-    expect(richWords(text)).toBe('甲 乙\n丙\n丁')
-    expect(richExcerpt(text, 100)).toBe('甲 乙 丙 丁')
-    expect(richExcerpt(text, 4)).toBe('甲 乙…')
-    expect(richImages(withImageUrls(text, (id) => (id === 'f1' ? '/f/1' : undefined))).map(({ url }) => url)).toEqual([
-      '/f/1',
-    ])
+    expect(richTextToPlain(text)).toBe('甲 乙\n丙\n丁')
+    expect(richTextExcerpt(text, 100)).toBe('甲 乙 丙 丁')
+    expect(richTextExcerpt(text, 4)).toBe('甲 乙…')
+    expect(
+      richTextImages(withImageUrls(text, (id) => (id === 'f1' ? '/f/1' : undefined))).map(({ url }) => url),
+    ).toEqual(['/f/1'])
   })
 })

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { ApiError, call, choicesOf, clearCache, setupApi, useCall } from '@/api'
 import { cached, invalidate } from '@/api/cache'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/types'
-import { CODES } from '~contract/errorCodes'
+import { CLIENT_ERROR_CODES } from '~contract/errorCodes'
 
 const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
@@ -112,13 +112,19 @@ describe('what comes back', () => {
 })
 
 describe('what goes wrong', () => {
-  const wrong = () => refused(400, { code: CODES.SMS_TOO_SOON, message: '验证码已发送', data: { field: 'phone' } })
+  const wrong = () =>
+    refused(400, { code: CLIENT_ERROR_CODES.SMS_TOO_SOON, message: '验证码已发送', data: { field: 'phone' } })
 
   it('is thrown with its code and field, and shown as a toast @P-8-03', async () => {
     mockAnswer = wrong
     const error = await call(INFO, {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
-    expect(error).toMatchObject({ message: '验证码已发送', code: CODES.SMS_TOO_SOON, status: 400, field: 'phone' })
+    expect(error).toMatchObject({
+      message: '验证码已发送',
+      code: CLIENT_ERROR_CODES.SMS_TOO_SOON,
+      status: 400,
+      field: 'phone',
+    })
     expect((error as ApiError).is('SMS_TOO_SOON')).toBe(true)
     expect(toasts).toEqual(['验证码已发送'])
   })

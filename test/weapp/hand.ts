@@ -1,6 +1,6 @@
 /** What a person does with the phone in hand, named once for all stories of the mini-program. */
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
-import { pathOf, routeOf, routes } from '../../contract/routes'
+import { pathOfPage, routeOf, routes } from '../../contract/routes'
 import type { MiniProgram } from './host'
 
 /** The click guard swallows what follows within 450 ms. */
@@ -17,7 +17,10 @@ export function placeOf(address: string): { path: string; query: Record<string, 
   if (!route) throw new Error(`no page at ${address}`)
   const query = Object.fromEntries(new URL(address, 'http://p').searchParams)
   const first = routes.find(({ page }) => page === route.page)
-  return { path: route.page, query: first?.path === pathOf(address) ? query : { ...query, _path: pathOf(address) } }
+  return {
+    path: route.page,
+    query: first?.path === pathOfPage(address) ? query : { ...query, _path: pathOfPage(address) },
+  }
 }
 
 /** Waits until a reading is what it shall be; ends as the comparison that fails. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { peer, seq, wireConversation } from '../wire'
-import { none } from './shapes'
+import { emptyOutput } from './shapes'
 
 export const conversationCalls = defineChatCalls({
   'conversation.list': {
@@ -16,16 +16,20 @@ export const conversationCalls = defineChatCalls({
     input: z.object({ ...peer, seq: seq.default(0) }),
     output: z.object({ readSeq: seq, unread: z.number().int() }),
   },
-  'conversation.pin': { summary: '置顶或取消', input: z.object({ ...peer, isPinned: z.boolean() }), output: none },
+  'conversation.pin': {
+    summary: '置顶或取消',
+    input: z.object({ ...peer, isPinned: z.boolean() }),
+    output: emptyOutput,
+  },
   'conversation.remind': {
     summary: '消息提醒方式，AcceptNotNotify 为免打扰',
     input: z.object({ ...peer, remind: wireConversation.shape.remind }),
-    output: none,
+    output: emptyOutput,
   },
   'conversation.delete': {
     summary: '从列表删除会话，默认连同自己的历史',
     input: z.object({ list: z.array(z.object(peer)).min(1).max(100), isClearing: z.boolean().default(true) }),
     output: z.object({ deleted: z.array(z.object(peer)) }),
   },
-  'conversation.clear': { summary: '清空自己的历史', input: z.object(peer), output: none },
+  'conversation.clear': { summary: '清空自己的历史', input: z.object(peer), output: emptyOutput },
 })

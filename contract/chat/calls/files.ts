@@ -1,7 +1,7 @@
 /** Files on their way into a message, and what may be made of messages by outside services. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { CHAT } from '../limits'
+import { CHAT_LIMITS } from '../limits'
 import { peer, seq } from '../wire'
 
 export const fileKinds = ['image', 'audio', 'video', 'file'] as const
@@ -27,7 +27,7 @@ export const fileCalls = defineChatCalls({
   'text.translate': {
     summary: '翻译文本；未接入翻译服务时拒绝',
     input: z.object({
-      texts: z.array(z.string().min(1).max(CHAT.translateChars)).min(1).max(CHAT.translateTexts),
+      texts: z.array(z.string().min(1).max(CHAT_LIMITS.translateChars)).min(1).max(CHAT_LIMITS.translateTexts),
       from: language.default('auto'),
       to: language,
     }),

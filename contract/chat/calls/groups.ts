@@ -1,15 +1,15 @@
 /** Groups: profiles, members, applications, attributes. What a role may do stands in server/chat/groups/policy.ts. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { field, member, wireGroup } from '../groups'
-import { GROUP, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../groupTypes'
-import { brief, seq, wireMessage } from '../wire'
-import { none, userID, userIDs } from './shapes'
+import { customField, groupMember, wireGroup } from '../groups'
+import { GROUP_LIMITS, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../groupTypes'
+import { messageBrief, seq, wireMessage } from '../wire'
+import { emptyOutput, userID, userIDs } from './shapes'
 
 const groupID = z.string().min(1).max(64)
 const ofGroup = z.object({ groupID })
 const text = z.string().max(10_000)
-const custom = z.array(field).max(GROUP.customFields)
+const custom = z.array(customField).max(GROUP_LIMITS.customFields)
 const texts = {
   name: text,
   avatar: text,
@@ -52,7 +52,7 @@ export const groupCalls = defineChatCalls({
       type: z.enum(GROUP_TYPES),
       groupID: groupID.optional(),
       maxMemberNum: z.number().int().min(1).optional(),
-      memberList: z.array(member_).max(GROUP.batch).default([]),
+      memberList: z.array(member_).max(GROUP_LIMITS.batch).default([]),
       /** Chosen by the client, so that a repeated frame makes no second group. */
       key: z.string().min(8).max(64),
     }),
@@ -68,8 +68,8 @@ export const groupCalls = defineChatCalls({
     input: ofGroup.extend({ note: text.default(''), key: z.string().min(8).max(64).optional() }),
     output: z.object({ status: z.enum(['JoinedSuccess', 'AlreadyInGroup', 'WaitAdminApproval']) }),
   },
-  'group.quit': { summary: '退群', input: ofGroup, output: none },
-  'group.dismiss': { summary: '解散群', input: ofGroup, output: none },
+  'group.quit': { summary: '退群', input: ofGroup, output: emptyOutput },
+  'group.dismiss': { summary: '解散群', input: ofGroup, output: emptyOutput },
   'group.transfer': { summary: '转让群', input: ofGroup.extend({ userID }), output: wireGroup },
   'group.applications': {
     summary: '我管理的群里还没有处理的申请',
@@ -86,19 +86,19 @@ export const groupCalls = defineChatCalls({
     input: ofGroup.extend({
       role: z.enum(['Owner', 'Admin', 'Member']).optional(),
       mark: z.number().int().optional(),
-      count: z.number().int().min(1).max(GROUP.memberPage).default(15),
+      count: z.number().int().min(1).max(GROUP_LIMITS.memberPage).default(15),
       offset: z.number().int().min(0).default(0),
     }),
-    output: z.object({ members: z.array(member), offset: z.number().int() }),
+    output: z.object({ members: z.array(groupMember), offset: z.number().int() }),
   },
   'group.memberProfiles': {
     summary: '指定成员的资料，不在群里的不返回',
-    input: ofGroup.extend({ userIDs: userIDs(GROUP.lookUp) }),
-    output: z.object({ members: z.array(member) }),
+    input: ofGroup.extend({ userIDs: userIDs(GROUP_LIMITS.lookUp) }),
+    output: z.object({ members: z.array(groupMember) }),
   },
   'group.invite': {
     summary: '邀请入群；需要审批的邀请只留下申请',
-    input: ofGroup.extend({ userIDs: userIDs(GROUP.batch) }),
+    input: ofGroup.extend({ userIDs: userIDs(GROUP_LIMITS.batch) }),
     output: z.object({
       success: z.array(z.string()),
       failure: z.array(z.string()),
@@ -110,7 +110,7 @@ export const groupCalls = defineChatCalls({
   'group.kick': {
     summary: '移出成员；直播群为封禁，duration 秒',
     input: ofGroup.extend({
-      userIDs: userIDs(GROUP.batch),
+      userIDs: userIDs(GROUP_LIMITS.batch),
       reason: text.default(''),
       duration: z.number().int().min(0).default(0),
     }),
@@ -119,12 +119,12 @@ export const groupCalls = defineChatCalls({
   'group.role': {
     summary: '设为或取消管理员',
     input: ofGroup.extend({ userID, role: z.enum(['Admin', 'Member']) }),
-    output: member,
+    output: groupMember,
   },
   'group.mute': {
     summary: '禁言成员若干秒，0 为解除',
     input: ofGroup.extend({ userID, seconds: z.number().int().min(0).max(4_000_000_000) }),
-    output: member,
+    output: groupMember,
   },
   'group.member': {
     summary: '成员的群名片和自定义字段；userID 缺省为自己',
@@ -133,7 +133,7 @@ export const groupCalls = defineChatCalls({
       nameCard: text.optional(),
       memberCustomField: custom.optional(),
     }),
-    output: member,
+    output: groupMember,
   },
   'group.online': { summary: '在线成员数', input: ofGroup, output: z.object({ count: z.number().int() }) },
   'group.attributes': {
@@ -163,18 +163,18 @@ export const groupCalls = defineChatCalls({
   'group.pin': {
     summary: '在群里置顶一条消息或取消',
     input: ofGroup.extend({ seq: seq.min(1), isPinned: z.boolean() }),
-    output: none,
+    output: emptyOutput,
   },
   'group.pins': {
     summary: '群里置顶的消息，最近置顶的在前',
     input: ofGroup,
-    output: z.object({ pins: z.array(z.object({ message: wireMessage, by: brief })) }),
+    output: z.object({ pins: z.array(z.object({ message: wireMessage, by: messageBrief })) }),
   },
   'group.mark': {
     summary: '直播群主标记成员',
     input: ofGroup.extend({
-      userIDs: userIDs(GROUP.batch),
-      mark: z.number().int().min(GROUP.firstMark),
+      userIDs: userIDs(GROUP_LIMITS.batch),
+      mark: z.number().int().min(GROUP_LIMITS.firstMark),
       isSet: z.boolean(),
     }),
     output: z.object({ success: z.array(z.string()), failure: z.array(z.string()) }),

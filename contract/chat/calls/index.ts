@@ -2,27 +2,27 @@
 import { conversationCalls } from './conversations'
 import { fileCalls } from './files'
 import { groupCalls } from './groups'
-import { markCalls } from './marks'
+import { reactionAndExtensionCalls } from './marks'
 import { mergerCalls } from './mergers'
 import { messageCalls } from './messages'
 import { profileCalls } from './profiles'
 import { relationCalls } from './relations'
-import { searchCalls } from './search'
+import { messageSearchCalls } from './search'
 import { sessionCalls } from './session'
-import { sortingCalls } from './sorting'
-import { statusCalls } from './status'
+import { conversationSettingCalls } from './sorting'
+import { userStatusCalls } from './status'
 
 export const chatCalls = {
   ...sessionCalls,
   ...messageCalls,
-  ...markCalls,
+  ...reactionAndExtensionCalls,
   ...mergerCalls,
-  ...searchCalls,
+  ...messageSearchCalls,
   ...conversationCalls,
   ...groupCalls,
   ...profileCalls,
   ...fileCalls,
   ...relationCalls,
-  ...sortingCalls,
-  ...statusCalls,
+  ...conversationSettingCalls,
+  ...userStatusCalls,
 }

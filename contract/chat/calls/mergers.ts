@@ -1,7 +1,7 @@
 /** Merged records whose list is too long for a message. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { CHAT } from '../limits'
+import { CHAT_LIMITS } from '../limits'
 import { peer, seconds, seq } from '../wire'
 
 export const mergerCalls = defineChatCalls({
@@ -11,8 +11,8 @@ export const mergerCalls = defineChatCalls({
       clientTime: seconds,
       random: z.number().int().min(0),
       part: z.number().int().min(0),
-      parts: z.number().int().min(1).max(CHAT.mergerParts),
-      text: z.string().min(1).max(CHAT.mergerPartChars),
+      parts: z.number().int().min(1).max(CHAT_LIMITS.mergerParts),
+      text: z.string().min(1).max(CHAT_LIMITS.mergerPartChars),
     }),
     output: z.object({ key: z.string() }),
   },
@@ -21,7 +21,7 @@ export const mergerCalls = defineChatCalls({
     input: z.object({
       ...peer,
       seq: seq.min(1),
-      path: z.array(z.string().min(1).max(100)).min(1).max(CHAT.mergerLayers),
+      path: z.array(z.string().min(1).max(100)).min(1).max(CHAT_LIMITS.mergerLayers),
       part: z.number().int().min(0),
     }),
     output: z.object({ text: z.string(), parts: z.number().int() }),

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { elementTypes } from '../elements'
-import { CHAT } from '../limits'
+import { CHAT_LIMITS } from '../limits'
 import { elementBody, peer, seconds, seq, wireConversation, wireMessage } from '../wire'
-import { none, seqs, userID } from './shapes'
+import { emptyOutput, seqs, userID } from './shapes'
 
-const page = z.number().int().min(1).max(CHAT.repairPage)
+const page = z.number().int().min(1).max(CHAT_LIMITS.repairPage)
 const messages = z.object({ messages: z.array(wireMessage), isCompleted: z.boolean(), peerReadSeq: seq })
 
 /** What a push to a sleeping phone says; the rest of it is a phone maker's and travels as it is. */
@@ -18,7 +18,7 @@ export const offlinePush = z.looseObject({
 })
 
 /** A message on its way; stored unless `isOnline`. clientTime and random make its id. */
-export const outgoing = z.object({
+export const messageInput = z.object({
   ...peer,
   clientTime: seconds,
   random: z.number().int().min(0).max(4_294_967_295),
@@ -36,7 +36,7 @@ export const outgoing = z.object({
   noLast: z.boolean().default(false),
   isOnline: z.boolean().default(false),
   /** The only members of the group who receive it; empty = everybody. */
-  receivers: z.array(userID).max(CHAT.receivers).default([]),
+  receivers: z.array(userID).max(CHAT_LIMITS.receivers).default([]),
   /** offlinePushInfo of the SDK, handed to the push port. */
   push: offlinePush.optional(),
 })
@@ -44,7 +44,7 @@ export const outgoing = z.object({
 export const messageCalls = defineChatCalls({
   'message.send': {
     summary: '发送消息；落盘后才应答，重复的 clientTime+random 返回第一次的结果',
-    input: outgoing,
+    input: messageInput,
     output: z.object({
       id: z.string(),
       seq,
@@ -56,7 +56,7 @@ export const messageCalls = defineChatCalls({
   },
   'message.history': {
     summary: '一页历史，before 为 0 时从最新开始；按序号升序返回',
-    input: z.object({ ...peer, before: seq.default(0), count: page.default(CHAT.page) }),
+    input: z.object({ ...peer, before: seq.default(0), count: page.default(CHAT_LIMITS.page) }),
     output: messages,
   },
   'message.near': {
@@ -66,7 +66,7 @@ export const messageCalls = defineChatCalls({
       seq: seq.optional(),
       time: seconds.optional(),
       isNewer: z.boolean(),
-      count: page.default(CHAT.page),
+      count: page.default(CHAT_LIMITS.page),
     }),
     output: messages,
   },
@@ -97,8 +97,12 @@ export const messageCalls = defineChatCalls({
     }),
     output: wireMessage,
   },
-  'message.delete': { summary: '只为自己删除消息', input: z.object({ ...peer, seqs }), output: none },
-  'message.receipt': { summary: '为要求回执的消息发送已读回执', input: z.object({ ...peer, seqs }), output: none },
+  'message.delete': { summary: '只为自己删除消息', input: z.object({ ...peer, seqs }), output: emptyOutput },
+  'message.receipt': {
+    summary: '为要求回执的消息发送已读回执',
+    input: z.object({ ...peer, seqs }),
+    output: emptyOutput,
+  },
   'message.receipts': {
     summary: '消息的回执情况',
     input: z.object({ ...peer, seqs }),

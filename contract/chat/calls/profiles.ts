@@ -1,11 +1,11 @@
 /** Profiles of chat accounts. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { CHAT } from '../limits'
-import { customField, profile } from '../wire'
+import { CHAT_LIMITS } from '../limits'
+import { profile, profileField } from '../wire'
 import { userID } from './shapes'
 
-const text = z.string().max(CHAT.profileBytes)
+const text = z.string().max(CHAT_LIMITS.profileBytes)
 const number = z.number().int().min(0).max(4_294_967_295)
 /** What a user may change about himself; every field by itself. */
 const change = z
@@ -22,7 +22,7 @@ const change = z
     adminForbidType: z.enum(['AdminForbid_Type_None', 'AdminForbid_Type_SendOut']),
     level: number,
     role: number,
-    profileCustomField: z.array(customField).max(CHAT.customFields),
+    profileCustomField: z.array(profileField).max(CHAT_LIMITS.customFields),
   })
   .partial()
 

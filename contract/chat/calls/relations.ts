@@ -1,9 +1,9 @@
 /** Friends, applications, groups of friends and the blacklist. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { CHAT } from '../limits'
-import { customField, pictureUrl, profile, seconds } from '../wire'
-import { none, userID, userIDs } from './shapes'
+import { CHAT_LIMITS } from '../limits'
+import { pictureUrl, profile, profileField, seconds } from '../wire'
+import { emptyOutput, userID, userIDs } from './shapes'
 
 /** 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
 const applicationType = z.enum(['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'])
@@ -13,10 +13,10 @@ export const friend = z.object({
   groupList: z.array(z.string()),
   source: z.string(),
   addTime: seconds,
-  friendCustomField: z.array(customField),
+  friendCustomField: z.array(profileField),
   profile,
 })
-export const application = z.object({
+export const friendApplication = z.object({
   userID: z.string(),
   nick: z.string(),
   avatar: pictureUrl,
@@ -26,7 +26,7 @@ export const application = z.object({
   type: applicationType,
 })
 const remark = z.string().max(96)
-const groupName = z.string().min(1).max(CHAT.friendGroupName)
+const groupName = z.string().min(1).max(CHAT_LIMITS.friendGroupName)
 const cursor = z.string().max(100).default('')
 const page = { nextCursor: z.string() }
 
@@ -50,12 +50,12 @@ export const relationCalls = defineChatCalls({
   },
   'friend.delete': {
     summary: '删除好友，默认双方都删除；不是好友的不在结果里',
-    input: z.object({ userIDs: userIDs(CHAT.relationBatch), isBoth: z.boolean().default(true) }),
+    input: z.object({ userIDs: userIDs(CHAT_LIMITS.relationBatch), isBoth: z.boolean().default(true) }),
     output: z.object({ userIDs: z.array(z.string()) }),
   },
   'friend.check': {
     summary: '谁在谁的好友里；未知的用户不在结果里',
-    input: z.object({ userIDs: userIDs(CHAT.relationBatch) }),
+    input: z.object({ userIDs: userIDs(CHAT_LIMITS.relationBatch) }),
     output: z.object({ list: z.array(z.object({ userID: z.string(), hasMine: z.boolean(), hasHis: z.boolean() })) }),
   },
   'friend.update': {
@@ -63,43 +63,55 @@ export const relationCalls = defineChatCalls({
     input: z.object({
       userID,
       remark: remark.optional(),
-      custom: z.array(customField).max(CHAT.customFields).optional(),
+      custom: z.array(profileField).max(CHAT_LIMITS.customFields).optional(),
     }),
-    output: none,
+    output: emptyOutput,
   },
   'application.list': {
     summary: '好友申请，新的在前；unread 是未读的收到的申请数',
     input: z.object({ cursor }),
-    output: z.object({ applications: z.array(application), unread: z.number().int(), ...page }),
+    output: z.object({ applications: z.array(friendApplication), unread: z.number().int(), ...page }),
   },
   'application.answer': {
     summary: '同意（对方把我加为好友）、同意并加对方、拒绝收到的申请',
     input: z.object({ userID, action: z.enum(['agree', 'agreeAndAdd', 'refuse']), remark: remark.default('') }),
-    output: none,
+    output: emptyOutput,
   },
-  'application.delete': { summary: '删除一条申请', input: z.object({ userID, type: applicationType }), output: none },
-  'application.read': { summary: '收到的申请全部已读', input: none, output: none },
-  'friendGroup.list': { summary: '好友分组的名称', input: none, output: z.object({ names: z.array(z.string()) }) },
+  'application.delete': {
+    summary: '删除一条申请',
+    input: z.object({ userID, type: applicationType }),
+    output: emptyOutput,
+  },
+  'application.read': { summary: '收到的申请全部已读', input: emptyOutput, output: emptyOutput },
+  'friendGroup.list': {
+    summary: '好友分组的名称',
+    input: emptyOutput,
+    output: z.object({ names: z.array(z.string()) }),
+  },
   'friendGroup.create': {
     summary: '新建好友分组',
-    input: z.object({ name: groupName, userIDs: z.array(userID).max(CHAT.relationBatch).default([]) }),
+    input: z.object({ name: groupName, userIDs: z.array(userID).max(CHAT_LIMITS.relationBatch).default([]) }),
     output: z.object({ failed: z.array(z.string()) }),
   },
-  'friendGroup.delete': { summary: '删除好友分组，好友还在', input: z.object({ name: groupName }), output: none },
+  'friendGroup.delete': {
+    summary: '删除好友分组，好友还在',
+    input: z.object({ name: groupName }),
+    output: emptyOutput,
+  },
   'friendGroup.rename': {
     summary: '好友分组改名',
     input: z.object({ oldName: groupName, newName: groupName }),
-    output: none,
+    output: emptyOutput,
   },
   'friendGroup.change': {
     summary: '把好友放进分组或移出；failed 是不能放的人',
-    input: z.object({ name: groupName, userIDs: userIDs(CHAT.relationBatch), isIn: z.boolean() }),
+    input: z.object({ name: groupName, userIDs: userIDs(CHAT_LIMITS.relationBatch), isIn: z.boolean() }),
     output: z.object({ failed: z.array(z.string()) }),
   },
-  'blacklist.list': { summary: '黑名单', input: none, output: z.object({ userIDs: z.array(z.string()) }) },
+  'blacklist.list': { summary: '黑名单', input: emptyOutput, output: z.object({ userIDs: z.array(z.string()) }) },
   'blacklist.change': {
     summary: '拉黑或解除；拉黑会解除双方的好友关系。结果是做到的人',
-    input: z.object({ userIDs: userIDs(CHAT.relationBatch), isBlocked: z.boolean() }),
+    input: z.object({ userIDs: userIDs(CHAT_LIMITS.relationBatch), isBlocked: z.boolean() }),
     output: z.object({ userIDs: z.array(z.string()) }),
   },
 })

@@ -1,24 +1,24 @@
 /** Cloud search: only in what the caller may see. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { CHAT } from '../limits'
-import { brief, peer, pictureUrl, profile, seconds, seq, wireMessage } from '../wire'
+import { CHAT_LIMITS } from '../limits'
+import { messageBrief, peer, pictureUrl, profile, seconds, seq, wireMessage } from '../wire'
 import { userID } from './shapes'
 
 const words = {
-  keywords: z.array(z.string().min(1).max(CHAT.keywordChars)).max(CHAT.keywords),
+  keywords: z.array(z.string().min(1).max(CHAT_LIMITS.keywordChars)).max(CHAT_LIMITS.keywords),
   isAll: z.boolean().default(false),
   cursor: z.string().max(100).default(''),
   count: z.number().int().min(1).max(100).default(20),
 }
 const page = { total: z.number().int(), nextCursor: z.string() }
 
-export const searchCalls = defineChatCalls({
+export const messageSearchCalls = defineChatCalls({
   'search.messages': {
     summary: '搜索消息；指定会话时分页返回消息，否则按会话返回条数',
     input: z.object({
       ...words,
-      senders: z.array(userID).max(CHAT.keywords).default([]),
+      senders: z.array(userID).max(CHAT_LIMITS.keywords).default([]),
       types: z.array(z.string().max(40)).max(20).default([]),
       conversation: z.object(peer).optional(),
       from: seconds.default(0),
@@ -49,7 +49,7 @@ export const searchCalls = defineChatCalls({
     output: z.object({
       ...page,
       members: z.array(
-        brief.extend({
+        messageBrief.extend({
           groupID: z.string(),
           name: z.string(),
           type: z.string(),

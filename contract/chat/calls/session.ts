@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { profile } from '../wire'
-import { none, userID } from './shapes'
+import { emptyOutput, userID } from './shapes'
 
 export const sessionCalls = defineChatCalls({
   auth: {
@@ -27,5 +27,5 @@ export const sessionCalls = defineChatCalls({
       profile,
     }),
   },
-  ping: { summary: '心跳', input: none, output: z.object({ now: z.number().int() }) },
+  ping: { summary: '心跳', input: emptyOutput, output: z.object({ now: z.number().int() }) },
 })

@@ -1,6 +1,6 @@
 /** Groups as other modules of the product ask for them; every command joins the transaction around it. */
 import { sql } from 'drizzle-orm'
-import { GROUP, type GroupType, SYSTEM } from '../../../contract/chat/groupTypes'
+import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../../contract/chat/groupTypes'
 import type { Context } from '../../context'
 import { ChatFailure } from '../failure'
 import { chatOf } from '../service'
@@ -17,7 +17,7 @@ const asker = (ctx: Context, userId: string) => ({ chat: chatOf(ctx), userId, or
 const asProduct = <T>(ctx: Context, groupId: string, work: (acting: GroupActing) => Promise<T>): Promise<T> =>
   ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    return work({ asker: asker(ctx, SYSTEM), chat: chatOf(ctx), tx, group, role: 'Owner' })
+    return work({ asker: asker(ctx, SYSTEM_USER_ID), chat: chatOf(ctx), tx, group, role: 'Owner' })
   })
 
 export interface GroupInput {
@@ -42,7 +42,7 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<stri
     ...profile,
     ...(groupId ? { groupID: groupId } : {}),
     key: clientId,
-    memberList: members.slice(0, GROUP.batch).map((userID) => ({ userID })),
+    memberList: members.slice(0, GROUP_LIMITS.batch).map((userID) => ({ userID })),
   })
   return group.groupID
 }
@@ -51,8 +51,8 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<stri
 export function addGroupMembers(ctx: Context, input: { groupId: string; userIds: string[] }): Promise<string[]> {
   return asProduct(ctx, input.groupId, async (acting) => {
     const fresh: string[] = []
-    for (let i = 0; i < input.userIds.length; i += GROUP.batch) {
-      const some = input.userIds.slice(i, i + GROUP.batch)
+    for (let i = 0; i < input.userIds.length; i += GROUP_LIMITS.batch) {
+      const some = input.userIds.slice(i, i + GROUP_LIMITS.batch)
       const added = await addMembers(
         acting,
         some.map((userId) => ({ userId })),
@@ -72,7 +72,7 @@ export function addGroupMembers(ctx: Context, input: { groupId: string; userIds:
 export function removeGroupMembers(ctx: Context, input: { groupId: string; userIds: string[] }): Promise<string[]> {
   return asProduct(ctx, input.groupId, async (acting) => {
     if (input.userIds.includes(acting.group.ownerId)) throw new ChatFailure('NO_PERMISSION')
-    const removed = await removeMembers(acting, input.userIds.slice(0, GROUP.batch))
+    const removed = await removeMembers(acting, input.userIds.slice(0, GROUP_LIMITS.batch))
     if (removed.length)
       await tell(acting, acting.group, { type: TIP.kicked, operator: acting.group.ownerId, userIds: removed }, [
         { type: NOTICE.kicked, operator: acting.group.ownerId, to: removed },
@@ -82,11 +82,12 @@ export function removeGroupMembers(ctx: Context, input: { groupId: string; userI
 }
 
 /** Ends a group of any type. Ending it twice is harmless; an unknown one gives GROUP_GONE. */
-export const dismissGroup = (ctx: Context, groupId: string): Promise<void> => dismiss(asker(ctx, SYSTEM), groupId, true)
+export const dismissGroup = (ctx: Context, groupId: string): Promise<void> =>
+  dismiss(asker(ctx, SYSTEM_USER_ID), groupId, true)
 
 /** A notice of the product (operationType 255) to all members of a group, or to some of them. */
 export function sendGroupNotice(ctx: Context, input: { groupId: string; text: string; to?: string[] }): Promise<void> {
-  if (Buffer.byteLength(input.text) > GROUP.bytes.notice) throw new ChatFailure('GROUP_PARAMS')
+  if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatFailure('GROUP_PARAMS')
   return asProduct(ctx, input.groupId, async (acting) => {
     for (let after = 0; ; ) {
       const page = await membersAfter(acting, acting.group, after)
@@ -94,7 +95,7 @@ export function sendGroupNotice(ctx: Context, input: { groupId: string; text: st
       if (!last) return
       after = last.no
       const to = page.map((m) => m.userId).filter((id) => !input.to || input.to.includes(id))
-      const notice = { type: NOTICE.custom, operator: SYSTEM, to, more: { userDefinedField: input.text } }
+      const notice = { type: NOTICE.custom, operator: SYSTEM_USER_ID, to, more: { userDefinedField: input.text } }
       await tell(acting, acting.group, undefined, [notice])
     }
   })
@@ -103,7 +104,7 @@ export function sendGroupNotice(ctx: Context, input: { groupId: string; text: st
 async function membersAfter({ tx }: GroupActing, group: Group, no: number) {
   const rows = await rowsOf(
     tx,
-    sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP.batch}`,
+    sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
   )
   return rows.map((r) => ({ no: num(r.no), userId: str(r.user_id) }))
 }

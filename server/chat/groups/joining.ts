@@ -1,7 +1,7 @@
 /** Ways into a group: joining, asking, being invited, and what admins decide. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
-import { GROUP } from '../../../contract/chat/groupTypes'
+import { GROUP_LIMITS } from '../../../contract/chat/groupTypes'
 import { findAccounts, importUsers } from '../accounts'
 import { ChatFailure } from '../failure'
 import { num, type Row, rowsOf, str } from '../sql'
@@ -13,7 +13,7 @@ import { NOTICE, TIP, tell } from './telling'
 
 type Joined = ChatOutput<'group.join'>['status']
 const checkNote = (note: string): void => {
-  if (Buffer.byteLength(note) > GROUP.bytes.note) throw new ChatFailure('GROUP_PARAMS')
+  if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatFailure('GROUP_PARAMS')
 }
 
 /** Comes in, or asks to, as the group's joinOption says. Throws NO_PERMISSION, GROUP_FULL. */
@@ -156,9 +156,9 @@ export async function listApplications(
   const rows = await rowsOf(
     chat.ctx.db,
     sql`${APPLICATION} JOIN chat_group_members m ON m.group_id = p.group_id AND m.user_id = ${userId} AND m.role <> 'Member'
-        WHERE p.handled_by IS NULL AND g.dismissed_at IS NULL AND p.id > ${after}::bigint ORDER BY p.id LIMIT ${GROUP.page + 1}`,
+        WHERE p.handled_by IS NULL AND g.dismissed_at IS NULL AND p.id > ${after}::bigint ORDER BY p.id LIMIT ${GROUP_LIMITS.page + 1}`,
   )
-  const page = rows.slice(0, GROUP.page)
+  const page = rows.slice(0, GROUP_LIMITS.page)
   return { applications: page.map(applicationOf), nextCursor: rows.length > page.length ? str(page.at(-1)?.key) : '' }
 }
 

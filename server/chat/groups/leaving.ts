@@ -1,7 +1,7 @@
 /** Ways out of a group: quitting, being removed, the end of the group. */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
-import { GROUP } from '../../../contract/chat/groupTypes'
+import { GROUP_LIMITS } from '../../../contract/chat/groupTypes'
 import type { Context } from '../../context'
 import { defineSweep } from '../../queue/define'
 import { ChatFailure } from '../failure'
@@ -41,7 +41,7 @@ export function quitGroup(asker: Asker, groupId: string): Promise<void> {
 
 /** Removes members of lower rank; out of a live room they are shut out for `duration` seconds. Who is not in it is passed over. */
 export function kickMembers(asker: Asker, input: ChatParsed<'group.kick'>): Promise<string[]> {
-  if (Buffer.byteLength(input.reason) > GROUP.bytes.note) throw new ChatFailure('GROUP_PARAMS')
+  if (Buffer.byteLength(input.reason) > GROUP_LIMITS.bytes.note) throw new ChatFailure('GROUP_PARAMS')
   return inGroup(asker, input.groupID, 'remove', async (acting) => {
     const { tx, group, role } = acting
     const isBan = group.type === 'AVChatRoom'
@@ -98,7 +98,7 @@ async function release(acting: GroupActing): Promise<boolean> {
   const { asker, tx, group } = acting
   const rows = await rowsOf(
     tx,
-    sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP.batch}`,
+    sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
   )
   const users = rows.map((r) => str(r.user_id))
   if (!users.length) {

@@ -1,7 +1,7 @@
 /** Acts on one member: role, mute, name card and fields. */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
-import { GROUP, type GroupRole } from '../../../contract/chat/groupTypes'
+import { GROUP_LIMITS, type GroupRole } from '../../../contract/chat/groupTypes'
 import { ChatFailure } from '../failure'
 import { json, rowsOf } from '../sql'
 import { type Asker, type GroupActing, inGroup, publishStale, target } from './act'
@@ -54,7 +54,7 @@ export function muteMember(asker: Asker, input: ChatParsed<'group.mute'>): Promi
 /** Name card and fields: one's own, or those of a member of lower rank. Throws GROUP_PARAMS, NOT_A_MEMBER. */
 export function setMember(asker: Asker, input: ChatParsed<'group.member'>): Promise<WireMember> {
   const userId = input.userID ?? asker.userId
-  const isTooLong = Buffer.byteLength(input.nameCard ?? '') > GROUP.bytes.nameCard
+  const isTooLong = Buffer.byteLength(input.nameCard ?? '') > GROUP_LIMITS.bytes.nameCard
   if (isTooLong || !checkFields(input.memberCustomField ?? [])) throw new ChatFailure('GROUP_PARAMS')
   return inGroup(asker, input.groupID, userId === asker.userId ? 'renameSelf' : 'rename', async (acting) => {
     const { tx, group } = acting
@@ -84,7 +84,7 @@ export function markMembers(
       sql`SELECT DISTINCT jsonb_array_elements(marks)::text AS mark FROM chat_group_members WHERE group_id = ${group.id} AND marks <> '[]'::jsonb`,
     )
     const isNew = !used.some((r) => Number(r.mark) === input.mark)
-    if (input.isSet && isNew && used.length >= GROUP.marks) throw new ChatFailure('GROUP_LIMIT')
+    if (input.isSet && isNew && used.length >= GROUP_LIMITS.marks) throw new ChatFailure('GROUP_LIMIT')
     const found = (await findMembers(tx, group.id, input.userIDs)).map((m) => m.userID)
     const without = sql`(SELECT coalesce(jsonb_agg(x), '[]'::jsonb) FROM jsonb_array_elements(marks) x WHERE x <> ${String(input.mark)}::jsonb)`
     const marks = input.isSet ? sql`${without} || ${String(input.mark)}::jsonb` : without

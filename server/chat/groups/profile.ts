@@ -1,7 +1,7 @@
 /** The profile of a group: checks of its texts, changes, the owner. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
-import { GROUP, GROUP_KINDS } from '../../../contract/chat/groupTypes'
+import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/groupTypes'
 import { gramList, gramsAnywhere } from '../../db/grams'
 import { ChatFailure } from '../failure'
 import { holdAvatar, storedAvatar } from '../media/avatar'
@@ -23,13 +23,13 @@ export function checkTexts(input: {
 }): void {
   const texts = ['name', 'introduction', 'notification', 'avatar'] as const
   const isRight =
-    texts.every((key) => bytes(input[key] ?? '') <= GROUP.bytes[key]) &&
+    texts.every((key) => bytes(input[key] ?? '') <= GROUP_LIMITS.bytes[key]) &&
     (input.name === undefined || input.name.trim() !== '') &&
     checkFields(input.groupCustomField ?? [])
   if (!isRight) throw new ChatFailure('GROUP_PARAMS')
 }
 export const checkFields = (fields: Field[]): boolean =>
-  fields.length <= GROUP.customFields && fields.every((f) => bytes(f.value) <= GROUP.customValueBytes)
+  fields.length <= GROUP_LIMITS.customFields && fields.every((f) => bytes(f.value) <= GROUP_LIMITS.customValueBytes)
 /** Fields with the same key are replaced, others stay. */
 export const mergeFields = (before: Field[], after: Field[]): Field[] => [
   ...new Map([...before, ...after].map((f) => [f.key, f])).values(),

@@ -1,13 +1,13 @@
 /** Reading groups and members; a row as it travels. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { member, wireGroup } from '../../../contract/chat/groups'
-import { GROUP, type GroupRole, type GroupType } from '../../../contract/chat/groupTypes'
+import type { groupMember, wireGroup } from '../../../contract/chat/groups'
+import { GROUP_LIMITS, type GroupRole, type GroupType } from '../../../contract/chat/groupTypes'
 import { ChatFailure } from '../failure'
 import { type Executor, json, num, type Row, rowsOf, str } from '../sql'
 
 export type WireGroup = z.output<typeof wireGroup>
-export type WireMember = z.output<typeof member>
+export type WireMember = z.output<typeof groupMember>
 export type Field = { key: string; value: string }
 
 /** A cleared_seq or hidden_seq above every message: one who left, or a live room, shows and lists nothing. */
@@ -127,9 +127,9 @@ export async function listGroups(db: Executor, me: string, cursor: string) {
   const rows = await rowsOf(
     db,
     sql`${groupColumns(me)} WHERE m.user_id = ${me} AND m.group_id > ${cursor} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL
-        ORDER BY m.group_id LIMIT ${GROUP.page + 1}`,
+        ORDER BY m.group_id LIMIT ${GROUP_LIMITS.page + 1}`,
   )
-  const page = rows.slice(0, GROUP.page)
+  const page = rows.slice(0, GROUP_LIMITS.page)
   return { groups: page.map(wireGroupOf), nextCursor: rows.length > page.length ? str(page.at(-1)?.group_id) : '' }
 }
 

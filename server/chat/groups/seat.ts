@@ -1,7 +1,7 @@
 /** The place of a user in a group: may he be here, may he write. */
 import { sql } from 'drizzle-orm'
-import { GROUP_KINDS, type GroupRole, type GroupType, SYSTEM } from '../../../contract/chat/groupTypes'
-import { CHAT } from '../../../contract/chat/limits'
+import { GROUP_KINDS, type GroupRole, type GroupType, SYSTEM_USER_ID } from '../../../contract/chat/groupTypes'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { Attempt } from '../admission'
 import type { ConversationInfo } from '../directory'
 import { ChatFailure } from '../failure'
@@ -42,8 +42,8 @@ export const maySpeak = (seat: Seat, now: number): boolean =>
 /** Admission to a group: membership, mutes, mentions; gives the message the sender's name card and the group's manners. */
 export function checkSeat({ chat, sender, info, message }: Attempt): void | Promise<void> {
   if (info.scene === 'C2C') return
-  if (info.scene === SYSTEM) throw new ChatFailure('NO_PERMISSION')
-  if ((message.flags.at?.length ?? 0) > CHAT.mentions) throw new ChatFailure('TOO_MANY_MENTIONS')
+  if (info.scene === SYSTEM_USER_ID) throw new ChatFailure('NO_PERMISSION')
+  if ((message.flags.at?.length ?? 0) > CHAT_LIMITS.mentions) throw new ChatFailure('TOO_MANY_MENTIONS')
   return seatOf(chat.ctx.db, sender.userId, info).then((seat) => {
     if (!maySpeak(seat, chat.ctx.clock.now().getTime() / 1000)) throw new ChatFailure('MUTED')
     if (seat.nameCard) message.flags.card = seat.nameCard

@@ -1,7 +1,7 @@
 /** What a group shares besides messages: attributes, counters, pinned messages. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed, WireMessage } from '../../../contract/chat'
-import { GROUP } from '../../../contract/chat/groupTypes'
+import { GROUP_LIMITS } from '../../../contract/chat/groupTypes'
 import { ChatFailure } from '../failure'
 import { bySeqs } from '../messages'
 import { type Executor, json, num, rowsOf, str } from '../sql'
@@ -18,9 +18,12 @@ function areFitting(attributes: Attributes): boolean {
   const entries = Object.entries(attributes)
   const total = entries.reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
   return (
-    entries.length <= GROUP.attributes &&
-    total <= GROUP.attributesBytes &&
-    entries.every(([key, value]) => bytes(key) <= GROUP.attributeKeyBytes && bytes(value) <= GROUP.attributeValueBytes)
+    entries.length <= GROUP_LIMITS.attributes &&
+    total <= GROUP_LIMITS.attributesBytes &&
+    entries.every(
+      ([key, value]) =>
+        bytes(key) <= GROUP_LIMITS.attributeKeyBytes && bytes(value) <= GROUP_LIMITS.attributeValueBytes,
+    )
   )
 }
 
@@ -65,7 +68,7 @@ export function count(asker: Asker, input: ChatParsed<'group.count'>): Promise<C
     const after = { ...before }
     for (const [key, value] of Object.entries(input.counters))
       after[key] = input.isAdding ? (before[key] ?? 0) + value : value
-    if (Object.keys(after).length > GROUP.counters) throw new ChatFailure('GROUP_LIMIT')
+    if (Object.keys(after).length > GROUP_LIMITS.counters) throw new ChatFailure('GROUP_LIMIT')
     if (!Object.values(after).every(Number.isSafeInteger)) throw new ChatFailure('GROUP_PARAMS')
     await tx.execute(
       sql`UPDATE chat_groups SET counters = ${JSON.stringify(after)}::jsonb, counter_ops = ${JSON.stringify([...ops, input.op].slice(-50))}::jsonb
@@ -96,7 +99,7 @@ export function pinMessage(asker: Asker, input: ChatParsed<'group.pin'>): Promis
     if (!known.length) throw new ChatFailure('MESSAGE_UNKNOWN')
     const pinned = (await rowsOf(tx, sql`SELECT seq FROM chat_group_pins WHERE ${here}`)).map((r) => num(r.seq))
     if (pinned.includes(input.seq) === input.isPinned) return
-    if (input.isPinned && pinned.length >= GROUP.pins) throw new ChatFailure('GROUP_LIMIT')
+    if (input.isPinned && pinned.length >= GROUP_LIMITS.pins) throw new ChatFailure('GROUP_LIMIT')
     await tx.execute(
       input.isPinned
         ? sql`INSERT INTO chat_group_pins (conversation_id, seq, pinned_by, pinned_at)
@@ -116,7 +119,7 @@ export async function listPins({ chat, userId }: Asker, groupId: string): Promis
     sql`SELECT p.seq, a.user_id, a.nick, a.avatar FROM chat_group_pins p JOIN chat_accounts a ON a.user_id = p.pinned_by
         JOIN chat_messages m ON m.conversation_id = p.conversation_id AND m.seq = p.seq AND m.revoked_by IS NULL
         JOIN chat_members b ON b.user_id = ${userId} AND b.conversation_id = p.conversation_id AND p.seq > b.cleared_seq
-        WHERE p.conversation_id = ${info.id}::bigint ORDER BY p.pinned_at DESC LIMIT ${GROUP.pins}`,
+        WHERE p.conversation_id = ${info.id}::bigint ORDER BY p.pinned_at DESC LIMIT ${GROUP_LIMITS.pins}`,
   )
   const pins: { message: WireMessage; by: { userID: string; nick: string; avatar: string } }[] = []
   for (const row of rows) {

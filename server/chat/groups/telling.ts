@@ -1,6 +1,6 @@
 /** Group tips in a group's conversation and notices in those of the people concerned, stored with the act. */
 import { sql } from 'drizzle-orm'
-import { GROUP, SYSTEM } from '../../../contract/chat/groupTypes'
+import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/groupTypes'
 import { findAccounts } from '../accounts'
 import type { ChatService } from '../service'
 import { type Executor, rowsOf, str } from '../sql'
@@ -64,7 +64,7 @@ export async function tell({ chat, tx }: Acting, group: Group, tip: Tip | undefi
     isCounted: boolean,
   ): NewMessage => ({
     conversationId,
-    sender: SYSTEM,
+    sender: SYSTEM_USER_ID,
     peer: '',
     clientKey: `${Math.floor(now.getTime() / 1000)}-${ctx.ids.next()}`,
     clientSeq: 0,
@@ -90,13 +90,13 @@ export async function tell({ chat, tx }: Acting, group: Group, tip: Tip | undefi
 const noticePayload = (group: Group, notice: Notice): Record<string, unknown> => ({
   operationType: notice.type,
   operatorID: notice.operator,
-  groupProfile: { from: SYSTEM, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
+  groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
   handleMessage: '',
   ...notice.more,
 })
 
 async function tipPayload(tx: Executor, group: Group, tip: Tip): Promise<Record<string, unknown>> {
-  const accounts = await findAccounts(tx, [...new Set([tip.operator, ...tip.userIds.slice(0, GROUP.tipNames)])])
+  const accounts = await findAccounts(tx, [...new Set([tip.operator, ...tip.userIds.slice(0, GROUP_LIMITS.tipNames)])])
   const briefs = new Map(
     accounts.map(({ userId, profile }) => [userId, { userID: userId, nick: profile.nick, avatar: profile.avatar }]),
   )
@@ -105,11 +105,11 @@ async function tipPayload(tx: Executor, group: Group, tip: Tip): Promise<Record<
     operatorID: tip.operator,
     operatorInfo: briefs.get(tip.operator) ?? { userID: tip.operator, nick: '', avatar: '' },
     userIDList: tip.userIds.length ? tip.userIds : [tip.operator],
-    memberList: tip.userIds.slice(0, GROUP.tipNames).flatMap((id) => {
+    memberList: tip.userIds.slice(0, GROUP_LIMITS.tipNames).flatMap((id) => {
       const brief = briefs.get(id)
       return brief ? [{ ...brief, ...tip.each }] : []
     }),
-    groupProfile: { from: SYSTEM, groupID: group.id, groupName: group.name, to: group.id },
+    groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, groupName: group.name, to: group.id },
     memberCount: await countOf(tx, group.id),
     ...tip.more,
   }
@@ -129,13 +129,13 @@ async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[
   await tx.execute(sql`
     WITH input AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(id bigint, user_id text)),
     sender AS (INSERT INTO chat_accounts (user_id, tiny_id, created_at, updated_at)
-      VALUES (${SYSTEM}, 0, ${now}::timestamptz, ${now}::timestamptz) ON CONFLICT DO NOTHING),
-    made AS (INSERT INTO chat_conversations (id, scene, key) SELECT id, ${SYSTEM}, user_id FROM input ORDER BY user_id
+      VALUES (${SYSTEM_USER_ID}, 0, ${now}::timestamptz, ${now}::timestamptz) ON CONFLICT DO NOTHING),
+    made AS (INSERT INTO chat_conversations (id, scene, key) SELECT id, ${SYSTEM_USER_ID}, user_id FROM input ORDER BY user_id
       ON CONFLICT DO NOTHING RETURNING id, key)
-    INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM} FROM made ON CONFLICT DO NOTHING`)
+    INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM_USER_ID} FROM made ON CONFLICT DO NOTHING`)
   const found = await rowsOf(
     tx,
-    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM} AND key IN ${idsIn(users)}`,
+    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${idsIn(users)}`,
   )
   return new Map(found.map((r) => [str(r.key), str(r.id)]))
 }

@@ -1,7 +1,7 @@
 /** file.*, text.*, voice.*: places to bring files to, and what outside services make of messages. */
 import type { Peer } from '../../../contract/chat'
 import type { fileCalls } from '../../../contract/chat/calls/files'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { VOICE_FORMATS, type VoiceFormat } from '../../ports/speech'
 import { ChatFailure } from '../failure'
 import { referredId } from '../media/addresses'
@@ -25,7 +25,7 @@ export const fileHandlers: Handlers<keyof typeof fileCalls> = {
     await limit(caller, 'place', PLACES)
     const { ctx } = caller.chat
     const id = ctx.ids.next()
-    const uploadUrl = placeAddress(ctx, { id, kind, name, owner: caller.me.userId }, CHAT.placeSeconds)
+    const uploadUrl = placeAddress(ctx, { id, kind, name, owner: caller.me.userId }, CHAT_LIMITS.placeSeconds)
     const publicName = ctx.files.nameOf(id)
     return { id: publicName, uploadUrl, downloadUrl: `/files/${publicName}` }
   },

@@ -1,10 +1,10 @@
 /** reaction.* and extension.*: what members hang on a message. */
-import type { markCalls } from '../../../contract/chat/calls/marks'
+import type { reactionAndExtensionCalls } from '../../../contract/chat/calls/marks'
 import { deleteExtensions, listExtensions, setExtensions } from '../extensions'
 import { react, reactionsOf, reactorsOf } from '../reactions'
 import { find, type Handlers, need, needOpen } from './caller'
 
-export const markHandlers: Handlers<keyof typeof markCalls> = {
+export const markHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
   async 'reaction.set'(caller, input) {
     const { chat, me } = caller
     const info = await needOpen(caller, input)

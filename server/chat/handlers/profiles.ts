@@ -1,6 +1,6 @@
 /** profile.*: looking up and changing profiles. */
 import type { profileCalls } from '../../../contract/chat/calls/profiles'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../accounts'
 import { ChatFailure } from '../failure'
 import { holdOwnAvatar, storedAvatar } from '../media/avatar'
@@ -15,7 +15,7 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
 
   async 'profile.update'({ chat, me, connection }, input) {
     for (const text of [input.nick, input.avatar, input.selfSignature, input.location])
-      if (text !== undefined && Buffer.byteLength(text) > CHAT.profileBytes) throw new ChatFailure('BAD_PARAMS')
+      if (text !== undefined && Buffer.byteLength(text) > CHAT_LIMITS.profileBytes) throw new ChatFailure('BAD_PARAMS')
     checkName(input.nick, 'person')
     keysOf(input.profileCustomField ?? [], 'Tag_Profile_Custom')
     const { ctx } = chat

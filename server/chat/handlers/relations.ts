@@ -1,5 +1,5 @@
 /** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both people hear of it. */
-import type { HeldList } from '../../../contract/chat'
+import type { SyncedList } from '../../../contract/chat'
 import type { relationCalls } from '../../../contract/chat/calls/relations'
 import { importUsers } from '../accounts'
 import { ChatFailure } from '../failure'
@@ -19,7 +19,7 @@ import type { Caller, Handlers } from './caller'
 const write = <T>({ chat }: Caller, work: (tx: Executor) => Promise<T>): Promise<T> => chat.ctx.db.transaction(work)
 const now = ({ chat }: Caller): Date => chat.ctx.clock.now()
 /** The calling socket knows what it did; the others read again. */
-const tell = ({ chat, me, connection }: Caller, lists: HeldList[], others: string[] = []): void =>
+const tell = ({ chat, me, connection }: Caller, lists: SyncedList[], others: string[] = []): void =>
   chat.tellStale([me.userId, ...others], lists, connection.id)
 
 export const relationHandlers: Handlers<keyof typeof relationCalls> = {

@@ -1,10 +1,10 @@
 /** search.*: messages, users, groups, members. */
-import type { searchCalls } from '../../../contract/chat/calls/search'
+import type { messageSearchCalls } from '../../../contract/chat/calls/search'
 import { searchMessages } from '../search/messages'
 import { searchGroups, searchMembers, searchUsers } from '../search/people'
 import type { Handlers } from './caller'
 
-export const searchHandlers: Handlers<keyof typeof searchCalls> = {
+export const searchHandlers: Handlers<keyof typeof messageSearchCalls> = {
   'search.messages': ({ chat, me }, input) => searchMessages(chat, me.userId, input),
   async 'search.users'({ chat, me }, input) {
     const found = await searchUsers(chat.ctx.db, input)

@@ -1,6 +1,6 @@
 /** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*: the user's other devices follow. */
-import type { sortingCalls } from '../../../contract/chat/calls/sorting'
-import { CHAT } from '../../../contract/chat/limits'
+import type { conversationSettingCalls } from '../../../contract/chat/calls/sorting'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatFailure } from '../failure'
 import {
   changeGroup,
@@ -29,12 +29,12 @@ function tell({ chat, me, connection }: Caller, changed: string[], isListChanged
   if (isListChanged) chat.tellStale([me.userId], ['conversationGroups'], connection.id)
 }
 
-export const sortingHandlers: Handlers<keyof typeof sortingCalls> = {
+export const sortingHandlers: Handlers<keyof typeof conversationSettingCalls> = {
   'conversation.mark': (caller, { list, bit, isOn }) =>
     sort(caller, (tx) => mark(tx, caller.me.userId, list, bit, isOn)),
 
   async 'conversation.custom'(caller, { list, customData }) {
-    if (Buffer.byteLength(customData) > CHAT.conversationDataBytes) throw new ChatFailure('BAD_PARAMS')
+    if (Buffer.byteLength(customData) > CHAT_LIMITS.conversationDataBytes) throw new ChatFailure('BAD_PARAMS')
     return sort(caller, (tx) => setCustomData(tx, caller.me.userId, list, customData))
   },
 

@@ -1,6 +1,6 @@
 /** status.*: who is online, and who wants to hear of it. */
-import type { statusCalls } from '../../../contract/chat/calls/status'
-import { CHAT } from '../../../contract/chat/limits'
+import type { userStatusCalls } from '../../../contract/chat/calls/status'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { findAccounts } from '../accounts'
 import { ChatFailure } from '../failure'
 import { setCustomStatus, statusesOf } from '../status/table'
@@ -15,7 +15,7 @@ async function strangersAmong({ chat, me }: Caller, userIds: string[]): Promise<
   return new Set(userIds.filter((id) => reaches.get(id) === 'none'))
 }
 
-export const statusHandlers: Handlers<keyof typeof statusCalls> = {
+export const statusHandlers: Handlers<keyof typeof userStatusCalls> = {
   async 'status.get'(caller, input) {
     const { chat } = caller
     const strangers = await strangersAmong(caller, input.userIDs)
@@ -38,7 +38,7 @@ export const statusHandlers: Handlers<keyof typeof statusCalls> = {
   },
 
   async 'status.set'({ chat, me }, input) {
-    if (Buffer.byteLength(input.customStatus) > CHAT.customStatusBytes) throw new ChatFailure('BAD_PARAMS')
+    if (Buffer.byteLength(input.customStatus) > CHAT_LIMITS.customStatusBytes) throw new ChatFailure('BAD_PARAMS')
     await setCustomStatus(chat.ctx.db, me.userId, input.customStatus)
     chat.status.announce([me.userId])
     return {}

@@ -3,7 +3,7 @@
  * everything else it says about them is written anew from what we know. The conversation then holds the file.
  */
 import { sql } from 'drizzle-orm'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { Context } from '../../context'
 import { cleanName } from '../../plugins/uploads'
 import type { Attempt } from '../admission'
@@ -84,8 +84,8 @@ function imageBody(p: Payload, f: Held): Payload {
     // sizeType: 1 original, 2 large, 3 thumbnail; the places are original, thumbnail, large.
     imageInfoArray: [
       picture(0, 1, f.id, f.size, 0),
-      picture(1, 3, f.thumbId, f.thumbSize, CHAT.thumbSide),
-      picture(2, 2, f.largeId, f.largeSize, CHAT.largeSide),
+      picture(1, 3, f.thumbId, f.thumbSize, CHAT_LIMITS.thumbSide),
+      picture(2, 2, f.largeId, f.largeSize, CHAT_LIMITS.largeSide),
     ],
   }
 }

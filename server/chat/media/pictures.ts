@@ -2,7 +2,7 @@
 import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 
 /** A picture with more pixels, all frames together, would be a burden for whoever opens it. */
 const MAX_PIXELS = 100_000_000
@@ -74,8 +74,8 @@ export async function measure(path: string, mime: string, folder: string): Promi
         ? undefined
         : save(source().resize(scaled(width, height, side)), join(folder, name), meta.hasAlpha === true)
     try {
-      const thumb = await copy('thumb', CHAT.thumbSide)
-      const large = await copy('large', CHAT.largeSide)
+      const thumb = await copy('thumb', CHAT_LIMITS.thumbSide)
+      const large = await copy('large', CHAT_LIMITS.largeSide)
       return { width, height, ...(thumb ? { thumb } : {}), ...(large ? { large } : {}) }
     } catch {
       // Its pixels cannot be read: nobody could look at it.

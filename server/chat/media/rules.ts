@@ -1,6 +1,6 @@
 /** What a file may be to travel in a message, by its content and size (C-5-02, C-9-06). */
 import type { ChatErrorName } from '../../../contract/chat/errors'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 
 export type FileKind = 'image' | 'audio' | 'video' | 'file'
 
@@ -19,13 +19,13 @@ interface Rule {
 
 export const RULES: Record<FileKind, Rule> = {
   image: {
-    maxBytes: CHAT.imageBytes,
+    maxBytes: CHAT_LIMITS.imageBytes,
     isFit: (mime) => IMAGES.includes(mime),
     tooLarge: 'IMAGE_SIZE',
     wrongType: 'IMAGE_TYPE',
   },
   audio: {
-    maxBytes: CHAT.audioBytes,
+    maxBytes: CHAT_LIMITS.audioBytes,
     isFit: (mime, name) =>
       mime.startsWith('audio/') ||
       SOUND_CONTAINERS.includes(mime) ||
@@ -34,12 +34,12 @@ export const RULES: Record<FileKind, Rule> = {
     wrongType: 'VOICE_FORMAT',
   },
   video: {
-    maxBytes: CHAT.videoBytes,
+    maxBytes: CHAT_LIMITS.videoBytes,
     isFit: (mime) => mime === 'video/mp4' || mime === 'video/quicktime',
     tooLarge: 'VIDEO_SIZE',
     wrongType: 'VIDEO_TYPE',
   },
-  file: { maxBytes: CHAT.fileBytes, isFit: () => true, tooLarge: 'FILE_SIZE', wrongType: 'BAD_PARAMS' },
+  file: { maxBytes: CHAT_LIMITS.fileBytes, isFit: () => true, tooLarge: 'FILE_SIZE', wrongType: 'BAD_PARAMS' },
 }
 
 /** imageFormat of the SDK. */

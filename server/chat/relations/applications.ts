@@ -1,7 +1,7 @@
 /** Applications to become friends: two rows, one for each side, deleted independently. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatFailure } from '../failure'
 import { type Executor, num, rowsOf, str } from '../sql'
 import { insertFriend, lockPair } from './pair'
@@ -15,7 +15,7 @@ export async function apply(tx: Executor, me: string, input: ChatParsed<'friend.
     tx,
     sql`SELECT count(*) AS n FROM chat_applications WHERE user_id = ${input.to} AND type = 'Pendency_Type_ComeIn' AND peer <> ${me}`,
   )
-  if (num(open[0]?.n) >= CHAT.applications) throw new ChatFailure('APPLICATIONS_FULL')
+  if (num(open[0]?.n) >= CHAT_LIMITS.applications) throw new ChatFailure('APPLICATIONS_FULL')
   const row = sql`${input.wording}, ${input.source}, ${input.remark}, ${input.groupName ?? ''}, ${now.toISOString()}::timestamptz`
   await tx.execute(
     sql`INSERT INTO chat_applications (user_id, peer, type, wording, source, remark, group_name, sent_at)
@@ -51,8 +51,8 @@ export async function answer(tx: Executor, me: string, input: ChatParsed<'applic
   }
   if (input.action !== 'refuse') {
     const isAdding = input.action === 'agreeAndAdd'
-    if (!theirs.hasFriend && theirs.friends >= CHAT.friends) throw new ChatFailure('PEER_FRIENDS_FULL')
-    if (isAdding && !mine.hasFriend && mine.friends >= CHAT.friends) throw new ChatFailure('FRIENDS_FULL')
+    if (!theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends) throw new ChatFailure('PEER_FRIENDS_FULL')
+    if (isAdding && !mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatFailure('FRIENDS_FULL')
     const asked = { remark: str(row.remark), source: str(row.source), groupName: str(row.group_name) || undefined }
     await insertFriend(tx, input.userID, me, asked, now)
     if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: asked.source }, now)
@@ -92,13 +92,13 @@ export async function listApplications(
     db,
     sql`SELECT p.peer, p.type, p.wording, p.source, ${sentMs} AS sent_ms, a.nick, a.avatar
         FROM chat_applications p JOIN chat_accounts a ON a.user_id = p.peer
-        WHERE p.user_id = ${me} ${below} ORDER BY sent_ms DESC, p.type DESC, p.peer DESC LIMIT ${CHAT.relationPage + 1}`,
+        WHERE p.user_id = ${me} ${below} ORDER BY sent_ms DESC, p.type DESC, p.peer DESC LIMIT ${CHAT_LIMITS.relationPage + 1}`,
   )
   const unread = await rowsOf(
     db,
     sql`SELECT count(*) AS n FROM chat_applications WHERE user_id = ${me} AND type = 'Pendency_Type_ComeIn' AND NOT is_read`,
   )
-  const page = rows.slice(0, CHAT.relationPage)
+  const page = rows.slice(0, CHAT_LIMITS.relationPage)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
     applications: page.map((r) => ({

@@ -1,6 +1,6 @@
 /** The blacklist: whoever stands on it cannot write (admission.ts) nor ask to become a friend. */
 import { sql } from 'drizzle-orm'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatFailure } from '../failure'
 import { type Executor, num, rowsOf, str } from '../sql'
 import { forgetApplications } from './applications'
@@ -10,7 +10,7 @@ import { deleteFriends } from './friends'
 export async function blacklist(db: Executor, me: string): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    sql`SELECT peer FROM chat_blocks WHERE user_id = ${me} ORDER BY created_at, peer LIMIT ${CHAT.blocks}`,
+    sql`SELECT peer FROM chat_blocks WHERE user_id = ${me} ORDER BY created_at, peer LIMIT ${CHAT_LIMITS.blocks}`,
   )
   return rows.map((r) => str(r.peer))
 }
@@ -48,7 +48,7 @@ export async function block(
         ON CONFLICT (user_id, peer) DO UPDATE SET created_at = chat_blocks.created_at RETURNING peer`,
   )
   const total = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_blocks WHERE user_id = ${me}`)
-  if (num(total[0]?.n) > CHAT.blocks) throw new ChatFailure('BLOCKS_FULL')
+  if (num(total[0]?.n) > CHAT_LIMITS.blocks) throw new ChatFailure('BLOCKS_FULL')
   const blocked = rows.map((r) => str(r.peer))
   const parted = await related(tx, me, blocked)
   await deleteFriends(tx, me, blocked, true)

@@ -1,7 +1,7 @@
 /** Friends: a row for each side, so that one may know somebody who does not know him. */
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { profileOfRow } from '../accounts'
 import { ChatFailure } from '../failure'
 import { type Executor, json, num, rowsOf, str } from '../sql'
@@ -24,8 +24,9 @@ export async function addFriend(tx: Executor, me: string, input: Add, now: Date)
   if (mine.isForbidden) throw new ChatFailure('ADDING_FORBIDDEN')
   if (mine.hasBlocked) throw new ChatFailure('BLOCKED_BY_ME')
   if (theirs.hasBlocked) throw new ChatFailure('BLOCKED_BY_PEER')
-  if (!mine.hasFriend && mine.friends >= CHAT.friends) throw new ChatFailure('FRIENDS_FULL')
-  if (input.isBoth && !theirs.hasFriend && theirs.friends >= CHAT.friends) throw new ChatFailure('PEER_FRIENDS_FULL')
+  if (!mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatFailure('FRIENDS_FULL')
+  if (input.isBoth && !theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends)
+    throw new ChatFailure('PEER_FRIENDS_FULL')
   if (!mine.wasAsked && !theirs.hasFriend) {
     if (theirs.allowType === 'AllowType_Type_DenyAny') throw new ChatFailure('ADDING_DENIED')
     if (theirs.allowType === 'AllowType_Type_NeedConfirm') {
@@ -75,7 +76,7 @@ export async function updateFriend(db: Executor, me: string, input: ChatParsed<'
         RETURNING (SELECT count(*) FROM jsonb_object_keys(custom)) AS keys`,
   )
   if (!rows.length) throw new ChatFailure('NOT_FRIEND')
-  if (num(rows[0]?.keys) > CHAT.customFields) throw new ChatFailure('BAD_PARAMS')
+  if (num(rows[0]?.keys) > CHAT_LIMITS.customFields) throw new ChatFailure('BAD_PARAMS')
 }
 
 /** One page of my friends, by user id. */
@@ -85,9 +86,9 @@ export async function listFriends(db: Executor, me: string, cursor: string): Pro
     sql`SELECT f.peer, f.remark, f.source, f.custom, f.groups, (extract(epoch FROM f.added_at))::bigint AS added_s,
           p.user_id, p.nick, p.avatar, p.extra
         FROM chat_friends f JOIN chat_accounts p ON p.user_id = f.peer
-        WHERE f.user_id = ${me} AND f.peer > ${cursor} ORDER BY f.peer LIMIT ${CHAT.relationPage + 1}`,
+        WHERE f.user_id = ${me} AND f.peer > ${cursor} ORDER BY f.peer LIMIT ${CHAT_LIMITS.relationPage + 1}`,
   )
-  const page = rows.slice(0, CHAT.relationPage)
+  const page = rows.slice(0, CHAT_LIMITS.relationPage)
   const friends = page.map((r) => ({
     userID: str(r.peer),
     remark: str(r.remark),

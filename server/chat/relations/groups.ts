@@ -1,6 +1,6 @@
 /** Groups a user sorts his friends into. */
 import { sql } from 'drizzle-orm'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatFailure } from '../failure'
 import { type Executor, num, rowsOf, sqlState, str } from '../sql'
 
@@ -8,7 +8,7 @@ import { type Executor, num, rowsOf, sqlState, str } from '../sql'
 export async function friendGroups(db: Executor, me: string): Promise<string[]> {
   const rows = await rowsOf(
     db,
-    sql`SELECT name FROM chat_friend_groups WHERE user_id = ${me} ORDER BY created_at, name LIMIT ${CHAT.sortGroups}`,
+    sql`SELECT name FROM chat_friend_groups WHERE user_id = ${me} ORDER BY created_at, name LIMIT ${CHAT_LIMITS.sortGroups}`,
   )
   return rows.map((r) => str(r.name))
 }
@@ -20,7 +20,7 @@ export async function createFriendGroup(tx: Executor, me: string, name: string, 
     sql`SELECT count(*) AS n, count(*) FILTER (WHERE name = ${name}) AS same FROM chat_friend_groups WHERE user_id = ${me}`,
   )
   if (num(rows[0]?.same)) throw new ChatFailure('GROUP_NAME_TAKEN')
-  if (num(rows[0]?.n) >= CHAT.sortGroups) throw new ChatFailure('GROUPS_FULL')
+  if (num(rows[0]?.n) >= CHAT_LIMITS.sortGroups) throw new ChatFailure('GROUPS_FULL')
   await tx.execute(
     sql`INSERT INTO chat_friend_groups (user_id, name, created_at) VALUES (${me}, ${name}, ${now.toISOString()}::timestamptz)
         ON CONFLICT DO NOTHING`,

@@ -1,6 +1,6 @@
 /** Two people and what stands between them; read under a lock, so that both may act at the same moment. */
 import { sql } from 'drizzle-orm'
-import { CHAT } from '../../../contract/chat/limits'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { DEFAULT_ALLOW_TYPE } from '../accounts'
 import { type Executor, num, rowsOf, str } from '../sql'
 
@@ -69,7 +69,7 @@ export async function insertFriend(tx: Executor, userId: string, peer: string, h
 async function haveGroup(tx: Executor, userId: string, name: string, at: string): Promise<boolean> {
   await tx.execute(
     sql`INSERT INTO chat_friend_groups (user_id, name, created_at) SELECT ${userId}, ${name}, ${at}::timestamptz
-        WHERE (SELECT count(*) FROM chat_friend_groups WHERE user_id = ${userId}) < ${CHAT.sortGroups} ON CONFLICT DO NOTHING`,
+        WHERE (SELECT count(*) FROM chat_friend_groups WHERE user_id = ${userId}) < ${CHAT_LIMITS.sortGroups} ON CONFLICT DO NOTHING`,
   )
   const rows = await rowsOf(
     tx,

@@ -1,7 +1,7 @@
 /** Jobs entrusted to agents (P-7.7-10): the entrustment, who applied for it, and the agents themselves. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Entrust, Mandate } from '../../../contract/domain/agents'
+import type { AgencyListingStatus, MandateStatus } from '../../../contract/domain/agents'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 import { jobs } from './recruit'
@@ -35,7 +35,7 @@ export const entrusts = pgTable(
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),
-    status: text('status').$type<Entrust>().notNull(),
+    status: text('status').$type<AgencyListingStatus>().notNull(),
     /** What the company pays for one hire, in fen. */
     rewardFen: moneyColumn('reward_fen').notNull(),
     /** Days a hire has to stay before it is settled. */
@@ -68,7 +68,7 @@ export const mandates = pgTable(
     agentId: idColumn('agent_id')
       .notNull()
       .references(() => agents.id),
-    status: text('status').$type<Mandate>().notNull(),
+    status: text('status').$type<MandateStatus>().notNull(),
     rewardFen: moneyColumn('reward_fen').notNull(),
     guaranteeDays: integer('guarantee_days').notNull(),
     message: text('message').notNull(),

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ApplicationStatus, ApplyRole, CircleRole, CircleStatus } from '../../../contract/domain/circle'
+import type { ApplyRole, CircleApplicationStatus, CircleRole, CircleStatus } from '../../../contract/domain/circle'
 import { idColumn, instantColumn } from '../columns'
 
 /** A change of an approved circle that the operator has not let pass. */
@@ -93,7 +93,7 @@ export const circleApplications = pgTable(
     ownerId: idColumn('owner_id').notNull(),
     role: text().$type<ApplyRole>().notNull(),
     message: text().notNull(),
-    status: text().$type<ApplicationStatus>().notNull(),
+    status: text().$type<CircleApplicationStatus>().notNull(),
     reason: text().notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),
     decidedAt: instantColumn('decided_at'),

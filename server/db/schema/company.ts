@@ -1,7 +1,7 @@
 /** Companies, their members and the ways in (docs/requirements/company-and-members.md). */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CompanyAudit, CompanyScale, JoinStatus } from '../../../contract/domain/enums'
+import type { CompanyAuditStatus, CompanyScale, JoinStatus } from '../../../contract/domain/enums'
 import type { MemberRole } from '../../../contract/domain/roles'
 import { idColumn, instantColumn } from '../columns'
 
@@ -24,7 +24,7 @@ export const companies = pgTable(
     licenceFileId: idColumn('licence_file_id'),
     logoFileId: idColumn('logo_file_id'),
     introduction: text('introduction').notNull(),
-    status: text('status').$type<CompanyAudit>().notNull(),
+    status: text('status').$type<CompanyAuditStatus>().notNull(),
     auditReason: text('audit_reason').notNull().default(''),
     /** Counts submissions; an audit decides the one it was opened for. */
     revision: integer('revision').notNull().default(1),

@@ -1,8 +1,8 @@
 /** Applications to jobs, the hires that came of them, and what agents are paid for hires (P-7.6-06, P-7.7-10). */
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { Settlement } from '../../../contract/domain/agents'
-import type { Delivery } from '../../../contract/domain/deliveries'
+import type { SettlementStatus } from '../../../contract/domain/agents'
+import type { ApplicationStatus } from '../../../contract/domain/deliveries'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { mandates } from './agents'
 import { companies } from './company'
@@ -31,7 +31,7 @@ export const deliveries = pgTable(
     /** The mandate of the agent who referred the person; null = applied himself. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     message: text('message').notNull(),
-    status: text('status').$type<Delivery>().notNull().default('pending'),
+    status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
     /** Why it was refused; the company's own note. */
     reason: text('reason').notNull().default(''),
     decidedBy: idColumn('decided_by'),
@@ -105,7 +105,7 @@ export const settlements = pgTable(
       .notNull()
       .references(() => jobs.id),
     amountFen: moneyColumn('amount_fen').notNull(),
-    status: text('status').$type<Settlement>().notNull(),
+    status: text('status').$type<SettlementStatus>().notNull(),
     /** The member who asked; null = the agent. */
     applicantId: idColumn('applicant_id'),
     note: text('note').notNull(),

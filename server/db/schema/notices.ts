@@ -1,7 +1,7 @@
 /** Notices of the product to people (P-3-08). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
+import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { idColumn, instantColumn } from '../columns'
 import { users } from './account'
 
@@ -21,7 +21,7 @@ export const notices = pgTable(
     /** Picture of the notice. */
     imageFileId: idColumn('image_file_id'),
     /** What it is about: names to show, ids for its act. */
-    ext: jsonb('ext').$type<NoticeExt>().notNull(),
+    ext: jsonb('ext').$type<NoticeExtra>().notNull(),
     /** Why something was rejected; '' otherwise. */
     opinion: text('opinion').notNull(),
     /** Of a notice to one person; who read one to everybody stands in notice_reads. */

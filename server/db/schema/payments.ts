@@ -1,7 +1,7 @@
 /** Money that others bring and take back: attempts to pay through a third party, after-sales requests, refunds. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AfsKind, AfsStatus, PayScene, ThirdMethod } from '../../../contract/domain/goods'
+import type { AfterSaleKind, AfterSaleStatus, ExternalPayMethod, PayScene } from '../../../contract/domain/goods'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 import { orders } from './orders'
@@ -27,7 +27,7 @@ export const payments = pgTable(
     id: idColumn('id').primaryKey(),
     orderId: ofOrder(),
     userId: idColumn('user_id').notNull(),
-    method: text('method').$type<ThirdMethod>().notNull(),
+    method: text('method').$type<ExternalPayMethod>().notNull(),
     scene: text('scene').$type<PayScene>().notNull(),
     amount: moneyColumn('amount').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
@@ -57,11 +57,11 @@ export const afterSales = pgTable(
       .references(() => companies.id),
     orderId: ofOrder(),
     userId: idColumn('user_id').notNull(),
-    kind: text('kind').$type<AfsKind>().notNull(),
+    kind: text('kind').$type<AfterSaleKind>().notNull(),
     reason: text('reason').notNull(),
     amount: moneyColumn('amount').notNull(),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    status: text('status').$type<AfsStatus>().notNull(),
+    status: text('status').$type<AfterSaleStatus>().notNull(),
     /** Why it was rejected. */
     opinion: text('opinion').notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),
@@ -106,7 +106,7 @@ export const cashierTrades = pgTable(
   'cashier_trades',
   {
     id: idColumn('id').primaryKey(),
-    method: text('method').$type<ThirdMethod>().notNull(),
+    method: text('method').$type<ExternalPayMethod>().notNull(),
     title: text('title').notNull(),
     amount: moneyColumn('amount').notNull(),
     status: text('status').$type<'open' | 'paid' | 'closed'>().notNull(),

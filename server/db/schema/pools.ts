@@ -4,7 +4,12 @@
  */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ImportItemStatus, TalentEvent, TalentSource, TalentStage } from '../../../contract/domain/pool'
+import type {
+  CandidateSource,
+  CandidateStage,
+  ImportItemStatus,
+  TimelineEventType,
+} from '../../../contract/domain/pool'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 import { jobs, resumes } from './recruit'
@@ -23,12 +28,12 @@ export const companyTalents = pgTable(
   {
     companyId: ofCompany(),
     resumeId: ofResume(),
-    stage: text('stage').$type<TalentStage>().notNull(),
+    stage: text('stage').$type<CandidateStage>().notNull(),
     /** Where the person stood before he was found not suitable: what cancelling goes back to. */
-    stageBefore: text('stage_before').$type<TalentStage>().notNull(),
+    stageBefore: text('stage_before').$type<CandidateStage>().notNull(),
     /** Why not suitable. */
     reason: text('reason').notNull(),
-    source: text('source').$type<TalentSource>().notNull(),
+    source: text('source').$type<CandidateSource>().notNull(),
     /** One line on the entry of the pool. */
     note: text('note').notNull(),
     /** In the pool since; null = not in it. */
@@ -156,7 +161,7 @@ export const talentEvents = pgTable(
     resumeId: ofResume(),
     /** The colleague who did it; null = the person himself or an agent. */
     userId: idColumn('user_id'),
-    kind: text('kind').$type<TalentEvent>().notNull(),
+    kind: text('kind').$type<TimelineEventType>().notNull(),
     text: text('text').notNull(),
     fileId: idColumn('file_id'),
     createdAt: instantColumn('created_at').notNull(),

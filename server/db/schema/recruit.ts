@@ -19,9 +19,9 @@ import type {
   Education,
   Experience,
   Gender,
-  Invitation,
+  InvitationStatus,
   JobKind,
-  JobSeeking,
+  JobSeekingStatus,
 } from '../../../contract/domain/enums'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
@@ -179,7 +179,7 @@ export const resumes = pgTable(
     /** Whole years since the first job. */
     years: integer('years').notNull(),
     education: text('education').$type<Education>().notNull(),
-    jobSeeking: text('job_seeking').$type<JobSeeking>().notNull(),
+    jobSeeking: text('job_seeking').$type<JobSeekingStatus>().notNull(),
     company: text('company').notNull(),
     title: text('title').notNull(),
     school: text('school').notNull(),
@@ -299,7 +299,7 @@ export const invitations = pgTable(
       .references(() => resumes.id),
     inviterId: idColumn('inviter_id').notNull(),
     message: text('message').notNull(),
-    status: text('status').$type<Invitation>().notNull(),
+    status: text('status').$type<InvitationStatus>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
     answeredAt: instantColumn('answered_at'),
   },

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AuditStatus } from '../../../contract/domain/enums'
-import type { ClueStatus } from '../../../contract/domain/requirements'
+import type { LeadStatus } from '../../../contract/domain/requirements'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 
@@ -82,7 +82,7 @@ export const clues = pgTable(
     boughtAt: instantColumn('bought_at'),
     buyerId: idColumn('buyer_id'),
     orderId: idColumn('order_id'),
-    followStatus: text('follow_status').$type<ClueStatus>().notNull().default('new'),
+    followStatus: text('follow_status').$type<LeadStatus>().notNull().default('new'),
     remark: text('remark').notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),
     updatedAt: instantColumn('updated_at').notNull(),

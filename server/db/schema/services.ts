@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { CarouselPlace, PriceUnit, ServiceState } from '../../../contract/domain/services'
+import type { CarouselSlot, PriceUnit, ServiceStatus } from '../../../contract/domain/services'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 
@@ -24,7 +24,7 @@ export const serviceProviders = pgTable(
     companyId: idColumn('company_id')
       .notNull()
       .references(() => companies.id),
-    status: text().$type<ServiceState>().notNull(),
+    status: text().$type<ServiceStatus>().notNull(),
     auditReason: text('audit_reason').notNull().default(''),
     /** What the company wrote last. */
     form: jsonb().$type<ProviderText>().notNull(),
@@ -50,7 +50,7 @@ export const serviceOffers = pgTable(
       .notNull()
       .references(() => companies.id),
     userId: idColumn('user_id').notNull(),
-    status: text().$type<ServiceState>().notNull(),
+    status: text().$type<ServiceStatus>().notNull(),
     auditReason: text('audit_reason').notNull().default(''),
     title: text().notNull(),
     categoryCode: text('category_code').notNull(),
@@ -109,7 +109,7 @@ export const carousels = pgTable(
   'carousels',
   {
     id: idColumn().primaryKey(),
-    type: text().$type<CarouselPlace>().notNull(),
+    type: text().$type<CarouselSlot>().notNull(),
     /** From 0; lower ones come first. */
     place: integer().notNull(),
     title: text().notNull(),

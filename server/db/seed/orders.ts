@@ -1,7 +1,7 @@
 /** Orders of the demo world, in every state, made and paid as people do; third parties are paid at the embedded cashier. */
 import { and, eq } from 'drizzle-orm'
-import { BALANCE_RECHARGE, COIN_RECHARGE, ENTRUST_GOODS } from '../../../contract/domain/goods'
-import { CONTACT_GOODS } from '../../../contract/domain/money'
+import { GOODS_AGENCY_LISTING, GOODS_BALANCE_RECHARGE, GOODS_COIN_RECHARGE } from '../../../contract/domain/goods'
+import { GOODS_CONTACT } from '../../../contract/domain/money'
 import type { Built } from '../../app'
 import { openSession } from '../../sessions'
 import { audits, users } from '../schema'
@@ -39,11 +39,11 @@ async function payThird(stage: Trading, token: string, wanted: Wanted, payMethod
 
 /** Buys the right to entrust a job. */
 export const buyEntrust = async (stage: Trading, job: OpenJob): Promise<void> => {
-  await payThird(stage, job.token, { goodsType: ENTRUST_GOODS, goodsId: job.id })
+  await payThird(stage, job.token, { goodsType: GOODS_AGENCY_LISTING, goodsId: job.id })
 }
 
 async function payInside(stage: Trading, token: string, resumeId: string, payMethod: 'COMPANY_COIN' | 'BALANCE') {
-  const order = await submit(stage, token, { goodsType: CONTACT_GOODS, goodsId: resumeId })
+  const order = await submit(stage, token, { goodsType: GOODS_CONTACT, goodsId: resumeId })
   if (!order) return undefined
   const input = { orderId: order.id, payMethod, amount: order.amount }
   await stage.caller.call(`POST ${O}/pay/internal`, input, token)
@@ -89,9 +89,9 @@ export async function tradeOrders(stage: Trading): Promise<void> {
   const resumes = people.slice(-6).map(({ resumeId }) => resumeId)
   const at = (i: number) => resumes[i] ?? ''
   clock.ago(20 * DAY)
-  await payThird(stage, token, { goodsType: COIN_RECHARGE, amount: 20_000 })
+  await payThird(stage, token, { goodsType: GOODS_COIN_RECHARGE, amount: 20_000 })
   clock.ago(12 * DAY)
-  await payThird(stage, token, { goodsType: BALANCE_RECHARGE, amount: 5_000 }, 'ALIPAY')
+  await payThird(stage, token, { goodsType: GOODS_BALANCE_RECHARGE, amount: 5_000 }, 'ALIPAY')
   await payInside(stage, token, at(0), 'COMPANY_COIN')
   clock.ago(4 * DAY)
   const refunded = await payInside(stage, token, at(1), 'BALANCE')
@@ -103,7 +103,7 @@ export async function tradeOrders(stage: Trading): Promise<void> {
   const no = '回访时号码可以接通，是本人'
   if (refused) await complain(stage, token, { orderId: refused.id, reason: '打了几次没有人接', amount }, no)
   clock.ago(30 * HOUR)
-  const dropped = await submit(stage, token, { goodsType: CONTACT_GOODS, goodsId: at(4) })
+  const dropped = await submit(stage, token, { goodsType: GOODS_CONTACT, goodsId: at(4) })
   if (dropped) await stage.caller.call('POST /pinqiao/v1/orders/cancel', { orderId: dropped.id }, token)
   clock.ago(5 * HOUR)
   if (waiting) await complain(stage, token, { orderId: waiting.id, reason: '接电话的不是本人', amount })

@@ -1,5 +1,5 @@
 /** One fictional person per (seed, index), always the same: name, history, wishes. Nobody here is real. */
-import type { Education, Gender, JobKind, JobSeeking } from '../../../contract/domain/enums'
+import type { Education, Gender, JobKind, JobSeekingStatus } from '../../../contract/domain/enums'
 import { type Career, fill, type Month, makeCareers, makeStudies, monthsOf, type Study, WORLD_MONTH } from './career'
 import { anyCity, type City, type Place } from './places'
 import { createRandom, mixSeed, type Random } from './random'
@@ -37,7 +37,7 @@ export interface Person {
   payMonths: number
   skills: string[]
   about: string
-  seeking: JobSeeking
+  seeking: JobSeekingStatus
   kind: JobKind
   /** How long before the world's clock the person was last active, in minutes. */
   activeMinutesAgo: number
@@ -71,7 +71,7 @@ const makeName = (random: Random, gender: 'male' | 'female', birthYear: number):
   return random.weighted(SURNAMES) + random.pick(random.chance(0.24) ? given.one : given.two)
 }
 
-const SEEKING: readonly (readonly [JobSeeking, number])[] = [
+const SEEKING: readonly (readonly [JobSeekingStatus, number])[] = [
   ['leaving', 30],
   ['month', 28],
   ['open', 32],
@@ -87,7 +87,7 @@ const MONTHS: readonly (readonly [number, number])[] = [
 ]
 
 /** Minutes since last seen, with fractions: many today, a long tail of months, no two at the same moment. */
-const lastSeen = (random: Random, seeking: JobSeeking): number => {
+const lastSeen = (random: Random, seeking: JobSeekingStatus): number => {
   const reach = seeking === 'leaving' ? 12 : seeking === 'month' ? 14 : seeking === 'open' ? 17 : 18.5
   return 2 ** (random.next() * reach)
 }

@@ -1,6 +1,6 @@
 /** A fictional person as the partner interface takes him. */
 import type { z } from 'zod'
-import type { personForm, resumeForm } from '../../../contract/partner'
+import type { candidateForm, resumeForm } from '../../../contract/partner'
 import type { Month } from './career'
 import { makePerson, type Person } from './people'
 import type { PostFinder } from './posts'
@@ -8,7 +8,7 @@ import type { PostFinder } from './posts'
 /** Seed of the people of the demo world. */
 export const PEOPLE_SEED = 20260901
 
-export type Profile = { person: z.input<typeof personForm>; resume: z.input<typeof resumeForm> }
+export type Profile = { person: z.input<typeof candidateForm>; resume: z.input<typeof resumeForm> }
 
 const monthText = (m: Month | null): string => (m ? `${m.year}-${String(m.month).padStart(2, '0')}` : '')
 

@@ -1,8 +1,8 @@
 /** Requirements of the demo world, what the operator said of them, and what the other companies collected and bought. */
 import { and, eq } from 'drizzle-orm'
-import { LEAD_GOODS } from '../../../contract/domain/goods'
-import type { InternalMethod } from '../../../contract/domain/money'
-import { LEAD_PRICE } from '../../../contract/domain/requirements'
+import { GOODS_LEAD } from '../../../contract/domain/goods'
+import type { InternalPayMethod } from '../../../contract/domain/money'
+import { LEAD_PRICE_COINS } from '../../../contract/domain/requirements'
 import { expireRequirements } from '../../modules/market/requirements/commands'
 import { audits } from '../schema'
 import type { Meeting } from './encounters'
@@ -90,11 +90,11 @@ export const tradeRequirements = (meeting: Trade): Promise<void> =>
 
 /** The first lead of a company is being talked about. */
 const buyLead = async ({ caller }: Trade, id: string, token: string, isFirst: boolean): Promise<void> => {
-  const ways = await caller.call('POST /finance-center/api/v1/pay/methods', { amount: LEAD_PRICE }, token)
-  const canPay = (method: InternalMethod) => ways.some(({ payMethod, isEnough }) => payMethod === method && isEnough)
+  const ways = await caller.call('POST /finance-center/api/v1/pay/methods', { amount: LEAD_PRICE_COINS }, token)
+  const canPay = (method: InternalPayMethod) => ways.some(({ payMethod, isEnough }) => payMethod === method && isEnough)
   const payMethod = (['COMPANY_COIN', 'BALANCE'] as const).find(canPay)
   if (!payMethod) return
-  const { order } = await caller.call(`POST ${O}/submit`, { goodsType: LEAD_GOODS, goodsId: id }, token)
+  const { order } = await caller.call(`POST ${O}/submit`, { goodsType: GOODS_LEAD, goodsId: id }, token)
   if (!order) return
   await caller.call(`POST ${O}/pay/internal`, { orderId: order.id, payMethod, amount: order.amount }, token)
   if (!isFirst) return

@@ -1,7 +1,7 @@
 /** Who a person really is (P-7.1-08): a service's word where one is configured, else the operator's eyes. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { identity } from '../../../contract/api/identity'
+import type { identityVerification } from '../../../contract/api/identity'
 import { maskIdNumber } from '../../../contract/domain/people'
 import type { Context, Who } from '../../context'
 import { files, identityChecks } from '../../db/schema'
@@ -11,7 +11,7 @@ import { claimFile, usableFile } from '../files/commands'
 import { notify } from '../notice/commands'
 import { seal, unseal } from './sealed'
 
-type Identity = z.input<typeof identity>
+type Identity = z.input<typeof identityVerification>
 type Row = typeof identityChecks.$inferSelect
 
 export interface IdentityForm {

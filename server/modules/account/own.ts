@@ -1,7 +1,7 @@
 /** One's own account as its page shows it, and its keys: password and phone, each proved by a code. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { ownAccount } from '../../../contract/api/identity'
+import type { accountSettings } from '../../../contract/api/identity'
 import { maskPhone } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
 import { brokenUnique } from '../../db/like'
@@ -20,7 +20,7 @@ const rowOf = async (ctx: Context, userId: string) => {
 }
 
 /** What the account page shows. */
-export async function readOwn(ctx: Context, userId: string): Promise<z.input<typeof ownAccount>> {
+export async function readOwn(ctx: Context, userId: string): Promise<z.input<typeof accountSettings>> {
   const user = await rowOf(ctx, userId)
   const bound = await ctx.db
     .select({ app: wechatIdentities.app })

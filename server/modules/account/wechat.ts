@@ -1,7 +1,7 @@
 /** Ways in through WeChat (P-7.1-03, P-7.1-04): the website's QR page, wx.login of the mini-program, and binding to a phone. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
-import { PUBLIC_STATE, type WechatApp } from '../../../contract/domain/people'
+import { WECHAT_PUBLIC_STATE_PREFIX, type WechatApp } from '../../../contract/domain/people'
 import type { Context, Who } from '../../context'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -34,7 +34,7 @@ export function scanAddress(ctx: Context, use: 'login' | 'bind', userAgent = '')
     redirect_uri: new URL(use === 'bind' ? '/accountsecurity' : '/login', home).href,
     response_type: 'code',
     scope: isPublic ? 'snsapi_userinfo' : 'snsapi_login',
-    state: `${isPublic ? PUBLIC_STATE : ''}${ctx.ids.token(12)}`,
+    state: `${isPublic ? WECHAT_PUBLIC_STATE_PREFIX : ''}${ctx.ids.token(12)}`,
   })
   return `${isPublic ? ASK_PAGE : QR_PAGE}?${query}#wechat_redirect`
 }

@@ -3,12 +3,12 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleApplication } from '../../../contract/api/circleMembers'
 import {
-  type ApplicationStatus,
   type ApplyRole,
-  CIRCLE_APPLICATION,
+  CIRCLE_APPLICATION_STATUS,
+  type CircleApplicationStatus,
   circlePaths,
 } from '../../../contract/domain/circle'
-import { keysOf } from '../../../contract/domain/enums'
+import { enumKeys } from '../../../contract/domain/enums'
 import type { Context } from '../../context'
 import { behind, pageOf } from '../../db/keyset'
 import { brokenUnique } from '../../db/like'
@@ -131,7 +131,7 @@ async function tellOwner(ctx: Context, { circle }: Part, userId: string, role: A
   )
 }
 
-async function close(ctx: Context, row: Row, status: ApplicationStatus, reason = ''): Promise<Row> {
+async function close(ctx: Context, row: Row, status: CircleApplicationStatus, reason = ''): Promise<Row> {
   const [closed] = await ctx.db
     .update(circleApplications)
     .set({ status, reason, decidedAt: ctx.clock.now() })
@@ -196,14 +196,14 @@ export async function cancelApplication(ctx: Context, userId: string, applicatio
 }
 
 interface Asked {
-  status: 'all' | ApplicationStatus
+  status: 'all' | CircleApplicationStatus
   cursor: string
   pageSize: number
 }
 
 /** One state at a time from its index, then the newest of all of them. */
 async function page(ctx: Context, userId: string, whose: SQL, asked: Asked) {
-  const states = asked.status === 'all' ? keysOf(CIRCLE_APPLICATION) : [asked.status]
+  const states = asked.status === 'all' ? enumKeys(CIRCLE_APPLICATION_STATUS) : [asked.status]
   const found: Row[] = []
   for (const status of states)
     found.push(

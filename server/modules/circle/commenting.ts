@@ -1,7 +1,7 @@
 /** Comments on their way out: a page of them with the first replies of each, and the rest of the replies. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circleComments as calls } from '../../../contract/api/circleComments'
+import type { circleCommentCalls as calls } from '../../../contract/api/circleComments'
 import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import type { Context } from '../../context'
 import { behind, pageOf } from '../../db/keyset'

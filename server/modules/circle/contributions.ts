@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { contribution, contributionCard } from '../../../contract/api/circlePosts'
-import type { CircleRole, ContributionAct, ContributionKind } from '../../../contract/domain/circle'
+import type { CircleRole, ContributionAction, ContributionKind } from '../../../contract/domain/circle'
 import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import { type RichText, withFileIds, withImageUrls } from '../../../contract/domain/richText'
 import type { Context } from '../../context'
@@ -28,8 +28,8 @@ export interface Seen {
 }
 
 /** What the viewer may do: until it is published its author changes it; author and owner delete; members comment where it is open. */
-const actsOn = (userId: string, { row, circle, role }: Seen): ContributionAct[] => {
-  const acts: ContributionAct[] = []
+const actsOn = (userId: string, { row, circle, role }: Seen): ContributionAction[] => {
+  const acts: ContributionAction[] = []
   const isAuthor = row.authorId === userId
   if (isAuthor && (row.status === 'pending' || row.status === 'reject')) acts.push('edit')
   if (isAuthor || role === 'owner') acts.push('delete')

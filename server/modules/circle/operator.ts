@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { richOutput } from '../../../contract/api/circleParts'
-import { richWords } from '../../../contract/domain/richText'
+import { richTextToPlain } from '../../../contract/domain/richText'
 import type { Context } from '../../context'
 import { circleContributions, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -40,7 +40,7 @@ async function contributionForOperator(ctx: Context, id: string) {
   const { kind, status, title, authorId } = row
   const content = shownText(ctx, row.content) as z.input<typeof richOutput>
   const authorName = (await peopleOf(ctx, [authorId]))(authorId).name
-  return { id, kind, status, circleName, authorName, title, words: richWords(row.content), content }
+  return { id, kind, status, circleName, authorName, title, words: richTextToPlain(row.content), content }
 }
 
 export const serveCircleOperator = (serve: Serve, ctx: Context): void => {

@@ -1,11 +1,11 @@
 /** People as others in a circle see them. */
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { circlePerson } from '../../../contract/api/circleParts'
+import type { circleUser } from '../../../contract/api/circleParts'
 import type { Context } from '../../context'
 import { companies, companyMembers, users } from '../../db/schema'
 
-export type Person = z.input<typeof circlePerson>
+export type Person = z.input<typeof circleUser>
 /** A list of ids as one parameter. */
 export const ids = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
 

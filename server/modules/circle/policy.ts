@@ -1,6 +1,6 @@
 /** Who may do what in a circle (P-6-09), in sentences; every command and query asks here. */
 import { and, eq } from 'drizzle-orm'
-import { CIRCLE_STATUS, type CircleAct, type CircleRole } from '../../../contract/domain/circle'
+import { CIRCLE_STATUS, type CircleAction, type CircleRole } from '../../../contract/domain/circle'
 import type { Context } from '../../context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -93,14 +93,14 @@ export function mustWrite(part: Part, act: 'post' | 'ask' | 'comment'): Part {
 }
 
 /** What the viewer's buttons offer. */
-export function circleActs(part: Part, isApplying: boolean): CircleAct[] {
+export function circleActs(part: Part, isApplying: boolean): CircleAction[] {
   const { circle, role } = part
   const isOpen = circle.status === 'open'
   if (role === 'owner') {
     if (!isApproved(part)) return ['edit']
     return isOpen ? ['post', 'ask', 'edit', 'close', 'manage'] : ['edit', 'open', 'manage']
   }
-  const acts: CircleAct[] = []
+  const acts: CircleAction[] = []
   const canBecomeCreator = isOpen && circle.canApplyAsCreator && !isApplying && role !== 'creator'
   if (isOpen && role === 'creator') acts.push('post')
   if (isOpen && role) acts.push('ask')

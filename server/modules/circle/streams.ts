@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../contract/domain/circle'
-import { keysOf } from '../../../contract/domain/enums'
+import { enumKeys } from '../../../contract/domain/enums'
 import type { Context } from '../../context'
 import { circleContributions as c, circleMembers, circles } from '../../db/schema'
 import { type Behind, cut, instantOf, readCursor } from './cursors'
@@ -24,7 +24,7 @@ export type Source =
   | { of: 'circle'; circleId: string }
   | { of: 'author'; authorId: string; userId: string }
 
-const kindsOf = (kind: Wanted['kind']) => `{${(kind === 'all' ? keysOf(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
+const kindsOf = (kind: Wanted['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
 
 const ORDERS = {
   latest: { column: sql`c.published_at`, limit: (from: Behind) => sql`${instantOf(from)}::timestamptz` },

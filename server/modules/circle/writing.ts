@@ -7,11 +7,11 @@ import {
   circlePaths,
 } from '../../../contract/domain/circle'
 import {
-  isRichEmpty,
+  isRichTextEmpty,
   type RichText,
-  richExcerpt,
-  richImages,
-  richWords,
+  richTextExcerpt,
+  richTextImages,
+  richTextToPlain,
   withFileIds,
 } from '../../../contract/domain/richText'
 import type { Context } from '../../context'
@@ -32,13 +32,13 @@ export interface Written {
   content: RichText
 }
 
-const imageIds = (content: RichText) => [...new Set(richImages(content).map(({ fileId }) => fileId))]
+const imageIds = (content: RichText) => [...new Set(richTextImages(content).map(({ fileId }) => fileId))]
 
 /** What is written becomes its columns. */
 export const columnsOf = ({ title, content }: Written) => ({
   title,
   content,
-  excerpt: richExcerpt(content, EXCERPT),
+  excerpt: richTextExcerpt(content, EXCERPT),
   pictureIds: imageIds(content),
 })
 
@@ -51,7 +51,7 @@ export async function judgeWritten(
   known: string[] = [],
 ): Promise<Written> {
   await judge.mustBeFit(title, 'title')
-  await judge.mustBeFit(richWords(content), 'content')
+  await judge.mustBeFit(richTextToPlain(content), 'content')
   const names = imageIds(content)
   const ids = await ownPictures(ctx, judge, userId, names, { field: 'content', known })
   const idOf = new Map(names.map((name, at) => [name, ids[at] as string]))
@@ -74,7 +74,7 @@ export async function write(ctx: Context, userId: string, kind: ContributionKind
 export async function rewrite(ctx: Context, judge: Judge, userId: string, id: string, given: Written) {
   const { row: before } = await seenBy(ctx, userId, id)
   if (before.authorId !== userId) throw fail('CONTRIBUTION_NOT_FOUND')
-  if (before.kind === 'post' && isRichEmpty(given.content))
+  if (before.kind === 'post' && isRichTextEmpty(given.content))
     throw fail('BAD_INPUT', { message: '请填写正文', field: 'content' })
   const written = await judgeWritten(ctx, judge, userId, given, before.pictureIds)
   await ctx.db.transaction(async (tx) => {
@@ -217,7 +217,7 @@ export function registerContributionAudit(ctx: Context, judge: Judge): void {
     reject: ({ subjectId }, reason) => refuse(ctx, subjectId, reason),
     async review({ subjectId }) {
       const [row] = await ctx.db.select().from(circleContributions).where(eq(circleContributions.id, subjectId))
-      const words = row ? `${row.title}\n${richWords(row.content)}` : ''
+      const words = row ? `${row.title}\n${richTextToPlain(row.content)}` : ''
       if (PHONE_INSIDE.test(words)) return '标题和正文里不能留手机号，请通过平台沟通'
       return (await judge.isFit(words)) ? '' : '内容里有不能发布的词语'
     },

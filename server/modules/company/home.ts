@@ -1,8 +1,8 @@
 /** What a company shows of itself: its page, its places, its record of acts (P-7.2-02, P-7.6-04). */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { members, venue, venueForm } from '../../../contract/api/members'
-import { may } from '../../../contract/domain/roles'
+import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
+import { can } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { auditLog, companies, companyMembers, companyVenues, users } from '../../db/schema'
 import { record, sentenceOf } from '../../journal'
@@ -14,7 +14,7 @@ import { claimFile } from '../files/commands'
 import type { Page } from './members'
 import { presentCompany } from './present'
 
-type Profile = z.output<(typeof members)['POST /pinqiao/v1/company/profile']['input']>
+type Profile = z.output<(typeof memberCalls)['POST /pinqiao/v1/company/profile']['input']>
 type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 
@@ -26,10 +26,10 @@ export async function readCompany(ctx: Context, who: Who) {
     .select({ total: count() })
     .from(companyMembers)
     .where(eq(companyMembers.companyId, who.companyId))
-  const can: ('edit' | 'delete' | 'exit')[] = ['exit']
-  if (may(who.role, 'company.edit')) can.push('edit')
-  if (may(who.role, 'company.delete')) can.push('delete')
-  return { ...presentCompany(ctx, row), members: all?.total ?? 0, can }
+  const actions: ('edit' | 'delete' | 'exit')[] = ['exit']
+  if (can(who.role, 'company.edit')) actions.push('edit')
+  if (can(who.role, 'company.delete')) actions.push('delete')
+  return { ...presentCompany(ctx, row), members: all?.total ?? 0, can: actions }
 }
 
 function checkProfile(profile: Profile): void {

@@ -1,11 +1,11 @@
 /** Reading a business licence (P-7.2-01): a service where one is configured, else a person fills in the form. */
 import type { z } from 'zod'
-import type { licenceFacts } from '../../../contract/api/members'
+import type { licenceData } from '../../../contract/api/members'
 import type { Context, Who } from '../../context'
 import { fail } from '../../plugins/errors'
 import { usableFile } from '../files/commands'
 
-type Facts = z.input<typeof licenceFacts>
+type Facts = z.input<typeof licenceData>
 
 const BY_HAND: Facts = { isRead: false, companyName: '', creditCode: '', legalPerson: '', address: '' }
 

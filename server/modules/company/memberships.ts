@@ -1,12 +1,12 @@
 /** Whose companies a user acts for; the account module's users/getInfo is made of this (P-3-04, P-4.3-05). */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { entpInfo } from '../../../contract/api/account'
-import { CURRENT_AUDIT } from '../../../contract/domain/enums'
+import type { membershipInfo } from '../../../contract/api/account'
+import { MEMBERSHIP_AUDIT_CODE } from '../../../contract/domain/enums'
 import type { Context } from '../../context'
 import { companies, companyMembers } from '../../db/schema'
 
-export type EntpInfo = z.output<typeof entpInfo>
+export type EntpInfo = z.output<typeof membershipInfo>
 
 /** The user's companies, approved ones first, then by the time he joined: the first is the one he acts for by default. */
 export const membershipsOf = async (ctx: Context, userId: string): Promise<EntpInfo[]> => {
@@ -40,14 +40,14 @@ export const currentAuditStatusOf = async (ctx: Context, userId: string): Promis
     .from(companies)
     .where(and(eq(companies.applicantId, userId), isNull(companies.deletedAt)))
     .limit(1)
-  if (own?.status === 'adopted') return CURRENT_AUDIT.adopted
+  if (own?.status === 'adopted') return MEMBERSHIP_AUDIT_CODE.adopted
   const [member] = await ctx.db
     .select({ id: companies.id })
     .from(companyMembers)
     .innerJoin(companies, eq(companies.id, companyMembers.companyId))
     .where(and(eq(companyMembers.userId, userId), eq(companies.status, 'adopted')))
     .limit(1)
-  if (member) return CURRENT_AUDIT.memberOnly
-  if (!own) return CURRENT_AUDIT.none
-  return own.status === 'applied' ? CURRENT_AUDIT.applied : CURRENT_AUDIT.rejected
+  if (member) return MEMBERSHIP_AUDIT_CODE.memberOnly
+  if (!own) return MEMBERSHIP_AUDIT_CODE.none
+  return own.status === 'applied' ? MEMBERSHIP_AUDIT_CODE.applied : MEMBERSHIP_AUDIT_CODE.rejected
 }

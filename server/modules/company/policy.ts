@@ -2,7 +2,7 @@
  * Who may do what with members. In sentences: an administrator changes and removes others, but the last one stays; nobody
  * becomes an administrator by a code alone.
  */
-import { type MemberRole, may } from '../../../contract/domain/roles'
+import { can, type MemberRole } from '../../../contract/domain/roles'
 
 export type MemberAct = 'role' | 'remove'
 
@@ -17,8 +17,8 @@ interface Asked {
 export const memberCan = ({ role, isSelf, target, admins }: Asked): MemberAct[] => {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
   const acts: MemberAct[] = []
-  if (may(role, 'member.role')) acts.push('role')
-  if (may(role, 'member.remove')) acts.push('remove')
+  if (can(role, 'member.role')) acts.push('role')
+  if (can(role, 'member.remove')) acts.push('remove')
   return acts
 }
 

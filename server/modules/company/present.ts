@@ -1,7 +1,7 @@
 /** Companies as others see them: the owner's whole form, a stranger's card. */
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { company$, companyCard } from '../../../contract/api/company'
+import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
 import type { Context } from '../../context'
 import { type companies, jobs } from '../../db/schema'
@@ -10,7 +10,7 @@ import { industryName, placeName } from '../common/trees'
 export type CompanyRow = typeof companies.$inferSelect
 
 /** The whole record, for its own applicant. */
-export const presentCompany = (ctx: Context, row: CompanyRow): z.input<typeof company$> => ({
+export const presentCompany = (ctx: Context, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
   companyName: row.name,
   companyShortName: row.shortName,

@@ -1,6 +1,6 @@
 /** Who belongs to a company and as what: roles, removal, leaving (P-4.4-07, P-6-05). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
+import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { companies, companyMembers, companyRemovals } from '../../db/schema'
 import { record } from '../../journal'
@@ -48,7 +48,7 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
       .update(companyMembers)
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-    if (!may(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
+    if (!can(role, 'member.invite')) await endInvitesOf(ctx, [userId], companyId)
     if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     const people = { member: userId }

@@ -1,5 +1,11 @@
 /** Companies on the wire (contract/api/company.ts). */
-import { ACTS, type Act, MEMBER_ROLES, type MemberRole, ROLE_ACTS } from '../../../contract/domain/roles'
+import {
+  MEMBER_ROLES,
+  type MemberRole,
+  PERMISSIONS,
+  type Permission,
+  ROLE_PERMISSIONS,
+} from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { fail } from '../../plugins/errors'
 import type { Serve } from '../../plugins/serve'
@@ -66,7 +72,7 @@ export const serveCompany = (serve: Serve, ctx: Context): void => {
   serve(`POST ${U}/member/getCompanyRoleByCurrentUser`, async ({ who }) => ({
     role: who.role,
     roleName: MEMBER_ROLES[who.role],
-    acts: [...ROLE_ACTS[who.role]],
+    acts: [...ROLE_PERMISSIONS[who.role]],
   }))
   serve(`POST ${U}/member/getCompanyMembers`, ({ input, who }) => pageMembers(ctx, who, input))
 
@@ -102,7 +108,7 @@ function serveLife(serve: Serve, ctx: Context): void {
     roles.map((role) => ({
       role,
       roleName: MEMBER_ROLES[role],
-      acts: [...ROLE_ACTS[role]].map((act: Act) => ACTS[act]),
+      acts: [...ROLE_PERMISSIONS[role]].map((act: Permission) => PERMISSIONS[act]),
     })),
   )
   serve('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { billItem } from '../../../contract/api/finance'
 import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
-import { may } from '../../../contract/domain/roles'
+import { can } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { behind, pageOf } from '../../db/keyset'
 import {
@@ -161,7 +161,7 @@ export async function countBill(ctx: Context, of: Accounts, filter: Filter): Pro
 export async function readEntry(ctx: Context, who: Who, id: string) {
   const company = sql`${who.companyId}::bigint`
   const user = sql`${who.userId}::bigint`
-  const seesAll = may(who.role, 'finance.view')
+  const seesAll = can(who.role, 'finance.view')
   const { rows } = await read<Row>(
     ctx,
     sql`

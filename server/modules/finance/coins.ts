@@ -3,7 +3,7 @@
  * pays from the coins that were allocated to him; what he has left when he leaves, or becomes an administrator, goes back.
  */
 import { and, eq, inArray } from 'drizzle-orm'
-import { may } from '../../../contract/domain/roles'
+import { can } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { coinStaff } from '../../db/schema'
 import { balanceOf, company, type Holder, moveAll, staff } from './ledger'
@@ -33,11 +33,11 @@ export async function staffHolder(ctx: Context, member: Member): Promise<Holder>
  * coins. Call it in the transaction that pays: `flows: [{ from: await coinHolder(ctx, who), to: PLATFORM, unit: 'coin', amount }]`.
  */
 export const coinHolder = async (ctx: Context, who: Pick<Who, 'companyId' | 'userId' | 'role'>): Promise<Holder> =>
-  may(who.role, 'coins.spend') ? company(who.companyId) : staffHolder(ctx, who)
+  can(who.role, 'coins.spend') ? company(who.companyId) : staffHolder(ctx, who)
 
 /** What coinHolder's account has; reads only, for showing. */
 export async function spendableCoins(ctx: Context, who: Pick<Who, 'companyId' | 'userId' | 'role'>): Promise<number> {
-  if (may(who.role, 'coins.spend')) return balanceOf(ctx, company(who.companyId), 'coin')
+  if (can(who.role, 'coins.spend')) return balanceOf(ctx, company(who.companyId), 'coin')
   return allocatedCoins(ctx, who)
 }
 

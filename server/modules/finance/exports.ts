@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import type { finance } from '../../../contract/api/finance'
+import type { financeCalls } from '../../../contract/api/finance'
 import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
 import type { Context, Who } from '../../context'
 import { billExports } from '../../db/schema'
@@ -20,7 +20,7 @@ import { company } from './ledger'
 import { type Cell, type SheetColumn, spreadsheet } from './spreadsheet'
 
 type Row = typeof billExports.$inferSelect
-type Answer = z.input<(typeof finance)['POST /finance-center/api/v1/bill/company/item/download']['output']>
+type Answer = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
 
 const input = z.object({ exportId: z.string() })
 /** Says that it failed, also when no try lived long enough to say so. */

@@ -1,8 +1,8 @@
 /** The invoice on paper: A4, the parts of a Chinese invoice, a subset of the font inside. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { capitals, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
-import { yuan } from '../../../contract/domain/text'
+import { amountInChinese, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
+import { formatYuan } from '../../../contract/domain/text'
 import { paperFont } from './font'
 import type { InvoiceRow } from './invoices'
 import type { Payee } from './payee'
@@ -94,7 +94,7 @@ function itemLines(pdf: Pdf, items: readonly Item[], top: number): number {
   let y = top + 20
   for (const { title, amount } of items) {
     const tax = taxOf(amount)
-    cells([`*信息技术服务*${title}`, yuan(amount - tax), `${VAT_PERCENT}%`, yuan(tax)], y)
+    cells([`*信息技术服务*${title}`, formatYuan(amount - tax), `${VAT_PERCENT}%`, formatYuan(tax)], y)
     y += 18
   }
   return y
@@ -105,14 +105,14 @@ function total(pdf: Pdf, row: InvoiceRow, items: readonly Item[], y: number): vo
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).strokeColor(BROWN).stroke()
   pdf.fillColor(INK).fontSize(9)
   put(pdf, '合计', LEFT + 8, y + 8, 100)
-  put(pdf, `¥${yuan(row.amount - tax)}`, 300, y + 8, 80, 'right')
-  put(pdf, `¥${yuan(tax)}`, 450, y + 8, 97, 'right')
+  put(pdf, `¥${formatYuan(row.amount - tax)}`, 300, y + 8, 80, 'right')
+  put(pdf, `¥${formatYuan(tax)}`, 450, y + 8, 97, 'right')
   pdf
     .moveTo(LEFT, y + 28)
     .lineTo(RIGHT, y + 28)
     .stroke()
-  put(pdf, `价税合计（大写）　${capitals(row.amount)}`, LEFT + 8, y + 36, 330)
-  put(pdf, `（小写）　¥${yuan(row.amount)}`, 380, y + 36, 167, 'right')
+  put(pdf, `价税合计（大写）　${amountInChinese(row.amount)}`, LEFT + 8, y + 36, 330)
+  put(pdf, `（小写）　¥${formatYuan(row.amount)}`, 380, y + 36, 167, 'right')
   pdf.rect(LEFT, 220, RIGHT - LEFT, y + 58 - 220).stroke()
   pdf.fillColor(FAINT)
   put(pdf, `备注：${row.note || '—'}`, LEFT + 8, y + 70, RIGHT - LEFT - 16)

@@ -5,8 +5,8 @@
  */
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { finance, invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
-import { BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods'
+import type { financeCalls, invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
+import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods'
 import type { Context, Who } from '../../context'
 import { companies, files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
 import { record } from '../../journal'
@@ -14,7 +14,7 @@ import { fail } from '../../plugins/errors'
 
 export type InvoiceRow = typeof invoiceApplies.$inferSelect
 type OrderRow = typeof orders.$inferSelect
-type Form = z.output<(typeof finance)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
+type Form = z.output<(typeof financeCalls)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
 interface Page {
   currentPage: number
   pageSize: number
@@ -43,7 +43,7 @@ const isPaidWithMoney = (order: OrderRow): boolean =>
   (order.status === 2 || order.status === 3) &&
   order.amount > 0 &&
   order.refunded === 0 &&
-  order.goodsType !== BALANCE_RECHARGE &&
+  order.goodsType !== GOODS_BALANCE_RECHARGE &&
   order.payMethod !== null &&
   order.payMethod !== 'COMPANY_COIN'
 
@@ -54,7 +54,7 @@ const invoiceable = (companyId: string): SQL | undefined =>
     inArray(orders.status, [2, 3]),
     sql`${orders.amount} > 0`,
     eq(orders.refunded, 0),
-    ne(orders.goodsType, BALANCE_RECHARGE),
+    ne(orders.goodsType, GOODS_BALANCE_RECHARGE),
     isNotNull(orders.payMethod),
     ne(orders.payMethod, 'COMPANY_COIN'),
     sql`not exists (select 1 from ${invoiceItems} i where i.order_id = ${orders.id} and i.is_live)`,

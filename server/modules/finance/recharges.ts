@@ -4,8 +4,8 @@
  */
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { finance, recharge, rechargeDetail } from '../../../contract/api/finance'
-import { coinsFor } from '../../../contract/domain/finance'
+import type { financeCalls, recharge, rechargeDetail } from '../../../contract/api/finance'
+import { coinsForFen } from '../../../contract/domain/finance'
 import type { Context, Who } from '../../context'
 import { brokenUnique } from '../../db/like'
 import { coinRecharges, companies, files, users } from '../../db/schema'
@@ -17,14 +17,14 @@ import { company, OUTSIDE, transfer } from './ledger'
 import { payeeOf } from './payee'
 
 type Row = typeof coinRecharges.$inferSelect
-type Form = z.output<(typeof finance)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
+type Form = z.output<(typeof financeCalls)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
 
 /** The kind of audit. */
 const KIND = 'recharge'
 
 const present = (row: Row, applicantName: string): z.input<typeof recharge> => ({
   id: row.id,
-  coins: coinsFor(row.amount),
+  coins: coinsForFen(row.amount),
   amount: row.amount,
   payerName: row.payerName,
   note: row.note,
@@ -65,7 +65,7 @@ export const applyRecharge = (ctx: Context, who: Who, form: Form) =>
         throw error
       })
     const made = row as Row
-    const coins = coinsFor(made.amount)
+    const coins = coinsForFen(made.amount)
     const [firm] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
     const title = `${firm?.name ?? ''} 转账 ${coins} 元，付款方 ${made.payerName}`
     await ctx.audits.open({ kind: KIND, subjectId: made.id, companyId, title })
@@ -133,7 +133,7 @@ export function registerRecharges(ctx: Context): void {
     act: 'finance.view',
     async approve({ subjectId }) {
       const row = await end(ctx, subjectId, { status: 2 })
-      const coins = coinsFor(row.amount)
+      const coins = coinsForFen(row.amount)
       await transfer(ctx, {
         key: `recharge:${row.id}`,
         kind: 'coin.recharge',
@@ -147,7 +147,7 @@ export function registerRecharges(ctx: Context): void {
     },
     async reject({ subjectId }, reason) {
       const row = await end(ctx, subjectId, { status: 3, reason })
-      const content = `您提交的 ${coinsFor(row.amount)} 元对公转账没有通过核对：${reason}`
+      const content = `您提交的 ${coinsForFen(row.amount)} 元对公转账没有通过核对：${reason}`
       await notify(
         ctx,
         { userIds: [row.userId] },

@@ -1,6 +1,6 @@
 /** Money on the wire: contract/api/finance.ts, and what the operator puts into accounts and looks at (contract/operator). */
 import { and, eq } from 'drizzle-orm'
-import { may } from '../../../contract/domain/roles'
+import { can } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { companies, users } from '../../db/schema'
 import { operatorName } from '../../plugins/auth'
@@ -23,7 +23,7 @@ const F = '/finance-center/api/v1'
 function serveBills(serve: Serve, ctx: Context): void {
   serve(`POST ${F}/wallet/detail`, async ({ who }) => {
     const firm = company(who.companyId)
-    const seesAll = may(who.role, 'finance.view')
+    const seesAll = can(who.role, 'finance.view')
     return {
       balance: await balanceOf(ctx, user(who.userId), 'fen'),
       coins: await spendableCoins(ctx, who),

@@ -3,7 +3,7 @@
  * never more than there is; administrators get none, they spend from the purse; whoever gets or loses some is told.
  */
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
-import { MEMBER_ROLES, may } from '../../../contract/domain/roles'
+import { can, MEMBER_ROLES } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { likeAnywhere } from '../../db/like'
 import { coinRecharges, coinStaff, companyMembers, ledgerAccounts, users } from '../../db/schema'
@@ -80,7 +80,7 @@ export async function pageMembers(ctx: Context, { companyId }: Who, { keyword, .
       ...row,
       avatarUrl: ctx.files.urlOf(avatarFileId),
       coins: Number(coins),
-      isAllocatable: !may(row.role, 'coins.spend'),
+      isAllocatable: !can(row.role, 'coins.spend'),
     })),
     total: all?.total ?? 0,
   }
@@ -118,7 +118,7 @@ async function lockMembers(ctx: Context, companyId: string, items: Item[]) {
   const names = new Map(named.map(({ id, name }) => [id, name]))
   for (const { userId, role } of rows) {
     const gets = items.some((item) => item.userId === userId && item.coins > 0)
-    if (gets && may(role, 'coins.spend'))
+    if (gets && can(role, 'coins.spend'))
       throw fail('COINS_ADMIN', { name: names.get(userId) ?? MEMBER_ROLES[role], field: 'items' })
   }
   return names

@@ -1,7 +1,7 @@
 /** Complaints to the platform and feedback (P-7.6-02, P-7.6-03): 1 pending, 2 in progress, 3 handled, 4 ended. */
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { report, standing } from '../../../contract/api/standing'
+import type { report, reviewAndReportCalls } from '../../../contract/api/standing'
 import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/standing'
 import type { Context } from '../../context'
 import {
@@ -21,8 +21,8 @@ import { claimFiles } from '../files/commands'
 import { notify } from '../notice/commands'
 
 type Row = typeof reports.$inferSelect
-type Form = z.output<(typeof standing)['POST /user-center/api/v1/report/submit']['input']>
-type Feedback = z.output<(typeof standing)['POST /user-center/api/v1/feedback/create']['input']>
+type Form = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/report/submit']['input']>
+type Feedback = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/feedback/create']['input']>
 interface Page {
   currentPage: number
   pageSize: number

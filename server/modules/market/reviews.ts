@@ -3,7 +3,7 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { review } from '../../../contract/api/standing'
-import { may } from '../../../contract/domain/roles'
+import { can } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { companies, companyReviews } from '../../db/schema'
 import { record } from '../../journal'
@@ -38,7 +38,7 @@ const present =
     score: it.score,
     content: it.content,
     createdTime: it.createdAt.toISOString(),
-    can: it.byCompanyId === who.companyId && may(who.role, 'review.write') ? ['delete'] : [],
+    can: it.byCompanyId === who.companyId && can(who.role, 'review.write') ? ['delete'] : [],
   })
 
 interface Wanted {

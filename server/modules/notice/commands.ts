@@ -1,7 +1,7 @@
 /** Telling people: every module calls notify() in the transaction of the act it tells about; who is online sees it at once. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
-import { type Act, MEMBER_ROLES, type MemberRole, may } from '../../../contract/domain/roles'
+import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
+import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../../contract/domain/roles'
 import type { Context } from '../../context'
 import { companyMembers, notices } from '../../db/schema'
 import type { People } from '../../names'
@@ -13,7 +13,7 @@ export const NOTICE_MADE = 'notice.made'
 const BATCH = 100
 
 /** To whom: people, the members of a company whose role may do `act`, or everybody. */
-export type Audience = { userIds: readonly string[] } | { companyId: string; act: Act } | 'everybody'
+export type Audience = { userIds: readonly string[] } | { companyId: string; act: Permission } | 'everybody'
 
 export interface Telling {
   typeCode: NoticeType
@@ -27,14 +27,14 @@ export interface Telling {
   /** A stored picture. */
   imageFileId?: string
   /** Names to show, ids for the act, `path` where a plain notice leads (contract/domain/notices.ts). */
-  ext?: NoticeExt
+  ext?: NoticeExtra
   /** Why something was rejected. */
   opinion?: string
 }
 
 /** The members of a company whose role may do `act`. */
-export const membersWho = async (ctx: Context, companyId: string, act: Act): Promise<string[]> => {
-  const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => may(role, act))
+export const membersWho = async (ctx: Context, companyId: string, act: Permission): Promise<string[]> => {
+  const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => can(role, act))
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
@@ -43,7 +43,12 @@ export const membersWho = async (ctx: Context, companyId: string, act: Act): Pro
 }
 
 /** Who looks after something: the person while he is a member of the company, else everybody there whose role may do `act`. */
-export const caretakers = async (ctx: Context, companyId: string, userId: string, act: Act): Promise<Audience> => {
+export const caretakers = async (
+  ctx: Context,
+  companyId: string,
+  userId: string,
+  act: Permission,
+): Promise<Audience> => {
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)

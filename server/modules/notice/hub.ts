@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/events'
-import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
+import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
 import type { Context } from '../../context'
 import { audits, companyMembers } from '../../db/schema'
 import { BUS_GAP } from '../../plugins/bus'
@@ -31,7 +31,7 @@ export const say = (ws: WebSocket, frame: ServerFrame): void => {
 }
 
 /** Its session is over. */
-export const end = (ws: WebSocket): void => endSocket(ws, EVENTS_CLOSE.unauthorised, 'session closed')
+export const end = (ws: WebSocket): void => endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'session closed')
 
 /** The listeners of this process by person, in the order they came. */
 class Room {
@@ -41,9 +41,9 @@ class Room {
     const mine = this.byUser.get(listener.userId) ?? new Set()
     this.byUser.set(listener.userId, mine.add(listener))
     const [oldest] = mine
-    if (!oldest || mine.size <= EVENTS.socketsMost) return
+    if (!oldest || mine.size <= EVENT_SOCKET_LIMITS.socketsMost) return
     this.remove(oldest)
-    endSocket(oldest.ws, EVENTS_CLOSE.tooMany, 'too many windows')
+    endSocket(oldest.ws, EVENT_SOCKET_CLOSE_CODES.tooMany, 'too many windows')
   }
   remove(listener: Listener): void {
     const mine = this.byUser.get(listener.userId)

@@ -1,6 +1,6 @@
 /** What a person does with his notices: read, read all, delete. Each answers what is left unread and tells his other windows. */
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { NOTICE } from '../../../contract/domain/notices'
+import { NOTICE_TYPE_ID } from '../../../contract/domain/notices'
 import type { Context } from '../../context'
 import { noticeReads, notices } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -74,7 +74,7 @@ export async function removeNotice(ctx: Context, userId: string, id: string) {
 
 /** A notice is kept for a year; older ones go in portions, also those that nobody read. */
 export async function forgetOldNotices(ctx: Context): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() - NOTICE.keptDays * 86_400_000)
+  const until = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
   for (let gone = BATCH; gone === BATCH; ) {
     const some = ctx.db
       .select({ id: notices.id })

@@ -1,14 +1,14 @@
 /** Reading notices: what is to one person and what is to everybody, newest first, by index however many there are. */
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { notice$ } from '../../../contract/api/notice'
-import type { NoticeExt, NoticeType } from '../../../contract/domain/notices'
-import { NOTICE_FOR } from '../../../contract/domain/notices'
+import type { noticeRecord } from '../../../contract/api/notice'
+import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
+import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
 import { json, num, type Row, rowsOf, str } from '../../chat/sql'
 import type { Context } from '../../context'
 import { fillNames, type People } from '../../names'
 
-export type Notice = z.input<typeof notice$>
+export type Notice = z.input<typeof noticeRecord>
 
 /** Counts go no further; they are taken in the order of the list, so that they are read by its index. */
 const UNREAD_CAP = 100
@@ -25,14 +25,14 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Notice[]> {
 const presentOne = (ctx: Context, row: Row, content: string): Notice => ({
   id: str(row.id),
   typeCode: num(row.type_code) as NoticeType,
-  type: row.is_own ? NOTICE_FOR.person : NOTICE_FOR.everybody,
+  type: row.is_own ? NOTICE_AUDIENCE.person : NOTICE_AUDIENCE.everybody,
   title: str(row.title),
   content,
   detail: str(row.detail),
   avatarUrl: ctx.files.urlOf(str(row.image)),
   createdTime: new Date(num(row.at)).toISOString(),
   isRead: row.is_read ? 1 : 0,
-  ext: json<NoticeExt>(row.ext),
+  ext: json<NoticeExtra>(row.ext),
   opinion: str(row.opinion),
 })
 

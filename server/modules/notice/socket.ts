@@ -1,7 +1,7 @@
 /** The WebSocket at /events: first frame, heartbeat. A client says little, and nothing it says can bring it down. */
 import type { RawData, WebSocket } from 'ws'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
-import { EVENTS, EVENTS_CLOSE } from '../../../contract/events/limits'
+import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
 import type { Context } from '../../context'
 import { monotonicMs } from '../../monotonic'
 import { endSocket, type Upgrades } from '../../plugins/upgrades'
@@ -19,8 +19,8 @@ export function attachEvents(upgrades: Upgrades, ctx: Context): { close(): void 
   const hub = openHub(ctx)
   const open = new Map<WebSocket, { isAlive: boolean }>()
   upgrades.serve({
-    path: EVENTS.path,
-    frameBytes: EVENTS.frameBytes,
+    path: EVENT_SOCKET_LIMITS.path,
+    frameBytes: EVENT_SOCKET_LIMITS.frameBytes,
     accept(ws, logIn) {
       const line = { isAlive: true }
       open.set(ws, line)
@@ -53,8 +53,8 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
   let frames = 0
   let windowEnd = 0
   const late = setTimeout(() => {
-    if (!listener) endSocket(ws, EVENTS_CLOSE.unauthorised, 'no login')
-  }, EVENTS.authSeconds * 1000)
+    if (!listener) endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no login')
+  }, EVENT_SOCKET_LIMITS.authSeconds * 1000)
   const enter = async (token: string) => {
     listener = await admit(ctx, ws, token)
     // gone while the session was looked up
@@ -69,12 +69,13 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
     const now = monotonicMs()
     if (now > windowEnd) [frames, windowEnd] = [0, now + WINDOW_MS]
     const frame = isBinary || ++frames > FRAMES_MOST ? undefined : read(data)
-    if (!frame || (frame.type === 'auth' && hasAsked)) return endSocket(ws, EVENTS_CLOSE.garbage, 'bad frame')
+    if (!frame || (frame.type === 'auth' && hasAsked))
+      return endSocket(ws, EVENT_SOCKET_CLOSE_CODES.garbage, 'bad frame')
     if (frame.type === 'ping') return say(ws, { type: 'pong' })
     hasAsked = true
     enter(frame.token).catch((err: unknown) => {
       ctx.log.error({ err }, 'events log-in failed')
-      endSocket(ws, EVENTS_CLOSE.stopping, 'try again')
+      endSocket(ws, EVENT_SOCKET_CLOSE_CODES.stopping, 'try again')
     })
   })
   ws.on('close', () => {
@@ -87,7 +88,7 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
 async function admit(ctx: Context, ws: WebSocket, token: string): Promise<Listener | undefined> {
   const session = await lookUpSession(ctx, token)
   if (session) return { ws, userId: session.userId, sessionId: session.id }
-  endSocket(ws, EVENTS_CLOSE.unauthorised, 'no such session')
+  endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no such session')
   return undefined
 }
 

@@ -1,7 +1,7 @@
 /** Notices to people's WeChat, for those who agreed in the mini-program. A message that WeChat refuses is tried again; the notice itself is there. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { noticeActOf } from '../../../contract/domain/notices'
+import { noticeLink } from '../../../contract/domain/notices'
 import { routeOf } from '../../../contract/routes'
 import type { Context } from '../../context'
 import { notices, wechatIdentities } from '../../db/schema'
@@ -18,7 +18,7 @@ const timeOf = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asi
 
 /** The mini-program's page of where a notice leads; the tab of one's own where it leads nowhere. */
 function pageOf({ typeCode, ext }: Row): string {
-  const act = noticeActOf(typeCode, ext)
+  const act = noticeLink(typeCode, ext)
   const path = act.kind === 'none' ? '' : act.path
   const query = path.split('?')[1]
   const page = (path && routeOf(path)?.page) || 'pages/tabs/me/index'

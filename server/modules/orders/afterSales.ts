@@ -10,17 +10,17 @@
  */
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { afterSalesCalls } from '../../../contract/api/afterSales'
+import type { afterSaleCalls } from '../../../contract/api/afterSales'
 import {
-  AFS_DAYS,
-  AFS_KINDS,
-  BALANCE_RECHARGE,
-  COIN_RECHARGE,
+  AFTER_SALE_DAYS,
+  AFTER_SALE_KINDS,
+  GOODS_BALANCE_RECHARGE,
+  GOODS_COIN_RECHARGE,
   GOODS_TYPES,
   type GoodsType,
 } from '../../../contract/domain/goods'
 import { coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
-import { yuan } from '../../../contract/domain/text'
+import { formatYuan } from '../../../contract/domain/text'
 import type { Audit } from '../../audits'
 import type { Context, Who } from '../../context'
 import { afterSales, orders, payments } from '../../db/schema'
@@ -34,7 +34,7 @@ import { ownOrCompany } from './scope'
 import { COMPLETED, PAID, PENDING, REFUNDED } from './states'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
-type Form = z.output<(typeof afterSalesCalls)['POST /job-center/api/v1/afs/apply']['input']>
+type Form = z.output<(typeof afterSaleCalls)['POST /job-center/api/v1/afs/apply']['input']>
 
 const DAY = 86_400_000
 const isPaidFor = ({ status }: OrderRow) => status === PAID || status === COMPLETED
@@ -43,11 +43,11 @@ const isPaidFor = ({ status }: OrderRow) => status === PAID || status === COMPLE
 async function checkMoney(ctx: Context, order: OrderRow, amount: number): Promise<void> {
   if (order.status === REFUNDED) throw fail('AFS_REFUNDED')
   if (!isPaidFor(order)) throw fail('AFS_UNPAID')
-  if (amount > order.amount) throw fail('AFS_AMOUNT', { field: 'amount', max: yuan(order.amount) })
-  const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === COIN_RECHARGE
+  if (amount > order.amount) throw fail('AFS_AMOUNT', { field: 'amount', max: formatYuan(order.amount) })
+  const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === GOODS_COIN_RECHARGE
   if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw fail('AFS_COINS', { field: 'amount' })
   const left = await goodsOf(order).refundable(ctx, order)
-  if (amount > left) throw fail('AFS_SPENT', { field: 'amount', max: yuan(left) })
+  if (amount > left) throw fail('AFS_SPENT', { field: 'amount', max: formatYuan(left) })
   await refuseInvoiced(ctx, order.id)
 }
 
@@ -68,7 +68,8 @@ export const applyAfterSale = (ctx: Context, who: Who, form: Form): Promise<Afte
     if (!order) throw fail('ORDER_NOT_FOUND')
     const now = ctx.clock.now()
     await checkMoney(ctx, order, form.amount)
-    if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFS_DAYS * DAY) throw fail('AFS_LATE', { days: AFS_DAYS })
+    if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY)
+      throw fail('AFS_LATE', { days: AFTER_SALE_DAYS })
     if (form.kind !== 'invalid' && (await goodsOf(order).isUsed(ctx, order)))
       throw fail('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
     const { companyId, userId } = who
@@ -79,7 +80,7 @@ export const applyAfterSale = (ctx: Context, who: Who, form: Form): Promise<Afte
       .onConflictDoNothing()
       .returning()
     if (!row) throw fail('AFS_EXISTS')
-    const title = `退款 ${yuan(form.amount)} 元：${order.title}（${AFS_KINDS[form.kind]}：${form.reason}）`
+    const title = `退款 ${formatYuan(form.amount)} 元：${order.title}（${AFTER_SALE_KINDS[form.kind]}：${form.reason}）`
     await ctx.audits.open({ kind: 'afterSale', subjectId: row.id, companyId, title })
     return row
   })
@@ -123,9 +124,9 @@ function flowsBack(order: OrderRow, amount: number): Flow[] {
   if (payMethod === 'COMPANY_COIN' && paidFrom)
     return [{ from: PLATFORM, to: paidFrom, unit: 'coin', amount: coinsOf(amount) }]
   if (paidFrom) return [{ from: PLATFORM, to: paidFrom, unit: 'fen', amount }]
-  if (goodsType === BALANCE_RECHARGE) return [{ from: user(userId), to: OUTSIDE, unit: 'fen', amount }]
+  if (goodsType === GOODS_BALANCE_RECHARGE) return [{ from: user(userId), to: OUTSIDE, unit: 'fen', amount }]
   const out: Flow = { from: PLATFORM, to: OUTSIDE, unit: 'fen', amount }
-  return goodsType === COIN_RECHARGE
+  return goodsType === GOODS_COIN_RECHARGE
     ? [out, { from: company(companyId), to: OUTSIDE, unit: 'coin', amount: coinsOf(amount) }]
     : [out]
 }
@@ -149,15 +150,15 @@ async function approve(ctx: Context, audit: Audit): Promise<void> {
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
   if (!payment) throw fail('AFS_UNPAID')
-  await giveBack(ctx, { paymentId: payment.id, amount, reason: AFS_KINDS[row.kind], afsId: id })
-  await tell(ctx, row, order, '退款申请已通过', `的 ${yuan(amount)} 元将原路退回。`)
+  await giveBack(ctx, { paymentId: payment.id, amount, reason: AFTER_SALE_KINDS[row.kind], afsId: id })
+  await tell(ctx, row, order, '退款申请已通过', `的 ${formatYuan(amount)} 元将原路退回。`)
 }
 
 /** The money is back. */
 export async function finishAfterSale(ctx: Context, id: string): Promise<void> {
   const row = await change(ctx, id, { status: 'refunded', doneAt: ctx.clock.now() })
   const [order] = await ctx.db.select({ title: orders.title }).from(orders).where(eq(orders.id, row.orderId))
-  if (order) await tell(ctx, row, order, '退款已完成', `的 ${yuan(row.amount)} 元已退回。`)
+  if (order) await tell(ctx, row, order, '退款已完成', `的 ${formatYuan(row.amount)} 元已退回。`)
 }
 
 async function reject(ctx: Context, audit: Audit, reason: string): Promise<void> {
@@ -191,7 +192,9 @@ export const registerAfterSales = (ctx: Context): void =>
 
 /** What may still be done to an order's money: whether asking makes sense. */
 export const mayAsk = (order: OrderRow, now: Date): boolean =>
-  order.status !== PENDING && isPaidFor(order) && now.getTime() - (order.paidAt?.getTime() ?? 0) <= AFS_DAYS * DAY
+  order.status !== PENDING &&
+  isPaidFor(order) &&
+  now.getTime() - (order.paidAt?.getTime() ?? 0) <= AFTER_SALE_DAYS * DAY
 
 /** The requests of an order, newest first. */
 export const ofOrder = (ctx: Context, orderId: string): Promise<AfterSaleRow[]> =>

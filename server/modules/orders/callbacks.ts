@@ -1,6 +1,6 @@
 /** POST /pinqiao/v1/pay/callback/{wechat|alipay}: where providers report; believed only when signed, and settled once. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { THIRD_METHODS, type ThirdMethod } from '../../../contract/domain/goods'
+import { EXTERNAL_PAY_METHODS, type ExternalPayMethod } from '../../../contract/domain/goods'
 import type { Context } from '../../context'
 import { Failure, fail } from '../../plugins/errors'
 import { CallbackRefused, type PaymentPort } from '../../ports/payment'
@@ -11,7 +11,7 @@ const headersOf = (req: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, value?.toString()]))
 
 /** What the provider is told: '' = understood, else why it shall come again. Throws PAY_CALLBACK_REFUSED. */
-async function hear(ctx: Context, method: ThirdMethod, port: PaymentPort, req: FastifyRequest): Promise<string> {
+async function hear(ctx: Context, method: ExternalPayMethod, port: PaymentPort, req: FastifyRequest): Promise<string> {
   try {
     const fact = await port.read({ headers: headersOf(req), body: String(req.body ?? '') })
     if (fact) await settle(ctx, method, fact)
@@ -32,7 +32,7 @@ export const addPayCallbacks = (app: FastifyInstance, ctx: Context): Promise<voi
   app.register(async (part) => {
     part.removeAllContentTypeParsers()
     part.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_req, body, done) => done(null, body))
-    for (const method of Object.keys(THIRD_METHODS) as ThirdMethod[])
+    for (const method of Object.keys(EXTERNAL_PAY_METHODS) as ExternalPayMethod[])
       part.post(pathOfCallback(method), async (req, reply) => {
         const port = ctx.ports.payments[method]
         if (!port) throw fail('NOT_FOUND')

@@ -6,8 +6,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { PAY_METHODS } from '../../../contract/domain/goods'
-import { codePath } from '../../../contract/domain/qr'
-import { yuan } from '../../../contract/domain/text'
+import { qrSvgPath } from '../../../contract/domain/qr'
+import { formatYuan } from '../../../contract/domain/text'
 import type { Context } from '../../context'
 import { cashierTrades } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -44,7 +44,7 @@ button.first{border-color:#0e7c66;background:#0e7c66;color:#fff}
 @media(prefers-color-scheme:dark){body{background:#101316;color:#e7eaee}main{background:#15191d}p{color:#b4bcc6}button,a{background:#15191d;color:#e7eaee}}`
 
 function pageOf(trade: CashierTrade, address: string, said: string): string {
-  const { path, size } = codePath(address)
+  const { path, size } = qrSvgPath(address)
   const isOpen = trade.status === 'open' && !trade.dueAt
   const note = NOTES[said] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
   const buttons = Object.entries(ACTS).map(
@@ -52,7 +52,7 @@ function pageOf(trade: CashierTrade, address: string, said: string): string {
   )
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>演示收银台</title><style>${STYLE}</style><main><h1>${PAY_METHODS[trade.method]}（演示收银台）</h1>
-<div class="sum">¥${yuan(trade.amount)}</div><p>${escaped(trade.title)}</p>
+<div class="sum">¥${formatYuan(trade.amount)}</div><p>${escaped(trade.title)}</p>
 <svg viewBox="-4 -4 ${size + 8} ${size + 8}" role="img" aria-label="支付二维码"><path d="${path}" fill="#1d2129"/></svg>
 <p role="status">${note}</p>${isOpen ? `<form method="post">${buttons.join('')}</form>` : ''}
 <a href="${escaped(trade.returnUrl)}">返回商家</a></main></html>`

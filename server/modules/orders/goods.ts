@@ -4,15 +4,15 @@
  */
 import { and, eq, gte } from 'drizzle-orm'
 import {
-  BALANCE_RECHARGE,
-  COIN_RECHARGE,
-  ENTRUST_GOODS,
+  GOODS_AGENCY_LISTING,
+  GOODS_BALANCE_RECHARGE,
+  GOODS_COIN_RECHARGE,
+  GOODS_LEAD,
   type GoodsType,
-  LEAD_GOODS,
 } from '../../../contract/domain/goods'
-import { CONTACT_GOODS, coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
-import type { Act } from '../../../contract/domain/roles'
-import { yuan } from '../../../contract/domain/text'
+import { coinsOf, FEN_PER_COIN, GOODS_CONTACT } from '../../../contract/domain/money'
+import type { Permission } from '../../../contract/domain/roles'
+import { formatYuan } from '../../../contract/domain/text'
 import type { Context, Who } from '../../context'
 import { auditLog, type orders } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -49,7 +49,7 @@ export interface Offer {
 
 interface Goods {
   /** Who may order and pay it. */
-  act: Act
+  act: Permission
   /** Throws when the company may not see it or there is nothing to buy. */
   offer(ctx: Context, who: Who, wanted: Wanted): Promise<Offer>
   /** Hands it over in the transaction that pays. False = the company had it already. */
@@ -95,7 +95,7 @@ const wasShown = async (ctx: Context, order: OrderRow) => {
 }
 
 export const GOODS: Record<GoodsType, Goods> = {
-  [CONTACT_GOODS]: {
+  [GOODS_CONTACT]: {
     act: 'contact.buy',
     offer: async (ctx, who, wanted) => {
       const goodsId = idOf(wanted)
@@ -109,7 +109,7 @@ export const GOODS: Record<GoodsType, Goods> = {
     takeBack: (ctx, { companyId, goodsId }) => takeContact(ctx, companyId, goodsId),
     path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
   },
-  [LEAD_GOODS]: {
+  [GOODS_LEAD]: {
     act: 'contact.buy',
     offer: async (ctx, who, wanted) => {
       const goodsId = idOf(wanted)
@@ -123,7 +123,7 @@ export const GOODS: Record<GoodsType, Goods> = {
     takeBack: (ctx, { companyId, goodsId }) => takeLead(ctx, companyId, goodsId),
     path: () => '/myclue',
   },
-  [COIN_RECHARGE]: {
+  [GOODS_COIN_RECHARGE]: {
     act: 'coins.recharge',
     offer: async (_, who, wanted) => {
       const amount = amountOf(wanted)
@@ -139,11 +139,11 @@ export const GOODS: Record<GoodsType, Goods> = {
     takeBack: nothing,
     path: () => '/entcurrency',
   },
-  [BALANCE_RECHARGE]: {
+  [GOODS_BALANCE_RECHARGE]: {
     act: 'order.own',
     offer: async (_, who, wanted) => {
       const amount = amountOf(wanted)
-      const title = `余额充值 ${yuan(amount)} 元`
+      const title = `余额充值 ${formatYuan(amount)} 元`
       return { isOwned: false, goodsId: who.userId, title, amount, note: '存入个人余额，只有本人可以使用。' }
     },
     deliver: async () => true,
@@ -153,7 +153,7 @@ export const GOODS: Record<GoodsType, Goods> = {
     takeBack: nothing,
     path: () => '/accountsecurity',
   },
-  [ENTRUST_GOODS]: {
+  [GOODS_AGENCY_LISTING]: {
     act: 'agent.manage',
     offer: async (ctx, who, wanted) => {
       const goodsId = idOf(wanted)

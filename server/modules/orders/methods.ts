@@ -1,7 +1,7 @@
 /** The ways to pay an amount: what one has, and whether it is enough. */
 import type { z } from 'zod'
-import type { orders as orderCalls } from '../../../contract/api/orders'
-import { isRecharge, type ThirdMethod } from '../../../contract/domain/goods'
+import type { orderCalls } from '../../../contract/api/orders'
+import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods'
 import { coinsOf } from '../../../contract/domain/money'
 import type { Context, Who } from '../../context'
 import { balanceOf, spendableCoins, user } from '../finance/commands'
@@ -9,7 +9,7 @@ import { balanceOf, spendableCoins, user } from '../finance/commands'
 type Call = (typeof orderCalls)['POST /finance-center/api/v1/pay/methods']
 type Way = z.input<Call['output']>[number]
 
-const THIRD: readonly ThirdMethod[] = ['WECHAT', 'ALIPAY']
+const THIRD: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
 
 /** Inside first, then third parties; a recharge can only come from outside, and the mini-program has no Alipay. */
 export async function waysToPay(ctx: Context, who: Who, input: z.output<Call['input']>): Promise<Way[]> {

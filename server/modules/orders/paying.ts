@@ -3,8 +3,8 @@
  * the same transaction, with the books; recharges are paid by a third party only.
  */
 import { and, eq } from 'drizzle-orm'
-import { BALANCE_RECHARGE, COIN_RECHARGE, isRecharge, type PayMethod } from '../../../contract/domain/goods'
-import { coinsOf, type InternalMethod } from '../../../contract/domain/money'
+import { GOODS_BALANCE_RECHARGE, GOODS_COIN_RECHARGE, isRecharge, type PayMethod } from '../../../contract/domain/goods'
+import { coinsOf, type InternalPayMethod } from '../../../contract/domain/money'
 import type { Context, Who } from '../../context'
 import { auditLog, orders } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -34,14 +34,14 @@ export async function payable(ctx: Context, who: Who, id: string, amountShown: n
 /** What a third party's payment moves: the platform has earned it, or it is kept for who recharged. */
 export function flowsOfThird({ goodsType, companyId, userId, amount }: OrderRow): Flow[] {
   const earned: Flow = { from: OUTSIDE, to: PLATFORM, unit: 'fen', amount }
-  if (goodsType === BALANCE_RECHARGE) return [{ ...earned, to: user(userId) }]
-  if (goodsType !== COIN_RECHARGE) return [earned]
+  if (goodsType === GOODS_BALANCE_RECHARGE) return [{ ...earned, to: user(userId) }]
+  if (goodsType !== GOODS_COIN_RECHARGE) return [earned]
   return [earned, { from: OUTSIDE, to: company(companyId), unit: 'coin', amount: coinsOf(amount) }]
 }
 
 const kindOf = ({ goodsType }: OrderRow): string => {
-  if (goodsType === COIN_RECHARGE) return 'coin.recharge'
-  return goodsType === BALANCE_RECHARGE ? 'balance.recharge' : 'order.pay'
+  if (goodsType === GOODS_COIN_RECHARGE) return 'coin.recharge'
+  return goodsType === GOODS_BALANCE_RECHARGE ? 'balance.recharge' : 'order.pay'
 }
 
 interface Payment {
@@ -80,7 +80,7 @@ export async function complete(ctx: Context, order: OrderRow, payment: Payment):
   return paid as OrderRow
 }
 
-async function sourceOf(ctx: Context, who: Who, method: InternalMethod, amount: number) {
+async function sourceOf(ctx: Context, who: Who, method: InternalPayMethod, amount: number) {
   if (method === 'BALANCE') {
     const from = user(who.userId)
     return { from, flow: { from, to: PLATFORM, unit: 'fen', amount } as const }
@@ -96,7 +96,7 @@ async function sourceOf(ctx: Context, who: Who, method: InternalMethod, amount: 
 export const payInternal = (
   ctx: Context,
   who: Who,
-  { orderId, payMethod, amount }: { orderId: string; payMethod: InternalMethod; amount: number },
+  { orderId, payMethod, amount }: { orderId: string; payMethod: InternalPayMethod; amount: number },
 ): Promise<OrderRow> =>
   ctx.db.transaction(async () => {
     const order = await payable(ctx, who, orderId, amount)

@@ -2,9 +2,9 @@
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { afterSale } from '../../../contract/api/afterSales'
-import type { order$, orders as orderCalls } from '../../../contract/api/orders'
+import type { orderCalls, orderRecord } from '../../../contract/api/orders'
 import type { GoodsType } from '../../../contract/domain/goods'
-import { may } from '../../../contract/domain/roles'
+import { can } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { afterSales, orders, payments, users } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -14,7 +14,7 @@ import { picturesOf } from './pictures'
 import { companyOrders, ownOrCompany, ownOrders } from './scope'
 import { CANCELLED, PENDING, REFUNDED } from './states'
 
-type Shown = z.input<typeof order$>
+type Shown = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
 const DAY = 86_400_000
 
@@ -22,9 +22,9 @@ const DAY = 86_400_000
 function actsOf(ctx: Context, who: Who, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
   const now = ctx.clock.now()
   const isOpen = order.status === PENDING && order.expiresAt > now
-  const mayPay = isOpen && may(who.role, goodsOf(order).act)
+  const mayPay = isOpen && can(who.role, goodsOf(order).act)
   const canAsk = mayAsk(order, now) && !hasAfterSale
-  const isThere = ![PENDING, CANCELLED, REFUNDED].includes(order.status) && may(who.role, goodsOf(order).act)
+  const isThere = ![PENDING, CANCELLED, REFUNDED].includes(order.status) && can(who.role, goodsOf(order).act)
   return [
     ...(mayPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),
@@ -90,7 +90,7 @@ export const presentOrder = async (ctx: Context, who: Who, row: OrderRow): Promi
 const midnight = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plus * DAY)
 
 export async function pageOrders(ctx: Context, who: Who, input: PageInput) {
-  if (input.isCompany && !may(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
+  if (input.isCompany && !can(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
   const where = and(
     input.isCompany ? companyOrders(who) : ownOrders(who),
     input.status ? eq(orders.status, input.status) : undefined,
@@ -194,7 +194,7 @@ export async function pageAfterSales(
   who: Who,
   input: { currentPage: number; pageSize: number; status?: AfterSaleRow['status'] | undefined; isCompany: boolean },
 ) {
-  if (input.isCompany && !may(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
+  if (input.isCompany && !can(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
   const mine = input.isCompany ? companyOrders(who) : eq(afterSales.userId, who.userId)
   const where = and(
     eq(afterSales.companyId, who.companyId),

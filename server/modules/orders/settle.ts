@@ -3,8 +3,8 @@
  * settles nothing; money for an order that was cancelled, paid otherwise or is owned already goes back by itself.
  */
 import { and, eq } from 'drizzle-orm'
-import type { ThirdMethod } from '../../../contract/domain/goods'
-import { yuan } from '../../../contract/domain/text'
+import type { ExternalPayMethod } from '../../../contract/domain/goods'
+import { formatYuan } from '../../../contract/domain/text'
 import type { Context } from '../../context'
 import { orders, payments } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -38,7 +38,7 @@ async function returnSurplus(ctx: Context, payment: Payment, order: OrderRow, wh
     {
       typeCode: 10000,
       title: '付款已退回',
-      content: `「${order.title}」${why}，${yuan(amount)} 元将原路退回。`,
+      content: `「${order.title}」${why}，${formatYuan(amount)} 元将原路退回。`,
       ext: { path: `/orderinfo?id=${order.id}` },
     },
   )
@@ -57,7 +57,7 @@ async function take(ctx: Context, payment: Payment, order: OrderRow): Promise<st
 }
 
 /** Settles what a provider says was paid. False = it had been settled before. Throws ORDER_NOT_FOUND, PAY_CALLBACK_AMOUNT. */
-export const settle = (ctx: Context, method: ThirdMethod, fact: PaidFact): Promise<boolean> =>
+export const settle = (ctx: Context, method: ExternalPayMethod, fact: PaidFact): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const { outTradeNo, providerNo, amount } = fact
     if (!/^\d{1,18}$/.test(outTradeNo)) throw fail('ORDER_NOT_FOUND')

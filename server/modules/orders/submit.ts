@@ -2,7 +2,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { isRecharge } from '../../../contract/domain/goods'
 import { ORDER_MINUTES } from '../../../contract/domain/money'
-import { ACTS, may } from '../../../contract/domain/roles'
+import { can, PERMISSIONS } from '../../../contract/domain/roles'
 import type { Context, Who } from '../../context'
 import { orders } from '../../db/schema'
 import { fail } from '../../plugins/errors'
@@ -12,13 +12,13 @@ import { CANCELLED, PENDING } from './states'
 /** Throws FORBIDDEN when the role of `who` may not order or pay this. */
 export const requireAct = (who: Who, goods: Pick<OrderRow, 'goodsType'>): void => {
   const { act } = goodsOf(goods)
-  if (!may(who.role, act)) throw fail('FORBIDDEN', { act: ACTS[act] })
+  if (!can(who.role, act)) throw fail('FORBIDDEN', { act: PERMISSIONS[act] })
 }
 
 /** The same for an order that exists; somebody else's answers like an unknown one. Throws ORDER_NOT_FOUND, FORBIDDEN. */
 export const requirePayer = (who: Who, order: OrderRow): void => {
   const isOwn = order.userId === who.userId
-  if (!isOwn && (isRecharge(order.goodsType) || !may(who.role, goodsOf(order).act))) throw fail('ORDER_NOT_FOUND')
+  if (!isOwn && (isRecharge(order.goodsType) || !can(who.role, goodsOf(order).act))) throw fail('ORDER_NOT_FOUND')
   requireAct(who, order)
 }
 

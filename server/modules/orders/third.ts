@@ -1,8 +1,8 @@
 /** Paying through a third party: one open payment for each way and place, and asking the provider what became of it. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { orders as orderCalls } from '../../../contract/api/orders'
-import type { ThirdMethod } from '../../../contract/domain/goods'
+import type { orderCalls } from '../../../contract/api/orders'
+import type { ExternalPayMethod } from '../../../contract/domain/goods'
 import type { Context, Who } from '../../context'
 import { orders, payments } from '../../db/schema'
 import { Failure, fail } from '../../plugins/errors'
@@ -33,7 +33,7 @@ const ASK_EVERY = 3000
 const fits = ({ payMethod, scene, isMini }: Input) =>
   payMethod === 'ALIPAY' ? scene === 'WEB' && !isMini : scene !== 'WEB' && (!isMini || scene === 'JSAPI')
 
-export const pathOfCallback = (method: ThirdMethod) => `/pinqiao/v1/pay/callback/${method.toLowerCase()}`
+export const pathOfCallback = (method: ExternalPayMethod) => `/pinqiao/v1/pay/callback/${method.toLowerCase()}`
 
 const answerOf = ({ id, payData }: Payment, isCashier: boolean): Answer => {
   if (!payData) throw fail('PAY_FAILED')

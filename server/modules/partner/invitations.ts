@@ -1,7 +1,7 @@
 /** Invitations as the partner sees them. */
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Invitation } from '../../../contract/domain/enums'
+import type { InvitationStatus } from '../../../contract/domain/enums'
 import type { partnerInvitation } from '../../../contract/partner'
 import { chatUserId } from '../../chat/commands'
 import type { Context } from '../../context'
@@ -43,7 +43,7 @@ export const invitationById = async (ctx: Context, id: string): Promise<PartnerI
 /** In the order they were made; the cursor is the last id. */
 export const pageInvitations = async (
   ctx: Context,
-  input: { personId?: string; status?: Invitation; cursor: string; limit: number },
+  input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
 ) => {
   if (!/^\d{0,19}$/.test(input.cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const rows = await joined(ctx)

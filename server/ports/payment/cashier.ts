@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ThirdMethod } from '../../../contract/domain/goods'
+import type { ExternalPayMethod } from '../../../contract/domain/goods'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
 import type { Db } from '../../db/database'
@@ -38,7 +38,7 @@ export const cashierNo = ({ id, method }: Pick<CashierTrade, 'id' | 'method'>) =
 /** The cashier in the place of one provider. */
 export function cashierPayments(
   { config, db, clock }: { config: Config; db: Db; clock: Clock },
-  method: ThirdMethod,
+  method: ExternalPayMethod,
 ): PaymentPort {
   const find = async (id: string): Promise<CashierTrade | undefined> =>
     (await db.select().from(cashierTrades).where(eq(cashierTrades.id, id)))[0]

@@ -1,5 +1,5 @@
 /** Who takes payments: WeChat Pay and Alipay, or the embedded cashier in the place of both (demo servers). */
-import type { ThirdMethod } from '../../../contract/domain/goods'
+import type { ExternalPayMethod } from '../../../contract/domain/goods'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
 import type { Db } from '../../db/database'
@@ -12,7 +12,7 @@ import { wechatPayments } from './wechat'
 export { CallbackRefused, PaymentError, type PaymentPort } from './types'
 
 /** The providers by method; what is missing is not offered. */
-export type PaymentPorts = Partial<Record<ThirdMethod, PaymentPort>>
+export type PaymentPorts = Partial<Record<ExternalPayMethod, PaymentPort>>
 
 /** The providers that the config names. */
 export function paymentPorts(world: { config: Config; db: Db; clock: Clock; wechat: WechatPort }): PaymentPorts {

@@ -2,7 +2,7 @@
 import { call, invalidate, textOf } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import { appOfState, type WechatApp } from '~contract/domain/people'
+import { type WechatApp, wechatAppOfState } from '~contract/domain/people'
 
 /** What was asked of WeChat's page; its answer must carry the same word. */
 const KEY = 'pinqiao.wechat'
@@ -18,7 +18,7 @@ export async function goToWechat(appId: string, use: 'login' | 'bind'): Promise<
 export function answeredFor(state: string | undefined): 'site' | 'public' | undefined {
   const asked = platform.storage.get<string>(KEY)
   platform.storage.remove(KEY)
-  return asked && asked === state ? appOfState(asked) : undefined
+  return asked && asked === state ? wechatAppOfState(asked) : undefined
 }
 
 /** Ties WeChat to the account one is in: on the web its page comes back to /accountsecurity, in the mini-program at once. */

@@ -1,5 +1,5 @@
 /** What the chat screens know: plain, frozen objects. SDK objects stop in engine/. */
-import type { InterviewCard, JobInviteCard } from '~contract/domain/cards'
+import type { InterviewCard, JobInvitationCard } from '~contract/domain/cards'
 import { t } from './words'
 
 /** 'C2Cuser1' or 'GROUPg1'. */
@@ -15,7 +15,7 @@ export type Body =
   | { kind: 'file'; url: string; name: string; size: number }
   | { kind: 'location'; description: string; longitude: number; latitude: number }
   | { kind: 'merger'; title: string; lines: readonly string[]; record: Merged }
-  | { kind: 'invite'; card: JobInviteCard; toUserId: string }
+  | { kind: 'invite'; card: JobInvitationCard; toUserId: string }
   | { kind: 'interview'; card: InterviewCard }
   | { kind: 'answer'; isAgreed: boolean; text: string }
   | { kind: 'service'; title: string; description: string; link?: CardLink; items: readonly CardLink[] }

@@ -19,7 +19,7 @@ import {
   toast,
   useForm,
 } from '@/ui'
-import { APPLY_ROLES, CIRCLE_APPLICATION, CIRCLE_LIMITS } from '~contract/domain/circle'
+import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_LIMITS } from '~contract/domain/circle'
 import { relativeTime } from '~contract/domain/text'
 import { type Application, paths } from './circle'
 import css from './circle.module.scss'
@@ -80,7 +80,7 @@ interface RowProps {
 function Row({ application, applications, whose }: RowProps) {
   const { applicant, circle, role, message, status, reason, createdTime, can } = application
   const isMine = whose.of === 'mine'
-  const what = role === 'creator' ? `申请成为${APPLY_ROLES.creator}` : '申请加入'
+  const what = role === 'creator' ? `申请成为${APPLICABLE_ROLES.creator}` : '申请加入'
   return (
     <Item className={css.application}>
       {isMine ? (
@@ -97,7 +97,7 @@ function Row({ application, applications, whose }: RowProps) {
           ) : (
             <Txt className={css.circleName}>{applicant.name}</Txt>
           )}
-          <State tone={TONE[status]}>{CIRCLE_APPLICATION[status]}</State>
+          <State tone={TONE[status]}>{CIRCLE_APPLICATION_STATUS[status]}</State>
         </Box>
         <Box className={css.soft}>
           {[

@@ -1,7 +1,7 @@
 /** A word to the owner with an application. */
 import { fieldErrors, textOf } from '@/api'
 import { Button, Dialog, Field, TextArea, toast, useForm } from '@/ui'
-import { type ApplyRole, CIRCLE_ACTS, CIRCLE_LIMITS } from '~contract/domain/circle'
+import { type ApplyRole, CIRCLE_ACTIONS, CIRCLE_LIMITS } from '~contract/domain/circle'
 import type { Circle } from './circle'
 import { applyTo } from './useCircle'
 
@@ -29,7 +29,7 @@ export function ApplyDialog({ circle, role, onClose }: ApplyDialogProps) {
     <Dialog
       isOpen
       isFirm={form.isDirty}
-      title={role === 'member' ? `加入「${circle.name}」` : CIRCLE_ACTS.applyCreator}
+      title={role === 'member' ? `加入「${circle.name}」` : CIRCLE_ACTIONS.applyCreator}
       onClose={onClose}
       footer={
         <>

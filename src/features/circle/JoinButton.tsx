@@ -1,12 +1,12 @@
 /** The one act that comes next with a circle: join, wait, write, or nothing while it is closed. */
 import { Button, type ButtonProps, Menu } from '@/ui'
-import { CIRCLE_ACTS, CIRCLE_ROLES, type CircleAct } from '~contract/domain/circle'
+import { CIRCLE_ACTIONS, CIRCLE_ROLES, type CircleAction } from '~contract/domain/circle'
 import { ApplyDialog } from './ApplyDialog'
 import type { Circle } from './circle'
 import { useCircleActs } from './useCircle'
 
 /** Acts behind the button of somebody who is in. */
-const INSIDE: readonly CircleAct[] = ['applyCreator', 'leave']
+const INSIDE: readonly CircleAction[] = ['applyCreator', 'leave']
 
 export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: NonNullable<ButtonProps['size']> }) {
   const acts = useCircleActs(circle)
@@ -18,7 +18,7 @@ export function JoinButton({ circle, size = 'small' }: { circle: Circle; size?: 
   const inside = [
     ...INSIDE.filter((act) => can.includes(act)).map((act) => ({
       key: act,
-      label: CIRCLE_ACTS[act],
+      label: CIRCLE_ACTIONS[act],
       isDanger: act === 'leave',
       run: () => acts.run(act),
     })),

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { call, invalidate, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
-import type { ApplyRole, CircleAct } from '~contract/domain/circle'
+import type { ApplyRole, CircleAction } from '~contract/domain/circle'
 import { type Circle, OWN, paths } from './circle'
 
 const C = '/circle-center/api/v1/mobile/circles'
@@ -45,7 +45,7 @@ export async function applyTo(circle: Circle, role: ApplyRole, message: string):
   circleChanged()
 }
 
-const QUESTIONS: Partial<Record<CircleAct, { title(name: string): string; text: string; ok: string }>> = {
+const QUESTIONS: Partial<Record<CircleAction, { title(name: string): string; text: string; ok: string }>> = {
   leave: { title: (name) => `退出「${name}」？`, text: '你发表的内容会留在圈子里。', ok: '退出' },
   close: {
     title: (name) => `关闭「${name}」？`,
@@ -58,7 +58,7 @@ export interface CircleActs {
   /** An application that is being written. */
   applying: ApplyRole | undefined
   setApplying(role: ApplyRole | undefined): void
-  run(act: CircleAct): Promise<void>
+  run(act: CircleAction): Promise<void>
   withdraw(): Promise<void>
 }
 

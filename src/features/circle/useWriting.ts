@@ -4,7 +4,7 @@ import { call, type FreshUrls, fieldErrors, textOf, upload, useAct, useFreshPict
 import { type PickedFile, platform } from '@/platform'
 import { type Form, type Kept, toast, useForm, useKept } from '@/ui'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
-import { type RichText, richFault, richImages, sanitizeRichText } from '~contract/domain/richText'
+import { type RichText, richTextError, richTextImages, sanitizeRichText } from '~contract/domain/richText'
 import { type Article, OWN, paths } from './circle'
 import type { Send } from './rich/types'
 
@@ -29,7 +29,7 @@ const readdressed = (content: RichText, fresh: FreshUrls): RichText =>
     const url = block.type === 'image' ? fresh.get(block.fileId) : undefined
     return url ? { ...block, url } : block
   })
-const picturesIn = ({ content }: Writing) => richImages(content).map(({ fileId }) => fileId)
+const picturesIn = ({ content }: Writing) => richTextImages(content).map(({ fileId }) => fileId)
 
 export interface WritingForm {
   form: Form<Writing>
@@ -55,7 +55,7 @@ export function useWriting(start: Pick<Writing, 'circleId' | 'kind'>, old?: Arti
       ],
       content: [
         () => (isWaiting.current ? '图片还在上传，请稍等' : undefined),
-        (content, { kind }) => (kind === 'question' && !content.length ? undefined : richFault(content)),
+        (content, { kind }) => (kind === 'question' && !content.length ? undefined : richTextError(content)),
       ],
     },
     async submit({ circleId = '', kind, title, content }) {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { textOf, useAct } from '@/api'
 import { Box, Button, Dialog, Field, Note, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
-import { FINANCE } from '~contract/domain/finance'
+import { FINANCE_LIMITS } from '~contract/domain/finance'
 import css from './finance.module.scss'
 import type { CoinMember } from './MemberCoins'
 
@@ -79,7 +79,14 @@ export function AllocateDialog({ member, left, onClose, onDone }: AllocateDialog
               : `${member.name}现有 ${countText(member.coins)} 个`
           }
         />
-        <Field form={form} name='note' label='备注' as={TextInput} maxLength={FINANCE.note} placeholder='成员看得到' />
+        <Field
+          form={form}
+          name='note'
+          label='备注'
+          as={TextInput}
+          maxLength={FINANCE_LIMITS.note}
+          placeholder='成员看得到'
+        />
       </Box>
       {problem && <Note tone='danger'>{problem}</Note>}
     </Dialog>

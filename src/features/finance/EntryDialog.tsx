@@ -3,7 +3,7 @@ import { textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import { Asked, Box, Button, Dialog, Txt } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
-import { yuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/text'
 import css from './finance.module.scss'
 import { minuteText } from './words'
 
@@ -16,7 +16,7 @@ export const Line = ({ name, children }: { name: string; children: React.ReactNo
 )
 
 const countOf = (unit: 'fen' | 'coin', count: number) =>
-  unit === 'fen' ? `¥${yuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
+  unit === 'fen' ? `¥${formatYuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
 
 export function EntryDialog({ id, onClose }: { id: string; onClose(): void }) {
   const asked = useCall('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })

@@ -16,7 +16,7 @@ import {
   useForm,
 } from '@/ui'
 import { INVOICE_MAKERS, INVOICE_TYPES, type InvoiceMaker, type InvoiceType } from '~contract/domain/finance'
-import { yuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/text'
 import css from './finance.module.scss'
 
 const APPLY = 'POST /finance-center/api/v1/invoice/apply/apply'
@@ -88,7 +88,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
       onClose={onClose}
       footer={
         <>
-          <Box className={css.total}>{`${orders.length} 个订单，共 ¥${yuan(amount)}`}</Box>
+          <Box className={css.total}>{`${orders.length} 个订单，共 ¥${formatYuan(amount)}`}</Box>
           <Button onPress={onClose}>取消</Button>
           <Button kind='primary' isBusy={form.isBusy} onPress={form.submit}>
             提交申请

@@ -18,7 +18,7 @@ import {
   useSource,
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
-import { yuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/text'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, minuteText } from './words'
@@ -61,7 +61,7 @@ function Items({ id }: { id: string }) {
   return (
     <>
       {data?.rows.map((item) => (
-        <Line key={item.id} name={`¥${yuan(item.amount)}`}>
+        <Line key={item.id} name={`¥${formatYuan(item.amount)}`}>
           {item.title}
         </Line>
       ))}
@@ -94,7 +94,7 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
         <Box>
           {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}
           {data.status === 2 && !paper && <Note>已通过，正在开具，请稍后再看。</Note>}
-          <Box className={css.big}>{`¥${yuan(data.amount)}`}</Box>
+          <Box className={css.big}>{`¥${formatYuan(data.amount)}`}</Box>
           <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
           <Line name='类型'>{`${INVOICE_TYPES[data.invoiceType]}，${INVOICE_MAKERS[data.makeType]}`}</Line>
           <Line name='抬头'>{data.title}</Line>

@@ -17,7 +17,7 @@ import {
   Upload,
   useForm,
 } from '@/ui'
-import { FINANCE } from '~contract/domain/finance'
+import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
@@ -130,7 +130,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
             isRequired
             as={NumberInput}
             suffix='元'
-            max={FINANCE.mostCoins}
+            max={FINANCE_LIMITS.mostCoins}
             hint='1 元 = 1 个企业币，整数元'
           />
           <Field
@@ -143,7 +143,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
             placeholder='银行回单上的付款公司'
           />
           <Field form={form} name='proofFileId' label='转账凭证' isRequired as={ProofPick} />
-          <Field form={form} name='note' label='备注' as={TextInput} maxLength={FINANCE.note} />
+          <Field form={form} name='note' label='备注' as={TextInput} maxLength={FINANCE_LIMITS.note} />
         </>
       )}
     </Dialog>

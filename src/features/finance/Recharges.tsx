@@ -19,7 +19,7 @@ import {
   useSource,
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
-import { yuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/text'
 import { Line } from './EntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, minuteText } from './words'
@@ -66,7 +66,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
         <Box>
           {data.status === 3 && <Note tone='danger'>{`没有通过：${data.reason}`}</Note>}
           <Line name='状态'>{DECISION_STATUS[data.status]}</Line>
-          <Line name='金额'>{`¥${yuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</Line>
+          <Line name='金额'>{`¥${formatYuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</Line>
           <Line name='付款方'>{data.payerName}</Line>
           <Line name='提交人'>{data.applicantName}</Line>
           <Line name='提交时间'>{minuteText(data.createdTime)}</Line>

@@ -19,7 +19,7 @@ import {
   Txt,
   toast,
 } from '@/ui'
-import { NOTICE, NOTICE_FOR, noticeActOf } from '~contract/domain/notices'
+import { NOTICE_AUDIENCE, NOTICE_TYPE_ID, noticeLink } from '~contract/domain/notices'
 import { relativeTime } from '~contract/domain/text'
 import css from './notice.module.scss'
 import {
@@ -44,14 +44,14 @@ function follow(path: string): void {
 /** Pressed: read, and its act. */
 function press(notice: Notice): void {
   void readNotice(notice).catch(() => undefined)
-  const act = noticeActOf(notice.typeCode, notice.ext)
+  const act = noticeLink(notice.typeCode, notice.ext)
   if (act.kind === 'page') follow(act.path)
   else if (act.kind !== 'none') showNotice(notice)
 }
 
 function Row({ notice }: { notice: Notice }) {
   const isNew = !notice.isRead
-  const leads = noticeActOf(notice.typeCode, notice.ext).kind !== 'none'
+  const leads = noticeLink(notice.typeCode, notice.ext).kind !== 'none'
   return (
     <Item className={css.row}>
       <Press className={css.press} onPress={() => press(notice)}>
@@ -66,7 +66,7 @@ function Row({ notice }: { notice: Notice }) {
         </Box>
         {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
       </Press>
-      {notice.type === NOTICE_FOR.person && (
+      {notice.type === NOTICE_AUDIENCE.person && (
         <IconButton icon='x' size='small' label={`删除通知：${notice.title}`} onPress={() => removeNotice(notice)} />
       )}
     </Item>
@@ -75,7 +75,7 @@ function Row({ notice }: { notice: Notice }) {
 
 /** A picture and the long text, or why something failed and the way on. */
 function Shown({ notice }: { notice: Notice }) {
-  const act = noticeActOf(notice.typeCode, notice.ext)
+  const act = noticeLink(notice.typeCode, notice.ext)
   const isFailure = act.kind === 'failure'
   return (
     <Dialog
@@ -158,7 +158,7 @@ export function NoticePanel() {
         isGlobal
         isFlush
         title='系统消息'
-        width={NOTICE.drawerPx}
+        width={NOTICE_TYPE_ID.drawerPx}
         onClose={closeNotices}
         onEnd={loadMore}
         footer={foot}

@@ -2,7 +2,7 @@
 import { platform } from '@/platform'
 import type { Socket } from '@/platform/types'
 import type { ClientFrame, ServerFrame } from '~contract/events'
-import { EVENTS, EVENTS_CLOSE } from '~contract/events/limits'
+import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '~contract/events/limits'
 
 type Listener = (frame: ServerFrame) => void
 
@@ -34,7 +34,7 @@ export function openLink(): void {
     platform.onOnline((isOnline) => isOnline && retryNow()),
     platform.onVisible((isVisible) => isVisible && retryNow()),
   ]
-  beat = setInterval(check, EVENTS.pingSeconds * 1000)
+  beat = setInterval(check, EVENT_SOCKET_LIMITS.pingSeconds * 1000)
   connect()
 }
 
@@ -51,7 +51,7 @@ export function closeLink(): void {
 /** A quiet line says something; one that stayed quiet is dead. */
 function check(): void {
   if (!socket?.isOpen()) return
-  if (Date.now() - heardAt > 2 * EVENTS.pingSeconds * 1000) socket.close(4000, 'silent')
+  if (Date.now() - heardAt > 2 * EVENT_SOCKET_LIMITS.pingSeconds * 1000) socket.close(4000, 'silent')
   else say({ type: 'ping' })
 }
 
@@ -66,7 +66,7 @@ function connect(): void {
   const token = platform.token.get()?.accessToken
   if (!isWanted || socket || !token) return
   heardAt = Date.now()
-  const mine: Socket = platform.connect(EVENTS.path, {
+  const mine: Socket = platform.connect(EVENT_SOCKET_LIMITS.path, {
     onOpen: () => {
       if (socket === mine) say({ type: 'auth', token })
     },
@@ -79,7 +79,7 @@ function connect(): void {
       if (socket !== mine) return
       socket = undefined
       // the session is over or there are too many windows: coming back would not help
-      if (code === EVENTS_CLOSE.unauthorised || code === EVENTS_CLOSE.tooMany) return
+      if (code === EVENT_SOCKET_CLOSE_CODES.unauthorised || code === EVENT_SOCKET_CLOSE_CODES.tooMany) return
       again = setTimeout(connect, AGAIN_MS[Math.min(attempts++, AGAIN_MS.length - 1)])
     },
   })

@@ -1,6 +1,6 @@
 /** The light door for the shell: push while somebody is logged in, a question every three minutes while he has a company. */
 import { useEffect } from 'react'
-import { NOTICE } from '~contract/domain/notices'
+import { NOTICE_TYPE_ID } from '~contract/domain/notices'
 import { closeLink, onPush, openLink } from './link'
 import { addNotice, countNotices, forgetNotices, refreshNotices, setUnread } from './store'
 
@@ -26,7 +26,7 @@ export function useNoticeLink(userId: string, hasCompany: boolean): void {
   useEffect(() => {
     if (!userId || !hasCompany) return
     void countNotices()
-    const timer = setInterval(countNotices, NOTICE.pollMs)
+    const timer = setInterval(countNotices, NOTICE_TYPE_ID.pollMs)
     return () => clearInterval(timer)
   }, [userId, hasCompany])
 }

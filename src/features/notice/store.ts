@@ -1,7 +1,7 @@
 /** Notices of the logged-in person: the bell's count, the drawer's rows, and what he does with them. */
 import { create } from 'zustand'
 import { call, type Output, textOf } from '@/api'
-import { NOTICE, NOTICE_FOR } from '~contract/domain/notices'
+import { NOTICE_AUDIENCE, NOTICE_TYPE_ID } from '~contract/domain/notices'
 
 const LIST = 'POST /user-center/api/v1/notifications/search/notif/list'
 export type Notice = Output<typeof LIST>['rows'][number]
@@ -62,10 +62,10 @@ async function load(before: string): Promise<void> {
   if (!before) pushed = []
   set({ phase: before ? 'more' : 'loading', error: '' })
   try {
-    const { rows } = await call(LIST, { currentPage: 1, pageSize: NOTICE.pageSize, before }, { mute: true })
+    const { rows } = await call(LIST, { currentPage: 1, pageSize: NOTICE_TYPE_ID.pageSize, before }, { mute: true })
     if (mine !== asked) return
     const known = get().rows
-    const isLast = rows.length < NOTICE.pageSize
+    const isLast = rows.length < NOTICE_TYPE_ID.pageSize
     if (before) set({ rows: merge(known, rows), phase: 'ready', hasMore: !isLast })
     else {
       // older pages stay where the newest one ends among them
@@ -113,7 +113,7 @@ const mark = (ids: readonly string[]) =>
 export async function readNotice({ id, type, isRead }: Notice): Promise<void> {
   if (isRead) return
   mark([id])
-  const isSystem = type === NOTICE_FOR.everybody
+  const isSystem = type === NOTICE_AUDIENCE.everybody
   const { count } = await call('POST /user-center/api/v1/notifications/modify/read', {
     systemNotificationReadParam: isSystem ? [id] : [],
     userNotificationReadParam: isSystem ? [] : [id],

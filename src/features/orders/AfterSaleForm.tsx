@@ -15,9 +15,9 @@ import {
   Upload,
   useForm,
 } from '@/ui'
-import { AFS_DAYS, AFS_KINDS, AFS_PICTURES, type AfsKind } from '~contract/domain/goods'
+import { AFTER_SALE_DAYS, AFTER_SALE_KINDS, AFTER_SALE_MAX_PICTURES, type AfterSaleKind } from '~contract/domain/goods'
 import { LIMITS } from '~contract/domain/limits'
-import { yuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/text'
 import type { OrderDetail } from './order'
 import css from './orders.module.scss'
 
@@ -26,14 +26,17 @@ interface Picture {
   url: string
 }
 interface Values {
-  kind: AfsKind | undefined
+  kind: AfterSaleKind | undefined
   reason: string
   amount: number | undefined
   pictures: readonly Picture[]
 }
 
-const kinds = (Object.keys(AFS_KINDS) as AfsKind[]).map((value) => ({ value, label: AFS_KINDS[value] }))
-const KindPick = (props: Control<AfsKind | undefined>) => <ChipSelect {...props} options={kinds} />
+const kinds = (Object.keys(AFTER_SALE_KINDS) as AfterSaleKind[]).map((value) => ({
+  value,
+  label: AFTER_SALE_KINDS[value],
+}))
+const KindPick = (props: Control<AfterSaleKind | undefined>) => <ChipSelect {...props} options={kinds} />
 
 function Pictures({ value, onChange }: Control<readonly Picture[]>) {
   return (
@@ -49,7 +52,7 @@ function Pictures({ value, onChange }: Control<readonly Picture[]>) {
           />
         </Box>
       ))}
-      {value.length < AFS_PICTURES && (
+      {value.length < AFTER_SALE_MAX_PICTURES && (
         <Upload<Picture>
           picks='image'
           maxSize={LIMITS.pictureBytes}
@@ -81,7 +84,7 @@ export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
       reason: [(reason) => (reason.trim() ? undefined : '请填写说明')],
       amount: [
         (amount) => (amount ? undefined : '请填写退款金额'),
-        (amount) => ((amount ?? 0) > most ? `退款金额不能超过实付的 ${yuan(order.amount)} 元` : undefined),
+        (amount) => ((amount ?? 0) > most ? `退款金额不能超过实付的 ${formatYuan(order.amount)} 元` : undefined),
       ],
     },
     async submit({ kind = 'other', reason, amount = 0, pictures }) {
@@ -119,11 +122,11 @@ export function AfterSaleForm({ order, onClose, onDone }: AfterSaleFormProps) {
         isRequired
         as={NumberInput}
         decimals={2}
-        hint={`实付 ¥${yuan(order.amount)}，原路退回`}
+        hint={`实付 ¥${formatYuan(order.amount)}，原路退回`}
       />
       <Field form={form} name='reason' label='说明' isRequired as={TextArea} maxLength={200} isCounted />
       <Field form={form} name='pictures' label='图片' as={Pictures} />
-      <Box className={css.hint}>{`支付后 ${AFS_DAYS} 天内可以申请；已经使用的只在内容无效时退款。`}</Box>
+      <Box className={css.hint}>{`支付后 ${AFTER_SALE_DAYS} 天内可以申请；已经使用的只在内容无效时退款。`}</Box>
     </Dialog>
   )
 }

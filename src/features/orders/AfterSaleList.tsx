@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { call, type Output } from '@/api'
 import { Box, ChipSelect, type Column, DataList, Empty, Money, State, useSource } from '@/ui'
-import { AFS_KINDS, AFS_STATUS, type AfsStatus } from '~contract/domain/goods'
+import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods'
 import { relativeTime } from '~contract/domain/text'
 import { OrderPanel } from './OrderPanel'
 import { AFS_TONES } from './order'
@@ -11,11 +11,14 @@ import css from './orders.module.scss'
 const PAGE = 'POST /job-center/api/v1/afs/page'
 type AfterSale = Output<typeof PAGE>['rows'][number]
 interface Filter {
-  status?: AfsStatus | undefined
+  status?: AfterSaleStatus | undefined
   isCompany: boolean
 }
 
-const statuses = (Object.keys(AFS_STATUS) as AfsStatus[]).map((value) => ({ value, label: AFS_STATUS[value] }))
+const statuses = (Object.keys(AFTER_SALE_STATUS) as AfterSaleStatus[]).map((value) => ({
+  value,
+  label: AFTER_SALE_STATUS[value],
+}))
 
 const columns: readonly Column<AfterSale>[] = [
   {
@@ -25,7 +28,7 @@ const columns: readonly Column<AfterSale>[] = [
     cell: ({ orderTitle, kind, reason }) => (
       <Box>
         <Box className={css.strong}>{orderTitle}</Box>
-        <Box className={css.small}>{`${AFS_KINDS[kind]}：${reason}`}</Box>
+        <Box className={css.small}>{`${AFTER_SALE_KINDS[kind]}：${reason}`}</Box>
       </Box>
     ),
   },
@@ -45,7 +48,7 @@ const columns: readonly Column<AfterSale>[] = [
     width: 200,
     cell: ({ status, opinion }) => (
       <Box>
-        <State tone={AFS_TONES[status]}>{AFS_STATUS[status]}</State>
+        <State tone={AFS_TONES[status]}>{AFTER_SALE_STATUS[status]}</State>
         {opinion && <Box className={css.small}>{opinion}</Box>}
       </Box>
     ),

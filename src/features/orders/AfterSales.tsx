@@ -2,8 +2,8 @@
 import { useAct } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, H2, Img, Press, State, toast } from '@/ui'
-import { AFS_KINDS, AFS_STATUS } from '~contract/domain/goods'
-import { relativeTime, yuan } from '~contract/domain/text'
+import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods'
+import { formatYuan, relativeTime } from '~contract/domain/text'
 import { AFS_TONES, type AfterSale } from './order'
 import css from './orders.module.scss'
 
@@ -38,10 +38,10 @@ export function AfterSales({ rows, onChanged }: AfterSalesProps) {
       {rows.map((row) => (
         <Box key={row.id} className={css.case}>
           <Box className={css.row}>
-            <State tone={AFS_TONES[row.status]}>{AFS_STATUS[row.status]}</State>
-            <Box className={css.value}>{`¥${yuan(row.amount)}`}</Box>
+            <State tone={AFS_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</State>
+            <Box className={css.value}>{`¥${formatYuan(row.amount)}`}</Box>
           </Box>
-          <Box className={css.strong}>{AFS_KINDS[row.kind]}</Box>
+          <Box className={css.strong}>{AFTER_SALE_KINDS[row.kind]}</Box>
           <Box>{row.reason}</Box>
           {row.opinion && <Box className={css.faint}>{`未通过的原因：${row.opinion}`}</Box>}
           {row.pictures.length > 0 && (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buy } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, Segmented, Tabs } from '@/ui'
-import { BALANCE_RECHARGE } from '~contract/domain/goods'
+import { GOODS_BALANCE_RECHARGE } from '~contract/domain/goods'
 import { AfterSaleList } from './AfterSaleList'
 import { OrderList } from './OrderList'
 import css from './orders.module.scss'
@@ -30,7 +30,7 @@ export function OrderCentre({ openId, mayCompany }: OrderCentreProps) {
   const [scope, setScope] = useState<'own' | 'company'>('own')
   const [paid, setPaid] = useState(0)
   const recharge = async () => {
-    await buy({ goodsType: BALANCE_RECHARGE })
+    await buy({ goodsType: GOODS_BALANCE_RECHARGE })
     setPaid((times) => times + 1)
   }
   const isCompany = scope === 'company'

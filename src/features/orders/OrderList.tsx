@@ -15,7 +15,7 @@ import {
   toast,
   useSource,
 } from '@/ui'
-import { AFS_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods'
+import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 import { relativeTime } from '~contract/domain/text'
 import { Deadline } from './Deadline'
@@ -88,7 +88,9 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
             <Deadline until={expiresTime} />
           </Box>
         )}
-        {afsStatus && afsStatus !== 'refunded' && <Box className={css.small}>{`售后${AFS_STATUS[afsStatus]}`}</Box>}
+        {afsStatus && afsStatus !== 'refunded' && (
+          <Box className={css.small}>{`售后${AFTER_SALE_STATUS[afsStatus]}`}</Box>
+        )}
       </Box>
     ),
   },

@@ -5,7 +5,7 @@ import { platform } from '@/platform'
 import { Box, Button, confirm, Drawer, ErrorNote, Skeleton, State, toast } from '@/ui'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods'
 import { ORDER_STATUS } from '~contract/domain/money'
-import { yuan } from '~contract/domain/text'
+import { formatYuan } from '~contract/domain/text'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
 import { Deadline } from './Deadline'
@@ -25,7 +25,7 @@ const factsOf = (order: OrderDetail): [string, string][] =>
     ['付款人', order.payerName],
     ['支付时间', order.paidTime ? moment(order.paidTime) : ''],
     ['支付单号', order.providerNo],
-    ['已退款', order.refunded ? `¥${yuan(order.refunded)}` : ''],
+    ['已退款', order.refunded ? `¥${formatYuan(order.refunded)}` : ''],
     ['退款时间', order.refundedTime ? moment(order.refundedTime) : ''],
   ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
 
@@ -42,7 +42,7 @@ function Facts({ order }: { order: OrderDetail }) {
             </Box>
           )}
         </Box>
-        <Box className={css.price}>{`¥${yuan(order.amount)}`}</Box>
+        <Box className={css.price}>{`¥${formatYuan(order.amount)}`}</Box>
       </Box>
       <Box className={css.bill}>
         {factsOf(order).map(([name, value]) => (

@@ -17,15 +17,21 @@ import {
   Skeleton,
   toast,
 } from '@/ui'
-import { BALANCE_RECHARGE, COIN_RECHARGE, PAY_METHODS, RECHARGE, RECHARGE_CHOICES } from '~contract/domain/goods'
-import { codePath } from '~contract/domain/qr'
-import { yuan } from '~contract/domain/text'
+import {
+  GOODS_BALANCE_RECHARGE,
+  GOODS_COIN_RECHARGE,
+  PAY_METHODS,
+  RECHARGE,
+  RECHARGE_CHOICES,
+} from '~contract/domain/goods'
+import { qrSvgPath } from '~contract/domain/qr'
+import { formatYuan } from '~contract/domain/text'
 import { Deadline } from './Deadline'
 import css from './orders.module.scss'
 import { type Buying, usePurchase, type Way } from './usePurchase'
 
 const count = ({ unit }: Way, value: number) =>
-  unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${yuan(value)}`
+  unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${formatYuan(value)}`
 
 const wayText = (way: Way) => {
   const name = PAY_METHODS[way.payMethod]
@@ -39,7 +45,7 @@ const choices = RECHARGE_CHOICES.map((value) => ({ value, label: `¥${(value / 1
 function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen: number): void; onClose(): void }) {
   const [fen, setFen] = useState<number | undefined>(RECHARGE_CHOICES[0])
   const [error, setError] = useState('')
-  const isCoins = goodsType === COIN_RECHARGE
+  const isCoins = goodsType === GOODS_COIN_RECHARGE
   const go = () => {
     if (!fen || fen < RECHARGE.min) return setError(`至少充值${RECHARGE.min / 100}元`)
     if (fen > RECHARGE.max) return setError(`一次最多充值${(RECHARGE.max / 100).toLocaleString('zh-CN')}元`)
@@ -83,7 +89,7 @@ function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen:
 }
 
 const pictureOf = (text: string): string => {
-  const { path, size } = codePath(text)
+  const { path, size } = qrSvgPath(text)
   const side = size + 8
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
@@ -114,7 +120,7 @@ function Waiting({ buying }: { buying: Buying }) {
   const address = third.codeUrl || third.url
   return (
     <Box className={css.wait}>
-      <Box className={css.sum}>{`¥${yuan(price)}`}</Box>
+      <Box className={css.sum}>{`¥${formatYuan(price)}`}</Box>
       {third.kind === 'code' && <Img src={pictureOf(third.codeUrl)} alt='支付二维码' className={css.code} />}
       <Box className={css.strong}>
         {third.kind === 'code' ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付` : '请在打开的页面里完成支付'}
@@ -142,7 +148,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): 
           <Box className={css.strong}>{title}</Box>
           {expiresTime && <Deadline until={expiresTime} />}
         </Box>
-        <Box className={css.price}>{`¥${yuan(price)}`}</Box>
+        <Box className={css.price}>{`¥${formatYuan(price)}`}</Box>
       </Box>
       {isOwned ? (
         <Note tone='normal'>公司已经拥有，不需要再次付款。</Note>
@@ -176,7 +182,7 @@ function Choosing({ buying, onRecharge, onGo }: { buying: Buying; onRecharge(): 
 
 const payText = (way: Way) => {
   const name = way.unit === 'coin' ? '' : PAY_METHODS[way.payMethod]
-  return way.unit === 'coin' ? `支付 ${count(way, way.price)}` : `${name} ¥${yuan(way.price)}`
+  return way.unit === 'coin' ? `支付 ${count(way, way.price)}` : `${name} ¥${formatYuan(way.price)}`
 }
 
 function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void } }) {
@@ -219,7 +225,7 @@ function Sheet({ asking }: { asking: Purchase & { answer(isOwned: boolean): void
       {waiting ? (
         <Waiting buying={buying} />
       ) : (
-        <Choosing buying={buying} onGo={close} onRecharge={() => void buy({ goodsType: BALANCE_RECHARGE })} />
+        <Choosing buying={buying} onGo={close} onRecharge={() => void buy({ goodsType: GOODS_BALANCE_RECHARGE })} />
       )}
     </Dialog>
   )

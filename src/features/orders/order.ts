@@ -1,7 +1,7 @@
 /** Words and colours of orders and after-sales. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
-import type { AfsStatus } from '~contract/domain/goods'
+import type { AfterSaleStatus } from '~contract/domain/goods'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 
 export const PAGE = 'POST /job-center/api/v1/order/page'
@@ -18,7 +18,7 @@ export const STATUS_TONES: Record<OrderStatus, Tone> = {
   4: 'normal',
   5: 'normal',
 }
-export const AFS_TONES: Record<AfsStatus, Tone> = {
+export const AFS_TONES: Record<AfterSaleStatus, Tone> = {
   applied: 'warning',
   refunding: 'warning',
   refunded: 'success',

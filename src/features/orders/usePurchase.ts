@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { call, invalidate, type Output, type Purchase, textOf, useAct, useCall } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import { isRecharge, type PayMethod, type PayScene, type ThirdMethod } from '~contract/domain/goods'
-import { INTERNAL_METHODS, type InternalMethod } from '~contract/domain/money'
+import { type ExternalPayMethod, isRecharge, type PayMethod, type PayScene } from '~contract/domain/goods'
+import { INTERNAL_PAY_METHODS, type InternalPayMethod } from '~contract/domain/money'
 
 const OFFER = 'POST /pinqiao/v1/orders/offer/detail'
 const METHODS = 'POST /finance-center/api/v1/pay/methods'
@@ -18,11 +18,11 @@ export type Way = Output<typeof METHODS>[number]
 export type Order = Omit<Output<typeof VERIFY>, never>
 export type Third = Output<'POST /job-center/api/v1/order/pay/third'>
 
-const isInternal = (method: PayMethod): method is InternalMethod => method in INTERNAL_METHODS
+const isInternal = (method: PayMethod): method is InternalPayMethod => method in INTERNAL_PAY_METHODS
 const isMini = platform.target === 'weapp'
 
 /** Where this device pays. */
-const sceneOf = (method: ThirdMethod): PayScene => {
+const sceneOf = (method: ExternalPayMethod): PayScene => {
   if (method === 'ALIPAY') return 'WEB'
   if (platform.isDesk) return 'NATIVE'
   return platform.isWechat ? 'JSAPI' : 'H5'
@@ -60,7 +60,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   const { goodsType, goodsId, orderId, answer } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const isAsking = isRecharge(goodsType) && !amount && !orderId
-  const [waiting, setWaiting] = useState<{ third: Third; method: ThirdMethod; order: Order }>()
+  const [waiting, setWaiting] = useState<{ third: Third; method: ExternalPayMethod; order: Order }>()
   const [chosen, setChosen] = useState<PayMethod>()
   const wanted = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
   const known = useCall(DETAIL, orderId ? { orderId } : null, { mute: true })
@@ -97,7 +97,7 @@ export function usePurchase(purchase: Purchase & { answer(isOwned: boolean): voi
   }
 
   /** Hands over to the provider: a code on the screen, its page, or WeChat's own window. */
-  const payThird = async (method: ThirdMethod, order: Order, shown: number) => {
+  const payThird = async (method: ExternalPayMethod, order: Order, shown: number) => {
     const scene = sceneOf(method)
     const code = purchase.code ?? (isMini ? await platform.wechatCode().catch(() => '') : '')
     const started = await third.run({ orderId: order.id, payMethod: method, scene, amount: shown, code, isMini })

@@ -1,5 +1,5 @@
 /** Choices and sentences of recruiting, drawn from contract/domain. */
-import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING } from '~contract/domain/enums'
+import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { salaryText } from '~contract/domain/text'
 
@@ -18,7 +18,7 @@ export const choices = <K extends string>(table: { readonly [P in K]: string | {
 export const EXPERIENCE_CHOICES = choices(EXPERIENCE)
 export const EDUCATION_CHOICES = choices(EDUCATION)
 export const JOB_KIND_CHOICES = choices(JOB_KIND)
-export const JOB_SEEKING_CHOICES = choices(JOB_SEEKING)
+export const JOB_SEEKING_CHOICES = choices(JOB_SEEKING_STATUS)
 export const GENDER_CHOICES = choices(GENDER).filter(({ value }) => value !== 'unknown')
 
 /** A total the server stops counting at: 286, 1000+. */

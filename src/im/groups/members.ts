@@ -1,5 +1,5 @@
 /** Methods on members of a group. */
-import { GROUP } from '~contract/chat/groupTypes'
+import { GROUP_LIMITS } from '~contract/chat/groupTypes'
 import type { Core } from '../core'
 import { ChatError, ok } from '../errors'
 import { GroupMember, type WireMember } from './group'
@@ -28,7 +28,7 @@ export function groupMemberMethods(core: Core, { read, tell }: Holding) {
     ) {
       const page = {
         groupID: o.groupID,
-        count: Math.min(Math.max(Math.floor(Number(o.count ?? 15)) || 15, 1), GROUP.memberPage),
+        count: Math.min(Math.max(Math.floor(Number(o.count ?? 15)) || 15, 1), GROUP_LIMITS.memberPage),
         offset: Number(o.offset ?? 0) || 0,
         ...(o.role ? { role: o.role } : {}),
         ...(o.filter === undefined ? {} : { mark: o.filter }),
@@ -44,14 +44,14 @@ export function groupMemberMethods(core: Core, { read, tell }: Holding) {
     async getGroupMemberProfile(o: Of & { userIDList: string[] }) {
       const { members } = await core.link.request('group.memberProfiles', {
         groupID: o.groupID,
-        userIDs: o.userIDList.slice(0, GROUP.lookUp),
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.lookUp),
       })
       return ok({ memberList: members.map((m) => new GroupMember(m)) })
     },
 
     async addGroupMember(o: Of & { userIDList: string[] }) {
       if (local(o.groupID)?.type === 'AVChatRoom') throw new ChatError(2661)
-      const userIDs = o.userIDList.slice(0, GROUP.batch)
+      const userIDs = o.userIDList.slice(0, GROUP_LIMITS.batch)
       const { success, failure, existed, overLimit } = await core.link.request('group.invite', {
         groupID: o.groupID,
         userIDs,
@@ -70,7 +70,7 @@ export function groupMemberMethods(core: Core, { read, tell }: Holding) {
       if (group.type === 'AVChatRoom' && !o.duration) throw new ChatError(2686)
       await core.link.request('group.kick', {
         groupID: o.groupID,
-        userIDs: o.userIDList.slice(0, GROUP.batch),
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),
         reason: o.reason ?? '',
         duration: o.duration ?? 0,
       })
@@ -100,7 +100,7 @@ export function groupMemberMethods(core: Core, { read, tell }: Holding) {
     async markGroupMemberList(o: Of & { userIDList: string[]; markType: number; enableMark: boolean }) {
       const { success, failure } = await core.link.request('group.mark', {
         groupID: o.groupID,
-        userIDs: o.userIDList.slice(0, GROUP.batch),
+        userIDs: o.userIDList.slice(0, GROUP_LIMITS.batch),
         mark: o.markType,
         isSet: o.enableMark,
       })

@@ -1,5 +1,5 @@
 /** Bringing the file of a message to the server, by the app's tim-upload-plugin, before the message is sent. */
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { Core } from '../core'
 import { ChatError } from '../errors'
 import type { Message } from '../message'
@@ -31,23 +31,23 @@ interface Rule {
 }
 const RULES: Record<Kind, Rule> = {
   image: {
-    maxBytes: CHAT.imageBytes,
+    maxBytes: CHAT_LIMITS.imageBytes,
     types: ['jpg', 'jpeg', 'gif', 'png', 'bmp', 'image', 'webp'],
     none: 2251,
     type: 2252,
     size: 2253,
     fail: 2400,
   },
-  audio: { maxBytes: CHAT.audioBytes, none: 2300, type: 2300, size: 2301, fail: 2300 },
+  audio: { maxBytes: CHAT_LIMITS.audioBytes, none: 2300, type: 2300, size: 2301, fail: 2300 },
   video: {
-    maxBytes: CHAT.videoBytes,
+    maxBytes: CHAT_LIMITS.videoBytes,
     types: ['mp4', 'quicktime', 'mov', 'video'],
     none: 2350,
     type: 2352,
     size: 2351,
     fail: 2350,
   },
-  file: { maxBytes: CHAT.fileBytes, none: 2401, type: 2400, size: 2402, fail: 2400 },
+  file: { maxBytes: CHAT_LIMITS.fileBytes, none: 2401, type: 2400, size: 2402, fail: 2400 },
 }
 
 /** The file itself, when it may be sent; the server looks again, at the content. */

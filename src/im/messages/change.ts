@@ -1,6 +1,6 @@
 /** Changing stored messages and their receipts: revoke, modify, read receipts. */
 import type { ChatOutput, WireMessage } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT } from '../constants'
 import { lastMessageOf } from '../conversation'
 import type { Core } from '../core'
@@ -75,7 +75,7 @@ export function changeMethods(core: Core, receiver: Receiver) {
         (m) => m.flow === 'out' && m.needReadReceipt && serverSeqOf(m) > 0 && !m.readReceiptInfo.isPeerRead,
       )
       if (waiting.length)
-        read(waiting.slice(-CHAT.batch))
+        read(waiting.slice(-CHAT_LIMITS.batch))
           .then((grown) => grown.length && core.emitter.emit(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, grown.map(told)))
           .catch(() => {})
     }
@@ -108,8 +108,8 @@ export function changeMethods(core: Core, receiver: Receiver) {
     async sendMessageReadReceipt(list: Message[]) {
       const wanted = list.filter((m) => m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead)
       if (!wanted.length) throw new ChatError(2114)
-      for (let i = 0; i < wanted.length; i += CHAT.batch) {
-        const some = wanted.slice(i, i + CHAT.batch)
+      for (let i = 0; i < wanted.length; i += CHAT_LIMITS.batch) {
+        const some = wanted.slice(i, i + CHAT_LIMITS.batch)
         const { peer, seqs } = peerOfMessages(some)
         if (seqs.length) await core.link.request('message.receipt', { ...peer, seqs })
         for (const m of some) m.readReceiptInfo = { ...m.readReceiptInfo, isPeerRead: true }
@@ -119,7 +119,7 @@ export function changeMethods(core: Core, receiver: Receiver) {
 
     async getMessageReadReceiptList(list: Message[]) {
       peerOfMessages(list)
-      for (let i = 0; i < list.length; i += CHAT.batch) await read(list.slice(i, i + CHAT.batch))
+      for (let i = 0; i < list.length; i += CHAT_LIMITS.batch) await read(list.slice(i, i + CHAT_LIMITS.batch))
       core.emitter.emit(
         EVENT.MESSAGE_READ_RECEIPT_RECEIVED,
         list.map((m) => ({ messageID: m.ID, ...m.readReceiptInfo })),

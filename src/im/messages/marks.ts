@@ -1,6 +1,6 @@
 /** Reactions and extensions of messages. */
 import type { ChatOutput, ChatPushes } from '~contract/chat'
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { EVENT } from '../constants'
 import type { Core } from '../core'
 import { ChatError, ok } from '../errors'
@@ -34,8 +34,8 @@ export function markMethods(core: Core, receiver: Receiver) {
   }
   const readReactions = async (list: Message[], users: number) => {
     const resultList: { messageID: string; reactionList: ReturnType<typeof reactionOf>[] }[] = []
-    for (let i = 0; i < list.length; i += CHAT.batch) {
-      const some = list.slice(i, i + CHAT.batch)
+    for (let i = 0; i < list.length; i += CHAT_LIMITS.batch) {
+      const some = list.slice(i, i + CHAT_LIMITS.batch)
       const { peer, seqs } = peerOfMessages(some)
       const { messages } = seqs.length
         ? await core.link.request('reaction.list', { ...peer, seqs, users })
@@ -121,7 +121,7 @@ export function markMethods(core: Core, receiver: Receiver) {
     addMessageReaction: (message: Message, reactionID: string) => react(message, reactionID, true),
     removeMessageReaction: (message: Message, reactionID: string) => react(message, reactionID, false),
     async getMessageReactions(o: { messageList: Message[]; maxUserCountPerReaction?: number }) {
-      const users = Math.min(Math.max(Math.floor(o.maxUserCountPerReaction ?? PARTIAL), 0), CHAT.reactionUsers)
+      const users = Math.min(Math.max(Math.floor(o.maxUserCountPerReaction ?? PARTIAL), 0), CHAT_LIMITS.reactionUsers)
       return ok({ resultList: await readReactions(o.messageList, users) })
     },
     async getAllUserListOfMessageReaction(o: {
@@ -130,7 +130,7 @@ export function markMethods(core: Core, receiver: Receiver) {
       nextSeq?: number
       count?: number
     }) {
-      const count = Math.min(Math.max(Math.floor(o.count ?? CHAT.reactionUsers), 1), CHAT.reactionUsers)
+      const count = Math.min(Math.max(Math.floor(o.count ?? CHAT_LIMITS.reactionUsers), 1), CHAT_LIMITS.reactionUsers)
       const { reactionID, nextSeq: after = 0 } = o
       const page = await core.link.request('reaction.users', { ...at(o.message), reactionID, after, count })
       return ok({ userList: page.users, nextSeq: page.next, isCompleted: page.next === 0 })
@@ -141,7 +141,7 @@ export function markMethods(core: Core, receiver: Receiver) {
       const where = needExtensions(message)
       const held = seen.get(message.ID)
       const list = extensions
-        .slice(0, CHAT.extensionBatch)
+        .slice(0, CHAT_LIMITS.extensionBatch)
         .map(({ key, value }) => ({ key, value, no: held?.get(key)?.no ?? 0 }))
       return core.link.request('extension.set', { ...where, list }).then(({ results }) => {
         note(message.ID, results)
@@ -155,7 +155,7 @@ export function markMethods(core: Core, receiver: Receiver) {
     /** Without keys all of them. */
     deleteMessageExtensions(message: Message, keyList: string[] = []) {
       const where = needExtensions(message)
-      const keys = keyList.slice(0, CHAT.extensionBatch)
+      const keys = keyList.slice(0, CHAT_LIMITS.extensionBatch)
       return core.link.request('extension.delete', { ...where, keys }).then((answer) => {
         for (const key of answer.keys) seen.get(message.ID)?.delete(key)
         const gone = keys.length ? keys : answer.keys

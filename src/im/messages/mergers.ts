@@ -1,5 +1,5 @@
 /** Merged records and forwarding. */
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { builderOf, type MessageOptions, utf8Length } from '../compose'
 import type { Core } from '../core'
 import { ChatError, check } from '../errors'
@@ -40,9 +40,10 @@ function layersOf(list: unknown): number {
 /** The payload as it is stored: a long list goes ahead of the message, which then carries only its key. */
 export async function storedPayload(core: Core, m: Message): Promise<Payload> {
   const list = m.payload.messageList as unknown[] | undefined
-  if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT.mergerBytes) return m.payload
+  if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT_LIMITS.mergerBytes)
+    return m.payload
   const parts = split(JSON.stringify(list))
-  if (list.length > CHAT.mergerMessages || parts.length > CHAT.mergerParts) throw new ChatError(80002)
+  if (list.length > CHAT_LIMITS.mergerMessages || parts.length > CHAT_LIMITS.mergerParts) throw new ChatError(80002)
   let key = ''
   for (const [part, text] of parts.entries()) {
     const { clientTime, random } = m
@@ -55,7 +56,7 @@ export async function storedPayload(core: Core, m: Message): Promise<Payload> {
 function split(text: string): string[] {
   const parts: string[] = []
   for (let at = 0; at < text.length; ) {
-    const end = at + CHAT.mergerPartChars
+    const end = at + CHAT_LIMITS.mergerPartChars
     const code = text.charCodeAt(end - 1)
     const cut = end < text.length && code >= 0xd800 && code < 0xdc00 ? end - 1 : end
     parts.push(text.slice(at, cut))
@@ -103,7 +104,7 @@ export function mergerMethods(core: Core) {
       check(typeof title === 'string' && Array.isArray(abstractList))
       check(typeof compatibleText === 'string' && compatibleText !== '')
       const inside = list.map(simplified)
-      const layersOverLimit = layersOf(inside) > CHAT.mergerLayers
+      const layersOverLimit = layersOf(inside) > CHAT_LIMITS.mergerLayers
       const payload = {
         downloadKey: '',
         pbDownloadKey: '',

@@ -2,7 +2,7 @@
 import { platform } from '@/platform'
 import { keeper } from '@/platform/keeper'
 import { toast } from '@/ui'
-import { pathOf, type Route, routeOf } from '~contract/routes'
+import { pathOfPage, type Route, routeOf } from '~contract/routes'
 import { INSIDE } from '../guard'
 import { changeSettings, useSettings } from '../settings'
 import { useVisible } from '../visible'
@@ -26,7 +26,7 @@ const hasTab = (route: Route | undefined): route is Route =>
   route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(route.path)
 
 /** Key of the tab in front. */
-export const activeKey = (): string => routeOf(pathOf(useVisible.getState().path))?.path ?? ''
+export const activeKey = (): string => routeOf(pathOfPage(useVisible.getState().path))?.path ?? ''
 
 /** Where each tab was opened from: the way back leads there. Lives as long as the app. */
 const openers = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inK, yuan } from '~contract/domain/text'
+import { formatThousands, formatYuan } from '~contract/domain/text'
 import { cx } from '../cx'
 import { Tooltip } from '../overlay/tooltip'
 import { Press, Txt } from '../primitives'
@@ -28,11 +28,11 @@ export function Money({ fen, coins = 0, isSigned, isExact, className }: MoneyPro
   const amount = isFen ? fen : coins
   const size = Math.abs(amount)
   const sign = signOf(amount, isSigned)
-  const exact = `${sign}${isFen ? `¥${yuan(size)}` : size.toLocaleString('zh-CN')}`
+  const exact = `${sign}${isFen ? `¥${formatYuan(size)}` : size.toLocaleString('zh-CN')}`
   const value = isFen ? size / 100 : size
   const look = cx(css.money, className)
   if (isExact || value < 1000) return <Txt className={look}>{exact}</Txt>
-  const shown = isUnfolded ? exact : `${sign}${isFen ? '¥' : ''}${inK(value)}`
+  const shown = isUnfolded ? exact : `${sign}${isFen ? '¥' : ''}${formatThousands(value)}`
   return (
     <Tooltip text={exact}>
       <Press

@@ -2,9 +2,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { clue } from '../../../../contract/api/opportunities'
-import { keysOf } from '../../../../contract/domain/enums'
-import { CLUE_STATUS, type ClueStatus } from '../../../../contract/domain/requirements'
+import type { lead } from '../../../../contract/api/opportunities'
+import { enumKeys } from '../../../../contract/domain/enums'
+import { LEAD_STATUS, type LeadStatus } from '../../../../contract/domain/requirements'
 import type { Context, Who } from '../../../context'
 import { behind, newestFirst, pageOf } from '../../../db/keyset'
 import { clues, companies, requirements, users } from '../../../db/schema'
@@ -101,7 +101,7 @@ const shownClues = (ctx: Context) =>
     .$dynamic()
 type ShownClue = Awaited<ReturnType<typeof shownClues>>[number]
 
-const present = (ctx: Context, who: Who, { clue: it, buyerName, ...shown }: ShownClue): z.input<typeof clue> => {
+const present = (ctx: Context, who: Who, { clue: it, buyerName, ...shown }: ShownClue): z.input<typeof lead> => {
   const mark = { isCollected: it.collectedAt !== null, isBought: it.boughtAt !== null }
   return {
     id: it.id,
@@ -117,7 +117,7 @@ const present = (ctx: Context, who: Who, { clue: it, buyerName, ...shown }: Show
 
 interface Wanted {
   kind: 'all' | 'bought' | 'collected'
-  followStatus?: ClueStatus
+  followStatus?: LeadStatus
   cursor: string
   pageSize: number
 }
@@ -134,16 +134,16 @@ export const pageClues = async (ctx: Context, who: Who, { kind, followStatus, cu
     .orderBy(...newestFirst(clues))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, ({ clue: it }) => it)
-  const parts = keysOf(CLUE_STATUS).map(
+  const parts = enumKeys(LEAD_STATUS).map(
     (state) =>
       sql`(select count(*)::int from (select 1 from ${clues} where ${and(where, eq(clues.followStatus, state))} limit 1000) t) as ${sql.identifier(state)}`,
   )
   const [counted] = cursor ? [] : (await ctx.db.execute(sql`select ${sql.join(parts, sql`, `)}`)).rows
-  const counts = Object.fromEntries(keysOf(CLUE_STATUS).map((state) => [state, Number(counted?.[state] ?? 0)]))
+  const counts = Object.fromEntries(enumKeys(LEAD_STATUS).map((state) => [state, Number(counted?.[state] ?? 0)]))
   return {
     rows: rows.map((row) => present(ctx, who, row)),
     nextCursor,
-    counts: cursor ? null : (counts as Record<ClueStatus, number>),
+    counts: cursor ? null : (counts as Record<LeadStatus, number>),
   }
 }
 
@@ -151,7 +151,7 @@ export const pageClues = async (ctx: Context, who: Who, { kind, followStatus, cu
 export const followClue = (
   ctx: Context,
   who: Who,
-  { requirementId, followStatus, remark }: { requirementId: string; followStatus: ClueStatus; remark: string },
+  { requirementId, followStatus, remark }: { requirementId: string; followStatus: LeadStatus; remark: string },
 ) =>
   ctx.db.transaction(async (tx) => {
     const row = await lockClue(ctx, who.companyId, requirementId)

@@ -1,7 +1,7 @@
 /** Every act on a requirement: one name, one transaction, one row lock (states.ts says what is legal when). */
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { requirements as calls } from '../../../../contract/api/requirements'
+import type { requirementCalls as calls } from '../../../../contract/api/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import type { Context, Who } from '../../../context'
 import { requirements } from '../../../db/schema'

@@ -1,6 +1,6 @@
 /** The contact of a requirement as goods (type 3, lead): what it costs, who has it, how it is handed over and taken back. */
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { LEAD_PRICE } from '../../../../contract/domain/requirements'
+import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import { maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { auditLog, clues, companies, orders, requirements } from '../../../db/schema'
@@ -35,7 +35,7 @@ const lookUp = async (
 export const leadGoods = async (ctx: Context, who: Who, requirementId: string) => {
   const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
   if (!isOwned && row.status !== 'adopt') throw fail('REQUIREMENT_CLOSED')
-  return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE }
+  return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
 }
 
 /**
@@ -123,7 +123,7 @@ export const contactOf = async (ctx: Context, who: Who, requirementId: string) =
       isOwned,
       contactName: row.contactName.slice(0, 1),
       phone: maskPhone(row.contactPhone),
-      price: LEAD_PRICE,
+      price: LEAD_PRICE_COINS,
     }
   if (row.companyId !== who.companyId)
     await ctx.db.insert(auditLog).values({

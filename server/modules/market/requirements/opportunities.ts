@@ -3,7 +3,7 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunityDetail } from '../../../../contract/api/opportunities'
 import { LIMITS } from '../../../../contract/domain/limits'
-import { type Budget, LEAD_PRICE } from '../../../../contract/domain/requirements'
+import { type Budget, LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import { maskPhone } from '../../../../contract/domain/text'
 import { chatUserId } from '../../../chat/commands'
 import type { Context } from '../../../context'
@@ -140,7 +140,7 @@ export const showOpportunity = async (
     industryName: industryName(company.industryCode),
     contactNameMasked: maskName(row.contactName),
     contactPhoneMasked: maskPhone(row.contactPhone),
-    price: isOwn || mark?.isBought ? 0 : LEAD_PRICE,
+    price: isOwn || mark?.isBought ? 0 : LEAD_PRICE_COINS,
     chatUserId: person ? chatUserId(person.id) : '',
   }
 }

@@ -3,8 +3,8 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
-import { REQUIREMENT } from '../../../../contract/domain/requirements'
-import { type MemberRole, may } from '../../../../contract/domain/roles'
+import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { Context } from '../../../context'
 import { clues, companies, companyMembers, requirements, users } from '../../../db/schema'
 import { placeName, serviceCodesAbove, serviceName } from '../../common/trees'
@@ -54,7 +54,7 @@ export const presentOwn = (
   updatedTime: row.updatedAt.toISOString(),
   publishedTime: row.publishedAt?.toISOString() ?? null,
   expiresTime: row.expiresAt?.toISOString() ?? null,
-  can: may(role, 'requirement.edit') ? [...actsOf(row.status)] : [],
+  can: can(role, 'requirement.edit') ? [...actsOf(row.status)] : [],
 })
 
 /** Base of every read by others: requirements with the company behind them. */
@@ -86,7 +86,7 @@ export const marksOf = async (ctx: Context, companyId: string, ids: readonly str
 
 const summaryOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > REQUIREMENT.summary ? `${line.slice(0, REQUIREMENT.summary)}…` : line
+  return line.length > REQUIREMENT_LIMITS.summary ? `${line.slice(0, REQUIREMENT_LIMITS.summary)}…` : line
 }
 
 export const presentOpportunity = (

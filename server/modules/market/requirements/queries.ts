@@ -1,6 +1,6 @@
 /** A company's own requirements, and who else is interested in them. */
 import { and, desc, eq, isNull, like } from 'drizzle-orm'
-import { AUDIT_STATUS, type AuditStatus, keysOf } from '../../../../contract/domain/enums'
+import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { maskPhone } from '../../../../contract/domain/text'
 import { chatUserId } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
@@ -29,7 +29,7 @@ export const pageOwn = async (ctx: Context, who: Who, input: Page & { status?: A
   return {
     rows: rows.map(({ row, publisherName }) => presentOwn(row, publisherName ?? '', who.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, requirements, keysOf(AUDIT_STATUS), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, requirements, enumKeys(AUDIT_STATUS), where),
   }
 }
 

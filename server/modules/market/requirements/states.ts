@@ -4,7 +4,7 @@
  * edit goes through review again; an open one must be closed before it is deleted; a closed or expired one is opened by editing it.
  */
 import type { AuditStatus } from '../../../../contract/domain/enums'
-import { REQUIREMENT } from '../../../../contract/domain/requirements'
+import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 
 export type RequirementAct = 'edit' | 'close' | 'delete'
 
@@ -26,7 +26,7 @@ const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00
 
 /** Until when an approval at `now` lasts. */
 export const validUntil = (deadline: string, now: Date): Date => {
-  const longest = new Date(now.getTime() + REQUIREMENT.validDays * DAY)
+  const longest = new Date(now.getTime() + REQUIREMENT_LIMITS.validDays * DAY)
   const last = deadline ? endOfDay(deadline) : longest
   return last < longest ? last : longest
 }

@@ -1,6 +1,6 @@
 /** What the operator's decision does to a provider's profile, an item or a case, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
-import { phoneInside } from '../../../../contract/domain/text'
+import { findPhone } from '../../../../contract/domain/text'
 import type { Context } from '../../../context'
 import { serviceOffers, serviceProviders } from '../../../db/schema'
 import { caretakers, notify } from '../../notice/commands'
@@ -64,7 +64,7 @@ const registerProvider = (ctx: Context): void => {
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {
       const row = await find(subjectId)
-      return row && phoneInside(row.form.introduction) ? NO_PHONE : ''
+      return row && findPhone(row.form.introduction) ? NO_PHONE : ''
     },
   })
 }
@@ -95,7 +95,7 @@ const registerOffer = (ctx: Context, kind: Offer['kind'], label: string): void =
     reject: (audit, reason) => decide(audit.subjectId, reason),
     async review({ subjectId }) {
       const [row] = await ctx.db.select().from(serviceOffers).where(eq(serviceOffers.id, subjectId))
-      return row && phoneInside(`${row.title} ${row.content}`) ? NO_PHONE : ''
+      return row && findPhone(`${row.title} ${row.content}`) ? NO_PHONE : ''
     },
   })
 }

@@ -1,6 +1,6 @@
 /** Pictures of public pages, kept in order by the operator (P-7.3-03). */
 import { asc, eq } from 'drizzle-orm'
-import type { CarouselPlace } from '../../../../contract/domain/services'
+import type { CarouselSlot } from '../../../../contract/domain/services'
 import type { Context } from '../../../context'
 import { carousels } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -19,7 +19,7 @@ const present = (ctx: Context, { id, title, text, path, imageFileId }: Row) => (
   imageUrl: ctx.files.urlOf(imageFileId, HOURS),
 })
 
-const rowsOf = (ctx: Context, type: CarouselPlace | undefined) =>
+const rowsOf = (ctx: Context, type: CarouselSlot | undefined) =>
   ctx.db
     .select()
     .from(carousels)
@@ -27,7 +27,7 @@ const rowsOf = (ctx: Context, type: CarouselPlace | undefined) =>
     .orderBy(asc(carousels.type), asc(carousels.place), asc(carousels.id))
 
 /** What a page shows. */
-export const carouselsOf = async (ctx: Context, type: CarouselPlace) =>
+export const carouselsOf = async (ctx: Context, type: CarouselSlot) =>
   (await rowsOf(ctx, type)).map((row) => present(ctx, row))
 
 /** For the operator: all of them. */
@@ -35,7 +35,7 @@ export const allCarousels = async (ctx: Context) =>
   (await rowsOf(ctx, undefined)).map((row) => ({ ...present(ctx, row), type: row.type, place: row.place }))
 
 interface Form {
-  type: CarouselPlace
+  type: CarouselSlot
   place: number
   title: string
   text: string

@@ -1,14 +1,14 @@
 /** Every act on a service item or a case: one name, one transaction, one row lock. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { caseForm, itemForm } from '../../../../contract/api/services'
+import type { serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
 import {
-  attributeProblem,
-  SERVICE_ACTS,
-  SERVICES,
-  type ServiceAct,
-  serviceActsOf,
+  attributeError,
+  SERVICE_ACTIONS,
+  SERVICE_LIMITS,
+  type ServiceAction,
+  serviceActions,
 } from '../../../../contract/domain/services'
 import type { Context, Who } from '../../../context'
 import { gramsAnywhere } from '../../../db/grams'
@@ -20,34 +20,34 @@ import { claimFiles } from '../../files/commands'
 import { type Offer, ownCaseOf, ownItemOf, ownProviderOf, picturesOf } from './present'
 import { providerOf } from './provider'
 
-type ItemForm = z.output<typeof itemForm>
-type CaseForm = z.output<typeof caseForm>
+type ItemForm = z.output<typeof serviceItemForm>
+type CaseForm = z.output<typeof serviceCaseForm>
 type Kind = Offer['kind']
 /** A form as columns. */
 type Columns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
 
 const WORDS: Record<Kind, { noun: string; most: number }> = {
-  item: { noun: '服务项目', most: SERVICES.items },
-  case: { noun: '案例', most: SERVICES.cases },
+  item: { noun: '服务项目', most: SERVICE_LIMITS.items },
+  case: { noun: '案例', most: SERVICE_LIMITS.cases },
 }
 
 /** The company's offer, locked until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
-const lock = async (ctx: Context, who: Who, kind: Kind, id: string, act: ServiceAct): Promise<Offer> => {
+const lock = async (ctx: Context, who: Who, kind: Kind, id: string, act: ServiceAction): Promise<Offer> => {
   const [row] = await ctx.db
     .select()
     .from(serviceOffers)
     .where(and(eq(serviceOffers.id, id), eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
     .for('update')
   if (!row) throw fail('SERVICE_NOT_FOUND', { noun: WORDS[kind].noun })
-  if (!serviceActsOf(row.status).includes(act))
-    throw fail('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTS[act] })
+  if (!serviceActions(row.status).includes(act))
+    throw fail('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTIONS[act] })
   return row
 }
 
 /** The form with the ids of its pictures; those that hang on the offer already stay. */
 const checked = async <F extends Columns>(ctx: Context, who: Who, form: F, known: readonly string[]): Promise<F> => {
   if (!isService(form.categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
-  const problem = form.attributes && attributeProblem(form.categoryCode, form.attributes)
+  const problem = form.attributes && attributeError(form.categoryCode, form.attributes)
   if (problem) throw fail('BAD_INPUT', { message: problem, field: 'attributes' })
   const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { who, use: 'case', field: 'fileIds', known })
   return { ...form, fileIds }
@@ -168,7 +168,7 @@ export async function ownServices(ctx: Context, who: Who) {
     .from(serviceOffers)
     .where(eq(serviceOffers.companyId, who.companyId))
     .orderBy(desc(serviceOffers.id))
-    .limit(SERVICES.items + SERVICES.cases)
+    .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
   const pictures = await picturesOf(ctx, rows)
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
   return {

@@ -2,8 +2,8 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
-import { may } from '../../../../contract/domain/roles'
-import { providerActsOf, serviceActsOf, shownAttributes } from '../../../../contract/domain/services'
+import { can } from '../../../../contract/domain/roles'
+import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
 import type { Context, Who } from '../../../context'
 import { files, type ProviderText, type serviceOffers, type serviceProviders } from '../../../db/schema'
 import type { FileInfo } from '../../../files'
@@ -46,18 +46,18 @@ export const publicItemOf = (row: Offer, pictures: Pictures) => {
     priceMin: row.priceMin,
     priceMax: row.priceMax,
     priceUnit: row.priceUnit,
-    attributes: shownAttributes(row.categoryCode, row.attributes),
+    attributes: visibleAttributes(row.categoryCode, row.attributes),
     contactCount: row.contactCount,
   }
 }
 
-const mayEdit = (who: Who) => may(who.role, 'service.edit')
+const mayEdit = (who: Who) => can(who.role, 'service.edit')
 
 const ownSide = (who: Who, row: Offer) => ({
   status: row.status,
   auditReason: row.auditReason,
   updatedTime: row.updatedAt.toISOString(),
-  can: mayEdit(who) ? serviceActsOf(row.status) : [],
+  can: mayEdit(who) ? serviceActions(row.status) : [],
 })
 export const ownItemOf = (who: Who, row: Offer, pictures: Pictures): OwnItem => ({
   ...publicItemOf(row, pictures),
@@ -79,5 +79,5 @@ export const ownProviderOf = (who: Who, row: Provider): z.input<typeof provider>
   contactPhone: row.contactPhone,
   isPublic: row.shown !== null,
   updatedTime: row.updatedAt.toISOString(),
-  can: mayEdit(who) ? providerActsOf(row.status) : [],
+  can: mayEdit(who) ? providerActions(row.status) : [],
 })

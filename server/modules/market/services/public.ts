@@ -3,7 +3,7 @@ import { and, asc, avg, count, desc, eq, inArray, isNotNull, or, type SQL, sql }
 import type { z } from 'zod'
 import type { listedItem, publicProvider } from '../../../../contract/api/services'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
-import { SERVICES } from '../../../../contract/domain/services'
+import { SERVICE_LIMITS } from '../../../../contract/domain/services'
 import { maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { idsOf, pageByWords } from '../../../db/few'
@@ -141,7 +141,7 @@ export async function hotServices(ctx: Context, cityCode: string) {
     openItems(ctx)
       .where(and(isOpen(), place))
       .orderBy(desc(serviceOffers.contactCount), desc(serviceOffers.adoptedAt), desc(serviceOffers.id))
-      .limit(SERVICES.hot)
+      .limit(SERVICE_LIMITS.hot)
   const here = await hot(servesPlace(cityCode))
   return (here.length || !cityCode ? here : await hot(undefined)).map((row) => listed(ctx, row))
 }
@@ -191,7 +191,7 @@ export async function publicProviderOf(
     .from(serviceOffers)
     .where(and(eq(serviceOffers.companyId, companyId), eq(serviceOffers.status, 'adopt')))
     .orderBy(desc(serviceOffers.contactCount), asc(serviceOffers.id))
-    .limit(SERVICES.items + SERVICES.cases)
+    .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
   const pictures = await picturesOf(ctx, offers)
   return {
     ...firmOf(ctx, company),

@@ -1,6 +1,6 @@
 /** What agents do, through the partner interface: apply for entrusted jobs, refer people, see how it goes. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { MANDATE } from '../../../../contract/domain/agents'
+import { MANDATE_STATUS } from '../../../../contract/domain/agents'
 import type { Context } from '../../../context'
 import { agents, companies, deliveries, entrusts, jobs, mandates, onboardings, settlements } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -151,7 +151,8 @@ export const refer = (
   ctx.db.transaction(async () => {
     const { personId, message, mandateId } = input
     const mandate = await ownMandate(ctx, input.agentId, mandateId)
-    if (mandate.status !== 'active') throw fail('MANDATE_STATE', { status: MANDATE[mandate.status], act: '推荐' })
+    if (mandate.status !== 'active')
+      throw fail('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
     return deliver(ctx, { personId, jobId: mandate.jobId, message, mandateId })
   })
 

@@ -1,7 +1,7 @@
 /** Opening jobs to agents, and what the company decides about those who want to act for it. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { MANDATE, MANDATE_ACTS } from '../../../../contract/domain/agents'
-import { yuan } from '../../../../contract/domain/text'
+import { MANDATE_ACTIONS, MANDATE_STATUS } from '../../../../contract/domain/agents'
+import { formatYuan } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { agents, entrusts, jobs, mandates } from '../../../db/schema'
 import { record } from '../../../journal'
@@ -29,7 +29,7 @@ export const openEntrust = (ctx: Context, who: Who, { jobId, ...terms }: Terms &
       .insert(entrusts)
       .values({ id: ctx.ids.next(), companyId: who.companyId, jobId, createdAt: now, ...open })
       .onConflictDoUpdate({ target: entrusts.jobId, set: open })
-    const text = `委托职位「${job.title}」，佣金 ${yuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
+    const text = `委托职位「${job.title}」，佣金 ${formatYuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
     await record(ctx, { ...who, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
   })
 
@@ -70,8 +70,8 @@ const lock = async (ctx: Context, who: Who, id: string, act: keyof typeof ACT_NA
     .where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
     .for('update')
   if (!row) throw fail('MANDATE_NOT_FOUND')
-  if (!MANDATE_ACTS[row.status].includes(act))
-    throw fail('MANDATE_STATE', { status: MANDATE[row.status], act: ACT_NAMES[act] })
+  if (!MANDATE_ACTIONS[row.status].includes(act))
+    throw fail('MANDATE_STATE', { status: MANDATE_STATUS[row.status], act: ACT_NAMES[act] })
   return row
 }
 

@@ -1,22 +1,22 @@
 /** Entrusted jobs and agents' mandates on their way out, with their figures. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { entrust, mandate } from '../../../../contract/api/agents'
-import { MANDATE_ACTS, type Mandate } from '../../../../contract/domain/agents'
-import { type MemberRole, may } from '../../../../contract/domain/roles'
+import type { agencyListing, mandate } from '../../../../contract/api/agents'
+import { MANDATE_ACTIONS, type MandateStatus } from '../../../../contract/domain/agents'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
 import { maskPhone, salaryText } from '../../../../contract/domain/text'
 import type { Db } from '../../../db/database'
 import { agents, deliveries, entrusts, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
 import { placeName } from '../../common/trees'
 
-export type EntrustShown = z.input<typeof entrust>
+export type EntrustShown = z.input<typeof agencyListing>
 export type MandateShown = z.input<typeof mandate>
 
 const paidFor = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
   sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements} where ${column} = ${id} and ${settlements.status} = 'paid')`
 
 /** Mandates under the entrustment in one state. */
-const inState = (db: Db, status: Mandate) =>
+const inState = (db: Db, status: MandateStatus) =>
   db.$count(mandates, and(eq(mandates.entrustId, entrusts.id), eq(mandates.status, status)))
 /** Mandates of an entrustment are looked up by its index; what they brought, by theirs. */
 const ofEntrust = (db: Db) => db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, entrusts.id))
@@ -41,7 +41,7 @@ export const shownEntrusts = (db: Db) =>
 type ShownEntrust = Awaited<ReturnType<typeof shownEntrusts>>[number]
 
 const entrustActs = ({ status, job }: ShownEntrust, role: MemberRole): EntrustShown['can'] => {
-  if (!may(role, 'agent.manage')) return []
+  if (!can(role, 'agent.manage')) return []
   if (status === 'open') return job.status === 'adopt' ? ['edit', 'close'] : ['close']
   return job.status === 'adopt' ? ['open'] : []
 }
@@ -107,5 +107,5 @@ export const presentMandate = (row: ShownMandate, role: MemberRole): MandateShow
   referredCount: row.referredCount,
   hiredCount: row.hiredCount,
   paidFen: Number(row.paidFen),
-  can: may(role, 'agent.manage') ? [...MANDATE_ACTS[row.status]] : [],
+  can: can(role, 'agent.manage') ? [...MANDATE_ACTIONS[row.status]] : [],
 })

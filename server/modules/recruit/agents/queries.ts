@@ -1,7 +1,12 @@
 /** Lists of entrusted jobs, of agents' applications, and of the contracts with them. */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { ENTRUST, type Entrust, MANDATE, type Mandate } from '../../../../contract/domain/agents'
-import { keysOf } from '../../../../contract/domain/enums'
+import {
+  AGENCY_LISTING_STATUS,
+  type AgencyListingStatus,
+  MANDATE_STATUS,
+  type MandateStatus,
+} from '../../../../contract/domain/agents'
+import { enumKeys } from '../../../../contract/domain/enums'
 import type { Context, Who } from '../../../context'
 import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
 import { deliveries, entrusts, mandates, onboardings, settlements } from '../../../db/schema'
@@ -23,7 +28,7 @@ export const showEntrust = async (ctx: Context, who: Who, jobId: string) => {
   return presentEntrust(row, who.role)
 }
 
-export const pageEntrusts = async (ctx: Context, who: Who, input: Page & { status?: Entrust }) => {
+export const pageEntrusts = async (ctx: Context, who: Who, input: Page & { status?: AgencyListingStatus }) => {
   const found = await shownEntrusts(ctx.db)
     .where(
       and(ofCompany(who), input.status ? eq(entrusts.status, input.status) : undefined, behind(entrusts, input.cursor)),
@@ -34,7 +39,7 @@ export const pageEntrusts = async (ctx: Context, who: Who, input: Page & { statu
   return {
     rows: rows.map((row) => presentEntrust(row, who.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, entrusts, keysOf(ENTRUST), ofCompany(who)),
+    counts: input.cursor ? null : await countsBy(ctx.db, entrusts, enumKeys(AGENCY_LISTING_STATUS), ofCompany(who)),
   }
 }
 
@@ -45,7 +50,7 @@ export const showMandate = async (ctx: Context, who: Who, id: string) => {
   return presentMandate(row, who.role)
 }
 
-const listMandates = async (ctx: Context, who: Who, input: Page & { status?: Mandate }, only?: SQL) => {
+const listMandates = async (ctx: Context, who: Who, input: Page & { status?: MandateStatus }, only?: SQL) => {
   const where = and(eq(mandates.companyId, who.companyId), only)
   const found = await shownMandates(ctx.db)
     .where(and(where, input.status ? eq(mandates.status, input.status) : undefined, behind(mandates, input.cursor)))
@@ -55,19 +60,19 @@ const listMandates = async (ctx: Context, who: Who, input: Page & { status?: Man
   return {
     rows: rows.map((row) => presentMandate(row, who.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, mandates, keysOf(MANDATE), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, mandates, enumKeys(MANDATE_STATUS), where),
   }
 }
 
 /** Applications and mandates for all jobs of the company. */
-export const pageMandates = (ctx: Context, who: Who, input: Page & { status?: Mandate }) =>
+export const pageMandates = (ctx: Context, who: Who, input: Page & { status?: MandateStatus }) =>
   listMandates(ctx, who, input)
 
 /** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
 export const entrustWithAgents = async (
   ctx: Context,
   who: Who,
-  { jobId, ...page }: Page & { jobId: string; status?: Mandate },
+  { jobId, ...page }: Page & { jobId: string; status?: MandateStatus },
 ) => {
   const entrust = await showEntrust(ctx, who, jobId)
   return { entrust, ...(await listMandates(ctx, who, page, eq(mandates.entrustId, entrust.id))) }
@@ -101,7 +106,10 @@ const dutiesOf = async (ctx: Context, ids: string[]) => {
   }
 }
 
-const STATES: Record<'fulfilling' | 'ended', Mandate[]> = { fulfilling: ['active'], ended: ['dismissed', 'ended'] }
+const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
+  fulfilling: ['active'],
+  ended: ['dismissed', 'ended'],
+}
 
 /** Contracts with agents: in force, or over. */
 export const pageContracts = async (ctx: Context, who: Who, input: Page & { status: 'fulfilling' | 'ended' }) => {

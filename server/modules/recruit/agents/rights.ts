@@ -1,6 +1,6 @@
 /** The right to entrust a job to agents (goods type 6): paid once for each job, used by the first entrustment. */
 import { and, eq } from 'drizzle-orm'
-import { ENTRUST_PRICE } from '../../../../contract/domain/goods'
+import { AGENCY_LISTING_PRICE_FEN } from '../../../../contract/domain/goods'
 import type { Context, Who } from '../../../context'
 import { entrustRights, entrusts } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -19,7 +19,7 @@ export const entrustGoods = async (ctx: Context, who: Who, jobId: string) => {
   const job = await ownJob(ctx, who, jobId)
   const isOwned = Boolean(await rightOf(ctx, jobId))
   if (!isOwned && job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
-  return { isOwned, title: `委托招聘：${job.title}`, amount: ENTRUST_PRICE }
+  return { isOwned, title: `委托招聘：${job.title}`, amount: AGENCY_LISTING_PRICE_FEN }
 }
 
 /** Gives the right that was paid for. False = the job has it already. */

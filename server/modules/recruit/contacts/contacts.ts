@@ -1,9 +1,9 @@
 /** Whose contacts a company has: what it bought, and what it imported itself. */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { contact } from '../../../../contract/api/contacts'
+import type { candidateContact } from '../../../../contract/api/contacts'
 import { PAY_METHODS } from '../../../../contract/domain/goods'
-import { CONTACT_PRICE } from '../../../../contract/domain/money'
+import { CONTACT_PRICE_COINS } from '../../../../contract/domain/money'
 import { maskEmail, maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { auditLog, boughtContacts, orders, resumes, users } from '../../../db/schema'
@@ -29,7 +29,7 @@ export const contactGoods = async (ctx: Context, who: Who, resumeId: string) => 
   const row = await visibleResume(ctx, who, resumeId)
   const isOwned = await owns(ctx, who, row)
   if (!isOwned && !row.phone && !row.email) throw fail('CONTACT_NONE')
-  return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE }
+  return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
 
 /** Gives a company what it has paid for. False = it had it already. */
@@ -54,7 +54,11 @@ export const takeContact = async (ctx: Context, companyId: string, resumeId: str
 }
 
 /** The contact, whole for who owns it; what was shown to whom is written down. */
-export const contactOf = async (ctx: Context, who: Who, resumeId: string): Promise<z.input<typeof contact>> => {
+export const contactOf = async (
+  ctx: Context,
+  who: Who,
+  resumeId: string,
+): Promise<z.input<typeof candidateContact>> => {
   const row = await visibleResume(ctx, who, resumeId)
   if (!(await owns(ctx, who, row)))
     return {
@@ -62,7 +66,7 @@ export const contactOf = async (ctx: Context, who: Who, resumeId: string): Promi
       isOwned: false,
       phone: row.phone && maskPhone(row.phone),
       email: row.email && maskEmail(row.email),
-      price: CONTACT_PRICE,
+      price: CONTACT_PRICE_COINS,
     }
   await ctx.db.insert(auditLog).values({
     id: ctx.ids.next(),

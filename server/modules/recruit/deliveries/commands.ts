@@ -1,6 +1,12 @@
 /** What a recruiter decides about applications (contract/domain/deliveries.ts says what is legal when). */
 import { and, eq } from 'drizzle-orm'
-import { DELIVERY, type Decision, type Delivery, mayBecome, stepName } from '../../../../contract/domain/deliveries'
+import {
+  APPLICATION_STATUS,
+  type ApplicationDecision,
+  type ApplicationStatus,
+  applicationStepLabel,
+  canBecome,
+} from '../../../../contract/domain/deliveries'
 import { ERRORS } from '../../../../contract/errors'
 import type { Context, Who } from '../../../context'
 import { deliveries, jobs, mandates } from '../../../db/schema'
@@ -11,15 +17,16 @@ import type { DeliveryRow, DeliveryShown } from './present'
 import { showDelivery } from './queries'
 
 /** Throws DELIVERY_STATE. */
-export const mustBecome = (row: DeliveryRow, to: Delivery): void => {
-  if (!mayBecome(row.status, to)) throw fail('DELIVERY_STATE', { status: DELIVERY[row.status], act: stepName(to) })
+export const mustBecome = (row: DeliveryRow, to: ApplicationStatus): void => {
+  if (!canBecome(row.status, to))
+    throw fail('DELIVERY_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
 }
 
 /** The person hears of a decision, and the agent who referred him. Reasons stay inside the company. Returns the job's title. */
 export const tellDecision = async (
   ctx: Context,
   row: DeliveryRow,
-  status: Delivery,
+  status: ApplicationStatus,
   more: Record<string, unknown> = {},
 ): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
@@ -37,7 +44,7 @@ export const tellDecision = async (
 }
 
 /** Decides one application; the same decision again changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
-const decide = (ctx: Context, who: Who, id: string, status: Decision, reason: string): Promise<void> =>
+const decide = (ctx: Context, who: Who, id: string, status: ApplicationDecision, reason: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
@@ -68,7 +75,7 @@ const decide = (ctx: Context, who: Who, id: string, status: Decision, reason: st
 export const decideDeliveries = async (
   ctx: Context,
   who: Who,
-  { deliveryIds, status, reason }: { deliveryIds: string[]; status: Decision; reason: string },
+  { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
 ) => {
   const results: { deliveryId: string; isDone: boolean; message: string; delivery: DeliveryShown | null }[] = []
   for (const deliveryId of [...new Set(deliveryIds)].sort()) {

@@ -1,9 +1,9 @@
 /** Applications on their way out: the person, the job, the agent behind it and the hire that came of it. */
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { delivery } from '../../../../contract/api/deliveries'
-import { deliveryActs } from '../../../../contract/domain/deliveries'
-import { type MemberRole, may } from '../../../../contract/domain/roles'
+import type { jobApplication } from '../../../../contract/api/deliveries'
+import { applicationActions } from '../../../../contract/domain/deliveries'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { Context, Who } from '../../../context'
 import type { Db } from '../../../db/database'
 import { agents, deliveries, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
@@ -11,7 +11,7 @@ import { cardsByIds } from '../talent/present'
 import { today } from './days'
 
 export type DeliveryRow = typeof deliveries.$inferSelect
-export type DeliveryShown = z.input<typeof delivery>
+export type DeliveryShown = z.input<typeof jobApplication>
 
 /** An application with what its row shows; only the settlement that was not rejected counts. */
 export const shownDeliveries = (db: Db) =>
@@ -49,11 +49,11 @@ const hireOf = (row: ShownDelivery): DeliveryShown['hire'] =>
   }
 
 const canOf = (row: ShownDelivery, role: MemberRole, day: string): DeliveryShown['can'] => {
-  const acts: DeliveryShown['can'] = deliveryActs(row.status).filter((act) =>
-    may(role, act === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
+  const acts: DeliveryShown['can'] = applicationActions(row.status).filter((act) =>
+    can(role, act === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
   )
   const isOwed = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= day
-  return isOwed && may(role, 'settlement.request') ? [...acts, 'settle'] : acts
+  return isOwed && can(role, 'settlement.request') ? [...acts, 'settle'] : acts
 }
 
 /** In the order of the rows. */

@@ -1,9 +1,9 @@
 /** Lists of applications and invitations of a company. */
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { invitation } from '../../../../contract/api/deliveries'
-import { DELIVERY, type Delivery } from '../../../../contract/domain/deliveries'
-import { INVITATION, type Invitation, keysOf } from '../../../../contract/domain/enums'
+import type { jobInvitation } from '../../../../contract/api/deliveries'
+import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/deliveries'
+import { enumKeys, INVITATION_STATUS, type InvitationStatus } from '../../../../contract/domain/enums'
 import type { Context, Who } from '../../../context'
 import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
 import { deliveries, invitations, jobs, users } from '../../../db/schema'
@@ -15,7 +15,7 @@ interface Page {
   cursor: string
   pageSize: number
 }
-type Wanted = Page & { status?: Delivery; jobId?: string; mandateId?: string }
+type Wanted = Page & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
 
 const list = async (ctx: Context, who: Who, input: Wanted, only?: SQL) => {
   const where = and(
@@ -32,7 +32,7 @@ const list = async (ctx: Context, who: Who, input: Wanted, only?: SQL) => {
   return {
     rows: await presentDeliveries(ctx, who, rows),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, deliveries, keysOf(DELIVERY), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, deliveries, enumKeys(APPLICATION_STATUS), where),
   }
 }
 
@@ -51,7 +51,11 @@ export const showDelivery = async (ctx: Context, who: Who, id: string): Promise<
 }
 
 /** Invitations the company sent, with the answers. */
-export const pageInvited = async (ctx: Context, who: Who, input: Page & { status?: Invitation; jobId?: string }) => {
+export const pageInvited = async (
+  ctx: Context,
+  who: Who,
+  input: Page & { status?: InvitationStatus; jobId?: string },
+) => {
   const where = and(
     eq(invitations.companyId, who.companyId),
     input.jobId ? eq(invitations.jobId, input.jobId) : undefined,
@@ -70,7 +74,7 @@ export const pageInvited = async (ctx: Context, who: Who, input: Page & { status
   const ids = [...new Set(rows.map(({ it }) => it.resumeId))]
   const cards = new Map((await cardsByIds(ctx, who, ids, [])).map((card) => [card.id, card]))
   return {
-    rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof invitation>[] => {
+    rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
       const talent = cards.get(it.resumeId)
       if (!talent) return []
       return [
@@ -88,6 +92,6 @@ export const pageInvited = async (ctx: Context, who: Who, input: Page & { status
       ]
     }),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, invitations, keysOf(INVITATION), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, invitations, enumKeys(INVITATION_STATUS), where),
   }
 }

@@ -1,5 +1,5 @@
 /** One interview as an iCalendar file (RFC 5545). */
-import { endOf, INTERVIEW_MODE } from '../../../../contract/domain/interviews'
+import { INTERVIEW_MODE, interviewEnd } from '../../../../contract/domain/interviews'
 
 export interface Appointment {
   id: string
@@ -49,7 +49,7 @@ export function calendarOf(it: Appointment): string {
     `SEQUENCE:${it.revision}`,
     `DTSTAMP:${stamp(it.updatedAt)}`,
     `DTSTART:${stamp(it.startAt)}`,
-    `DTEND:${stamp(endOf(it.startAt, it.minutes))}`,
+    `DTEND:${stamp(interviewEnd(it.startAt, it.minutes))}`,
     `SUMMARY:${escaped(`面试 ${it.name}（${it.jobTitle}）`)}`,
     ...(it.place || it.link ? [`LOCATION:${escaped(it.place || it.link)}`] : []),
     `DESCRIPTION:${escaped(about)}`,

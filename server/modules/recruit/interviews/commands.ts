@@ -2,7 +2,12 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interviewForm } from '../../../../contract/api/interviews'
-import { endOf, INTERVIEW, INTERVIEW_LIMITS, interviewActs } from '../../../../contract/domain/interviews'
+import {
+  INTERVIEW_LIMITS,
+  INTERVIEW_STATUS,
+  interviewActions,
+  interviewEnd,
+} from '../../../../contract/domain/interviews'
 import { chatUserId } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
 import { interviews } from '../../../db/schema'
@@ -78,13 +83,13 @@ const ownLocked = async (ctx: Context, who: Who, id: string): Promise<InterviewR
 }
 
 const mayStill = (ctx: Context, row: InterviewRow, act: 'change' | 'cancel') => {
-  const acts = interviewActs(row.state, endOf(row.startAt, row.minutes), ctx.clock.now())
+  const acts = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
   if (acts.includes(act)) return
   throw fail('INTERVIEW_STATE', {
     message:
       row.state === 'accepted'
         ? '面试已经结束'
-        : `面试${INTERVIEW[row.state]}，不能再${act === 'change' ? '更改' : '取消'}`,
+        : `面试${INTERVIEW_STATUS[row.state]}，不能再${act === 'change' ? '更改' : '取消'}`,
   })
 }
 
@@ -156,7 +161,7 @@ export const answerInterview = (
     const chosen = startTime && new Date(startTime).toISOString()
     const state = chosen ? ('accepted' as const) : ('declined' as const)
     if (before.state === state && (!chosen || before.times[0] === chosen)) return before
-    if (before.state !== 'proposed') throw fail('INTERVIEW_STATE', { message: `面试${INTERVIEW[before.state]}` })
+    if (before.state !== 'proposed') throw fail('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[before.state]}` })
     if (chosen && !before.times.includes(chosen))
       throw fail('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
     if (chosen && new Date(chosen) <= ctx.clock.now())

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/interviews'
-import { endOf, type InterviewState, interviewActs } from '../../../../contract/domain/interviews'
+import { type InterviewStatus, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import { chatUserId } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
@@ -56,7 +56,7 @@ const present = (ctx: Context, who: Who, { row, ...it }: Joined): z.input<typeof
   reason: row.reason,
   hostName: it.hostName ?? '',
   isMine: row.hostId === who.userId,
-  can: interviewActs(row.state, endOf(row.startAt, row.minutes), ctx.clock.now()),
+  can: interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now()),
 })
 
 const ofCompany = (who: Who) => eq(interviews.companyId, who.companyId)
@@ -74,7 +74,7 @@ interface Asked {
   from?: string | undefined
   until?: string | undefined
   resumeId?: string | undefined
-  states: InterviewState[]
+  states: InterviewStatus[]
   isBackward: boolean
   cursor: string
   pageSize: number

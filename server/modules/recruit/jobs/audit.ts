@@ -1,6 +1,6 @@
 /** What the operator's decision does to a job, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
-import { phoneInside } from '../../../../contract/domain/text'
+import { findPhone } from '../../../../contract/domain/text'
 import type { Context } from '../../../context'
 import { jobs } from '../../../db/schema'
 import { caretakers, notify } from '../../notice/commands'
@@ -51,7 +51,7 @@ export const registerJobAudit = (ctx: Context): void => {
     },
     async review(audit) {
       const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, audit.subjectId))
-      return row && phoneInside(`${row.title} ${row.description}`) ? '职位名称和描述里不能留手机号，请通过平台沟通' : ''
+      return row && findPhone(`${row.title} ${row.description}`) ? '职位名称和描述里不能留手机号，请通过平台沟通' : ''
     },
   })
 }

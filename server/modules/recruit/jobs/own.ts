@@ -1,6 +1,6 @@
 /** A company's own jobs as a list: pages by number out of indexes, totals that are counted no further than anybody pages. */
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { AUDIT_STATUS, type AuditStatus, keysOf } from '../../../../contract/domain/enums'
+import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { Context, Who } from '../../../context'
 import type { Db } from '../../../db/database'
@@ -124,7 +124,7 @@ export const pageOwnJobs = async (ctx: Context, who: Who, { currentPage, pageSiz
 
 /** Jobs by state, and how many open ones end within a week; each counted to 1000 at most. */
 export const jobStatistics = async (ctx: Context, who: Who) => {
-  const byStatus = await countsBy(ctx.db, jobs, keysOf(AUDIT_STATUS), ofCompany(who))
+  const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), ofCompany(who))
   const now = ctx.clock.now()
   const soon = await cappedCount(
     ctx.db,

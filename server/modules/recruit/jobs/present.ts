@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
-import { type MemberRole, may } from '../../../../contract/domain/roles'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { Context } from '../../../context'
 import type { Db } from '../../../db/database'
 import { companies, deliveries, invitations, jobs, users, workAddresses } from '../../../db/schema'
@@ -112,7 +112,7 @@ export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => (
   updatedTime: row.updatedAt.toISOString(),
   refreshedTime: row.refreshedAt?.toISOString() ?? null,
   expiresTime: row.expiresAt?.toISOString() ?? null,
-  can: actsOf(row, now).filter((act) => may(role, NEEDED[act])),
+  can: actsOf(row, now).filter((act) => can(role, NEEDED[act])),
 })
 
 /** Base of every public read: open jobs of approved companies. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { talentImport } from '../../../../contract/api/talentSpace'
+import type { resumeImport } from '../../../../contract/api/talentSpace'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
 import { ERRORS } from '../../../../contract/errors'
 import type { Context, Who } from '../../../context'
@@ -22,7 +22,7 @@ import { dropFile } from './space'
 
 type ImportRow = typeof talentImports.$inferSelect
 type Item = typeof talentImportItems.$inferSelect
-type Shown = z.input<typeof talentImport>
+type Shown = z.input<typeof resumeImport>
 
 const input = z.object({ importId: z.string() })
 /** Ends an import that no try could end. */

@@ -1,6 +1,6 @@
 /** The company's entry for a person, and the lines of the talent space. Commands of other modules write both in their own transaction. */
 import { sql } from 'drizzle-orm'
-import type { TalentEvent, TalentSource } from '../../../../contract/domain/pool'
+import type { CandidateSource, TimelineEventType } from '../../../../contract/domain/pool'
 import type { Context, Who } from '../../../context'
 import { companyTalents, talentEvents } from '../../../db/schema'
 import { writeWords } from '../talent/words'
@@ -12,7 +12,7 @@ export const inOrder = (ids: readonly string[]): string[] =>
 interface Knowing {
   companyId: string
   resumeIds: readonly string[]
-  source: TalentSource
+  source: CandidateSource
   /** The person came in (again): he stands at the top of the list. */
   isNews?: boolean
 }
@@ -49,7 +49,7 @@ export const knowTalents = async (ctx: Context, { companyId, resumeIds, source, 
 export interface TalentNews {
   companyId: string
   resumeId: string
-  kind: TalentEvent
+  kind: TimelineEventType
   /** The colleague who did it; the person himself or an agent without it. */
   userId?: string
   text?: string
@@ -73,7 +73,7 @@ export const recordTalents = async (ctx: Context, news: readonly TalentNews[]): 
 }
 
 /** A person came to the company by himself or through somebody: entry and line together. */
-export const meetTalent = async (ctx: Context, news: TalentNews & { source: TalentSource }): Promise<void> => {
+export const meetTalent = async (ctx: Context, news: TalentNews & { source: CandidateSource }): Promise<void> => {
   const { source, ...line } = news
   await knowTalents(ctx, { companyId: line.companyId, resumeIds: [line.resumeId], source, isNews: true })
   await recordTalents(ctx, [line])

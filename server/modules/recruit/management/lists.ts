@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type { managedCard } from '../../../../contract/api/talentManagement'
-import type { TalentSource, TalentStage } from '../../../../contract/domain/pool'
+import type { poolCard } from '../../../../contract/api/talentManagement'
+import type { CandidateSource, CandidateStage } from '../../../../contract/domain/pool'
 import type { Context, Who } from '../../../context'
 import {
   agents,
@@ -21,7 +21,7 @@ import { pageHolding } from '../talent/words'
 import { readPlace, writePlace } from './cursor'
 import { heldGroups } from './groups'
 
-type ManagedCard = z.input<typeof managedCard>
+type ManagedCard = z.input<typeof poolCard>
 type Entry = typeof companyTalents.$inferSelect
 type ResumeRow = typeof resumes.$inferSelect
 
@@ -155,8 +155,8 @@ const pageBy = async (
 }
 
 interface Managed extends Asked {
-  stage?: TalentStage
-  source?: TalentSource
+  stage?: CandidateStage
+  source?: CandidateSource
   tagId?: string
   isHidden: boolean
 }

@@ -1,7 +1,7 @@
 /** The talent space: a company's own view of one person, everything that happened in one line of time. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { spaceEvent } from '../../../../contract/api/talentSpace'
+import type { timelineEvent } from '../../../../contract/api/talentSpace'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
 import { chatUserId } from '../../../chat/commands'
 import type { Context, Who } from '../../../context'
@@ -14,7 +14,7 @@ import { visibleResume } from '../talent/visible'
 import { type BatchAnswer, eachOf, holdEntries } from './batch'
 import { recordTalents } from './known'
 
-type SpaceEvent = z.input<typeof spaceEvent>
+type SpaceEvent = z.input<typeof timelineEvent>
 
 const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
 const selected = { event: talentEvents, userName: users.name, file: files }

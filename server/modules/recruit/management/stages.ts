@@ -1,6 +1,6 @@
 /** Where a person stands with the company: screening, not suitable with a way back, hidden (P-4.4-03). */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { TALENT_STAGE, type TalentStage } from '../../../../contract/domain/pool'
+import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/pool'
 import type { Context, Who } from '../../../context'
 import { collections, companyTalents, jobUnsuitables } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -13,21 +13,21 @@ import { recordTalents } from './known'
 type Actor = Pick<Who, 'companyId' | 'userId'>
 
 /** From which stages another one may be reached. Who is taken on stays so. */
-const REACHED_FROM: Record<TalentStage, readonly TalentStage[]> = {
+const REACHED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
   new: ['unsuitable'],
   passed: ['new', 'unsuitable'],
   unsuitable: ['new', 'passed'],
   onboarded: ['new', 'passed', 'unsuitable'],
 }
-const ACT: Record<TalentStage, string> = {
+const ACT: Record<CandidateStage, string> = {
   new: '改回待处理',
   passed: '通过初筛',
   unsuitable: '标为不合适',
   onboarded: '登记入职',
 }
 
-const refusal = (stage: TalentStage, to: TalentStage) =>
-  fail('TALENT_STAGE_STATE', { stage: TALENT_STAGE[stage], act: ACT[to] })
+const refusal = (stage: CandidateStage, to: CandidateStage) =>
+  fail('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: ACT[to] })
 
 /**
  * Moves people of the company to a stage inside the surrounding transaction; `ids` are visible and in locking order (batch.ts).
@@ -37,7 +37,7 @@ export const setStage = async (
   ctx: Context,
   who: Who,
   ids: string[],
-  to: Exclude<TalentStage, 'new'>,
+  to: Exclude<CandidateStage, 'new'>,
   reason = '',
 ): Promise<Failures> => {
   const entries = await holdEntries(ctx, who, ids)
@@ -94,7 +94,7 @@ export const unrejectOne = (ctx: Context, who: Who, resumeId: string): Promise<T
       .where(entriesOf(who, [resumeId]))
       .for('update')
     if (entry?.stage !== 'unsuitable')
-      throw fail('TALENT_STAGE_STATE', { stage: TALENT_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
+      throw fail('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
     await tx
       .update(companyTalents)
       .set({ stage: entry.stageBefore, reason: '', stageAt: ctx.clock.now() })

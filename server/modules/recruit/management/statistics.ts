@@ -1,8 +1,8 @@
 /** How many stand behind each tab of talent management, counted to the cap in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
-import { keysOf } from '../../../../contract/domain/enums'
+import { enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
-import { TALENT_TABS, type TalentTab } from '../../../../contract/domain/pool'
+import { TALENT_POOL_TABS, type TalentPoolTab } from '../../../../contract/domain/pool'
 import type { Context, Who } from '../../../context'
 import { collections, companyTalents, resumes } from '../../../db/schema'
 
@@ -11,9 +11,9 @@ const E = companyTalents
 export const countTabs = async (
   ctx: Context,
   { companyId, userId }: Who,
-): Promise<Record<TalentTab, { total: number; isCapped: boolean }>> => {
+): Promise<Record<TalentPoolTab, { total: number; isCapped: boolean }>> => {
   const entries = (narrow: SQL) => sql`${E} where ${E.companyId} = ${companyId}::bigint and ${narrow}`
-  const from: Record<TalentTab, SQL> = {
+  const from: Record<TalentPoolTab, SQL> = {
     all: entries(sql`${E.hiddenAt} is null`),
     referrals: entries(sql`${E.referredAt} is not null`),
     collections: sql`${collections} where ${collections.companyId} = ${companyId}::bigint and ${collections.userId} = ${userId}::bigint`,
@@ -23,17 +23,17 @@ export const countTabs = async (
     unsuitable: entries(sql`${E.stage} = 'unsuitable' and ${E.hiddenAt} is null`),
     hidden: entries(sql`${E.hiddenAt} is not null`),
   }
-  const tabs = keysOf(TALENT_TABS)
+  const tabs = enumKeys(TALENT_POOL_TABS)
   const counts = tabs.map(
     (tab) =>
       sql`(select count(*)::int from (select 1 from ${from[tab]} limit ${LIMITS.totalCap + 1}) counted) as ${sql.identifier(tab)}`,
   )
   const { rows } = await ctx.db.execute(sql`select ${sql.join(counts, sql`, `)}`)
-  const found = rows[0] as Record<TalentTab, number>
+  const found = rows[0] as Record<TalentPoolTab, number>
   return Object.fromEntries(
     tabs.map((tab) => {
       const total = Number(found[tab])
       return [tab, { total: Math.min(total, LIMITS.totalCap), isCapped: total > LIMITS.totalCap }]
     }),
-  ) as Record<TalentTab, { total: number; isCapped: boolean }>
+  ) as Record<TalentPoolTab, { total: number; isCapped: boolean }>
 }

@@ -1,6 +1,6 @@
 /** What a job asks for, and what a resume says about each. Pure: the same answer in a list, beside a resume and when sorting. */
 import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
-import type { Requirement } from '../../../../contract/domain/match'
+import type { Criterion } from '../../../../contract/domain/match'
 import { salaryText } from '../../../../contract/domain/text'
 import { normalise } from '../../../db/grams'
 import { cityOfPlace, districtOfPlace, placeName, postCodesAbove, postName } from '../../common/trees'
@@ -30,13 +30,13 @@ const UNWRITTEN = '简历未写'
 /** Someone just out of school. */
 const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
 
-function post(job: Needs, resume: Offer): Requirement[] {
+function post(job: Needs, resume: Offer): Criterion[] {
   if (!job.postCode) return []
   const isMet = [resume.wantedPostCode, ...postCodesAbove(resume.wantedPostCode)].includes(job.postCode)
   return [{ kind: 'post', wanted: postName(job.postCode), found: resume.wantedPost || UNWRITTEN, isMet }]
 }
 
-function city(job: Needs, resume: Offer): Requirement[] {
+function city(job: Needs, resume: Offer): Criterion[] {
   if (!job.cityCode) return []
   const wanted = cityOfPlace(resume.wantedPlaceCode)
   const found = [placeName(wanted), placeName(districtOfPlace(resume.wantedPlaceCode))].filter(Boolean).join(' ')
@@ -44,14 +44,14 @@ function city(job: Needs, resume: Offer): Requirement[] {
 }
 
 /** More years than asked for are no lack; only a place for beginners asks for few. */
-function experience(job: Needs, { years }: Offer): Requirement[] {
+function experience(job: Needs, { years }: Offer): Criterion[] {
   if (job.experience === 'any') return []
   const { label, min, max } = EXPERIENCE[job.experience]
   const isMet = job.experience === 'fresh' ? years < max : years >= min
   return [{ kind: 'experience', wanted: label, found: yearsText(years), isMet }]
 }
 
-function education(job: Needs, resume: Offer): Requirement[] {
+function education(job: Needs, resume: Offer): Criterion[] {
   if (job.education === 'any') return []
   const [wanted, had] = [EDUCATION[job.education], EDUCATION[resume.education]]
   const found = had.rank ? had.label : UNWRITTEN
@@ -59,7 +59,7 @@ function education(job: Needs, resume: Offer): Requirement[] {
 }
 
 /** The lowest wish must lie within the budget; whoever leaves it open may be asked. */
-function salary(job: Needs, resume: Offer): Requirement[] {
+function salary(job: Needs, resume: Offer): Criterion[] {
   if (!job.salaryMin && !job.salaryMax) return []
   const isOpen = !resume.salaryMin && !resume.salaryMax
   return [
@@ -90,7 +90,7 @@ function isIn(text: string, word: string): boolean {
   return new RegExp(`(?<![a-z0-9])${escaped}(?![a-z0-9+#])`).test(text)
 }
 
-function skills(job: Needs, resume: Offer): Requirement[] {
+function skills(job: Needs, resume: Offer): Criterion[] {
   if (!job.tags.length) return []
   const listed = resume.skills.map(normalise).join(' ')
   const texts = textsOf(resume)
@@ -102,7 +102,7 @@ function skills(job: Needs, resume: Offer): Requirement[] {
 }
 
 /** Every requirement that `job` states, and whether `resume` meets it. */
-export const requirementsOf = (job: Needs, resume: Offer): Requirement[] =>
+export const requirementsOf = (job: Needs, resume: Offer): Criterion[] =>
   [post, city, experience, education, salary, skills].flatMap((rule) => rule(job, resume))
 
-export const metOf = (requirements: Requirement[]): number => requirements.filter(({ isMet }) => isMet).length
+export const metOf = (requirements: Criterion[]): number => requirements.filter(({ isMet }) => isMet).length

@@ -1,6 +1,6 @@
 /** A person applies to an open job, by himself or through an agent, and may take it back. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { DELIVERY, type Delivery } from '../../../../contract/domain/deliveries'
+import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/deliveries'
 import type { Context } from '../../../context'
 import { companies, deliveries, jobs, persons, resumes } from '../../../db/schema'
 import { fail } from '../../../plugins/errors'
@@ -95,7 +95,7 @@ export const withdraw = (ctx: Context, { personId, deliveryId }: { personId: str
     const own = and(eq(deliveries.id, deliveryId), eq(deliveries.personId, personId))
     const [row] = await tx.select().from(deliveries).where(own).for('update')
     if (!row) throw fail('DELIVERY_NOT_FOUND')
-    if (row.status === 'onboarded') throw fail('DELIVERY_STATE', { status: DELIVERY.onboarded, act: '撤回' })
+    if (row.status === 'onboarded') throw fail('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
     if (row.status !== 'withdrawn') await tx.update(deliveries).set({ status: 'withdrawn', reason: '' }).where(own)
     const [shown] = await deliveriesOf(ctx, personId, { only: deliveryId, limit: 1 })
     if (!shown) throw fail('DELIVERY_NOT_FOUND')
@@ -127,7 +127,7 @@ export const deliveriesOf = async (
     jobId: it.jobId,
     jobTitle,
     companyName,
-    status: it.status as Delivery,
+    status: it.status as ApplicationStatus,
     createdTime: it.createdAt.toISOString(),
   }))
 }

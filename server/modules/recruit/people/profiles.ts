@@ -1,7 +1,7 @@
 /** Resumes of people of the platform: written whole, found at once (the search row goes with them). */
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { EDUCATION, GENDER, JOB_SEEKING } from '../../../../contract/domain/enums'
+import { EDUCATION, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import type { resumeForm } from '../../../../contract/partner'
 import type { Context } from '../../../context'
 import { resumes, talentIndex } from '../../../db/schema'
@@ -65,7 +65,7 @@ export const indexRowOf = (row: ResumeRow): typeof talentIndex.$inferInsert => {
     activeTime: row.activeAt,
     education: EDUCATION[row.education].rank,
     years: row.years,
-    seeking: orderOf(JOB_SEEKING, row.jobSeeking),
+    seeking: orderOf(JOB_SEEKING_STATUS, row.jobSeeking),
     gender: orderOf(GENDER, row.gender),
     salaryMin: row.salaryMin,
     salaryMax: row.salaryMax,

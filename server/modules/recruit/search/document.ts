@@ -5,8 +5,8 @@ import {
   EXPERIENCE,
   GENDER,
   type Gender,
-  JOB_SEEKING,
-  type JobSeeking,
+  JOB_SEEKING_STATUS,
+  type JobSeekingStatus,
 } from '../../../../contract/domain/enums'
 import {
   educationGram,
@@ -38,7 +38,7 @@ export interface Findable {
   texts: readonly string[]
   years: number
   education: Education
-  jobSeeking: JobSeeking
+  jobSeeking: JobSeekingStatus
   gender: Gender
   /** Wanted monthly pay in k yuan; 0 and 0 = 面议. */
   salaryMin: number
@@ -80,7 +80,7 @@ export const documentOf = (it: Findable): { text: string; grams: number[] } => {
   for (const post of it.postCodes) grams.add(postGram(post))
   grams.add(educationGram(EDUCATION[it.education].rank))
   grams.add(experienceGram(bandOf(it.years)))
-  grams.add(seekingGram(orderOf(JOB_SEEKING, it.jobSeeking)))
+  grams.add(seekingGram(orderOf(JOB_SEEKING_STATUS, it.jobSeeking)))
   grams.add(genderGram(orderOf(GENDER, it.gender)))
   for (const band of payBandsOf(it.salaryMin, it.salaryMax)) grams.add(salaryGram(band))
   for (const g of timesOf(it.activeTime)) grams.add(g)

@@ -1,8 +1,8 @@
 /** From the search form to conditions that the index can answer (grams) or a row can (columns). */
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { talentFilter } from '../../../../contract/api/talent'
-import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING } from '../../../../contract/domain/enums'
+import type { candidateFilter } from '../../../../contract/api/talent'
+import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { orderOf, payBandsOf } from './document'
 import {
@@ -16,7 +16,7 @@ import {
   termsOf,
 } from './grams'
 
-export type TalentFilter = z.output<z.ZodObject<typeof talentFilter>>
+export type TalentFilter = z.output<z.ZodObject<typeof candidateFilter>>
 
 /** A fact that all matches share. */
 export interface Condition {
@@ -120,7 +120,7 @@ export const conditionsOf = (filter: TalentFilter): Condition[] | null => {
       ? [
           anyOf(
             'seeking',
-            filter.jobSeeking.map((key) => orderOf(JOB_SEEKING, key)),
+            filter.jobSeeking.map((key) => orderOf(JOB_SEEKING_STATUS, key)),
             seekingGram,
           ),
         ]

@@ -3,7 +3,7 @@
  * sides and leaves an audit line, all in one transaction. The row lock makes a second decision see the first.
  */
 import { and, eq, ne } from 'drizzle-orm'
-import { yuan } from '../../../../contract/domain/text'
+import { formatYuan } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
 import { record } from '../../../journal'
@@ -64,7 +64,7 @@ const request = async (ctx: Context, hire: HireRow, applicantId: string | null, 
     {
       typeCode: 10011,
       title: '结算申请待审核',
-      content: `${mandate.agentName}推荐的${talentName}已入职「${jobTitle}」，佣金 ${yuan(mandate.rewardFen)} 元`,
+      content: `${mandate.agentName}推荐的${talentName}已入职「${jobTitle}」，佣金 ${formatYuan(mandate.rewardFen)} 元`,
       ext: { positionName: jobTitle, jobId: hire.jobId, path: `/settleDetail?id=${id}` },
     },
   )
@@ -126,7 +126,7 @@ const tellBoth = async (ctx: Context, row: SettlementRow, agentId: string, isApp
   const body = { settlementId: row.id, jobId: row.jobId, ...names, status, amountFen: row.amountFen, reason }
   await tellAgent(ctx, 'settlement.decided', agentId, body)
   if (!row.applicantId) return
-  const money = `${names.talentName}入职「${names.jobTitle}」的佣金 ${yuan(row.amountFen)} 元`
+  const money = `${names.talentName}入职「${names.jobTitle}」的佣金 ${formatYuan(row.amountFen)} 元`
   await notify(
     ctx,
     { userIds: [row.applicantId] },
@@ -165,5 +165,5 @@ export const reviewSettlement = (
     const set = { status, reason, reviewerId: who.userId, reviewedAt: ctx.clock.now() } as const
     await tx.update(settlements).set(set).where(eq(settlements.id, row.id))
     await tellBoth(ctx, row, agentId, isApproved, reason)
-    await recordDeed(ctx, who, row, status, `${isApproved ? '支付' : '驳回'}佣金 ${yuan(row.amountFen)} 元`)
+    await recordDeed(ctx, who, row, status, `${isApproved ? '支付' : '驳回'}佣金 ${formatYuan(row.amountFen)} 元`)
   })

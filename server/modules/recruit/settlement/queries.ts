@@ -3,9 +3,9 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { settlement } from '../../../../contract/api/agents'
-import { SETTLEMENT, type Settlement } from '../../../../contract/domain/agents'
-import { keysOf } from '../../../../contract/domain/enums'
-import { type MemberRole, may } from '../../../../contract/domain/roles'
+import { SETTLEMENT_STATUS, type SettlementStatus } from '../../../../contract/domain/agents'
+import { enumKeys } from '../../../../contract/domain/enums'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { Context, Who } from '../../../context'
 import type { Db } from '../../../db/database'
 import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
@@ -63,7 +63,7 @@ const present = (row: Shown, role: MemberRole): SettlementShown => ({
   reviewerName: row.reviewerName ?? '',
   reviewedTime: row.reviewedAt?.toISOString() ?? null,
   createdTime: row.createdAt.toISOString(),
-  can: row.status === 'applied' && may(role, 'settlement.review') ? ['approve', 'reject'] : [],
+  can: row.status === 'applied' && can(role, 'settlement.review') ? ['approve', 'reject'] : [],
 })
 
 const find = async (ctx: Context, who: Who, id: string): Promise<Shown> => {
@@ -93,7 +93,7 @@ export const settlementInfo = async (ctx: Context, who: Who, id: string) => {
 export const pageSettlements = async (
   ctx: Context,
   who: Who,
-  input: { cursor: string; pageSize: number; status?: Settlement },
+  input: { cursor: string; pageSize: number; status?: SettlementStatus },
 ) => {
   const where = eq(settlements.companyId, who.companyId)
   const found = await shownSettlements(ctx.db)
@@ -106,6 +106,6 @@ export const pageSettlements = async (
   return {
     rows: rows.map((row) => present(row, who.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, settlements, keysOf(SETTLEMENT), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, settlements, enumKeys(SETTLEMENT_STATUS), where),
   }
 }

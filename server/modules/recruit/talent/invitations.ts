@@ -1,7 +1,7 @@
 /** Inviting a person to a job: the invitation, its card in the chat and the partner's event are one transaction. */
 import { and, eq } from 'drizzle-orm'
-import type { JobInviteCard } from '../../../../contract/domain/cards'
-import type { Invitation } from '../../../../contract/domain/enums'
+import type { JobInvitationCard } from '../../../../contract/domain/cards'
+import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/text'
 import { ERRORS } from '../../../../contract/errors'
 import { amendMessage, ChatFailure, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
@@ -21,13 +21,13 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 const clientIdOf = (invitationId: string) => `job-invite:${invitationId}`
 
-const elementOf = (card: JobInviteCard) => ({
+const elementOf = (card: JobInvitationCard) => ({
   data: JSON.stringify(card),
   description: `邀请您应聘「${card.jobTitle}」`,
   extension: '',
 })
 
-const cardOf = async (ctx: Context, invitation: InvitationRow, job: JobRow): Promise<JobInviteCard> => {
+const cardOf = async (ctx: Context, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, invitation.companyId))
   return {
     businessID: 'job_invite',
@@ -133,7 +133,7 @@ export const answerInvitation = (
     invitationId,
     answer,
     message,
-  }: { personId: string; invitationId: string; answer: Exclude<Invitation, 'sent'>; message: string },
+  }: { personId: string; invitationId: string; answer: Exclude<InvitationStatus, 'sent'>; message: string },
 ): Promise<InvitationRow> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx

@@ -1,9 +1,9 @@
 /** Resumes on their way out; contacts are masked until they are bought (P-7.7-01). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { resume, talentCard } from '../../../../contract/api/talent'
-import type { Invitation } from '../../../../contract/domain/enums'
-import type { TalentStage } from '../../../../contract/domain/pool'
+import type { candidateCard, resume } from '../../../../contract/api/talent'
+import type { InvitationStatus } from '../../../../contract/domain/enums'
+import type { CandidateStage } from '../../../../contract/domain/pool'
 import { maskEmail, maskPhone } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
 import {
@@ -22,7 +22,7 @@ import type { ResumeRow } from '../people/profiles'
 import type { Term } from '../search/grams'
 import { highlightOf } from './highlight'
 
-export type TalentCard = z.input<typeof talentCard>
+export type TalentCard = z.input<typeof candidateCard>
 
 interface Named {
   id: string
@@ -30,7 +30,7 @@ interface Named {
 }
 /** What the company keeps about a person; only people with an entry carry tags. */
 interface Kept {
-  stage: TalentStage
+  stage: CandidateStage
   isPooled: boolean
   isHidden: boolean
   tags: Named[]
@@ -39,7 +39,7 @@ interface Marks {
   kept: Map<string, Kept>
   collected: Set<string>
   seen: Set<string>
-  invited: Map<string, Invitation>
+  invited: Map<string, InvitationStatus>
 }
 
 const keptOf = async (ctx: Context, who: Who, ids: string[]): Promise<Map<string, Kept>> => {

@@ -1,7 +1,7 @@
 /** Talent search: filters and words in, a page by keyset cursor out, with a total that stops counting at 1000 (P-7.7-01). */
 
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { JOB_SEEKING, keysOf } from '../../../../contract/domain/enums'
+import { enumKeys, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { salaryText } from '../../../../contract/domain/text'
 import type { Context, Who } from '../../../context'
@@ -192,7 +192,7 @@ export const searchTalent = async (
 }
 
 /** Whoever wants to be left alone is found when asked for, but recommended to nobody. */
-const LOOKING = keysOf(JOB_SEEKING).filter((state) => state !== 'closed')
+const LOOKING = enumKeys(JOB_SEEKING_STATUS).filter((state) => state !== 'closed')
 
 const wantedBy = (job: JobRow): TalentFilter => ({
   ...ANY,

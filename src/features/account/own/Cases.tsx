@@ -27,7 +27,7 @@ import {
   REPORT_REASONS,
   REPORT_STATUS,
   REPORT_TARGETS,
-  STANDING,
+  REVIEW_AND_REPORT_LIMITS,
 } from '~contract/domain/standing'
 import { OwnDialog } from './OwnDialog'
 import css from './own.module.scss'
@@ -77,8 +77,16 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
   return (
     <OwnDialog title='意见反馈' ok='提交' form={form} onClose={onClose}>
       <Field form={form} name='kind' label='类型' as={KindPick} />
-      <Field form={form} name='content' label='内容' isRequired as={TextArea} isCounted maxLength={STANDING.content} />
-      <Field form={form} name='fileIds' label='图片' as={SomePictures} max={STANDING.pictures} />
+      <Field
+        form={form}
+        name='content'
+        label='内容'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={REVIEW_AND_REPORT_LIMITS.content}
+      />
+      <Field form={form} name='fileIds' label='图片' as={SomePictures} max={REVIEW_AND_REPORT_LIMITS.pictures} />
       <Field
         form={form}
         name='contact'

@@ -1,7 +1,7 @@
 /** Dialogs about who one is: the name others see, and the name on the identity card (P-7.1-07, P-7.1-08). */
 import { fieldErrors, useAct, useSite } from '@/api'
 import { Box, Field, Note, TextInput, toast, useForm } from '@/ui'
-import { isIdNumber } from '~contract/domain/people'
+import { isIdNumberValid } from '~contract/domain/people'
 import { OwnDialog } from './OwnDialog'
 import css from './own.module.scss'
 import { OnePicture, type Picture } from './Pictures'
@@ -53,7 +53,7 @@ export function IdentityDialog({ reason, onClose }: { reason: string; onClose():
     initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
     rules: {
       realName: [(name) => (name.trim().length >= 2 ? undefined : '请填写真实姓名')],
-      idNumber: [(number) => (isIdNumber(number.trim()) ? undefined : '身份证号不正确')],
+      idNumber: [(number) => (isIdNumberValid(number.trim()) ? undefined : '身份证号不正确')],
       ...(isByHand ? { frontFileId: needed('请上传人像面照片'), backFileId: needed('请上传国徽面照片') } : {}),
     },
     async submit({ realName, idNumber, frontFileId, backFileId }) {

@@ -1,7 +1,7 @@
 /** Dialogs of the keys to an account: password, phone, the end of it. */
 import { fieldErrors, useAct } from '@/api'
 import { Field, Note, TextInput, toast, useForm } from '@/ui'
-import { isGoodPassword, PASSWORD_RULE } from '~contract/domain/people'
+import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/people'
 import { digitsOf, phoneRules } from '../phone'
 import { NewPhoneCode } from './NewPhoneCode'
 import { OwnCode } from './OwnCode'
@@ -29,7 +29,7 @@ export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { 
     initial: { code: '', password: '', again: '' },
     rules: {
       code,
-      password: [(text) => (isGoodPassword(text) ? undefined : PASSWORD_RULE)],
+      password: [(text) => (isPasswordValid(text) ? undefined : PASSWORD_RULE)],
       again: [(text, all) => (text === all.password ? undefined : '两次输入的密码不一样')],
     },
     async submit(values) {

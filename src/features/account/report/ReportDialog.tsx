@@ -4,9 +4,9 @@ import { ChipSelect, type Control, Field, TextArea, toast, useForm } from '@/ui'
 import {
   REPORT_REASONS,
   REPORT_TARGETS,
+  REVIEW_AND_REPORT_LIMITS,
   type ReportReason,
   type ReportTarget,
-  STANDING,
 } from '~contract/domain/standing'
 import { OwnDialog } from '../own/OwnDialog'
 import { type Picture, SomePictures } from '../own/Pictures'
@@ -59,10 +59,10 @@ export function ReportDialog({ target, targetId, onClose }: Reported & { onClose
         isRequired
         as={TextArea}
         isCounted
-        maxLength={STANDING.content}
+        maxLength={REVIEW_AND_REPORT_LIMITS.content}
         placeholder='哪里不真实或不合规，越具体越快处理'
       />
-      <Field form={form} name='fileIds' label='图片' as={SomePictures} max={STANDING.pictures} />
+      <Field form={form} name='fileIds' label='图片' as={SomePictures} max={REVIEW_AND_REPORT_LIMITS.pictures} />
     </OwnDialog>
   )
 }

@@ -1,7 +1,7 @@
 /** What may be sent: kinds by what a file is, limits by kind (C-5-02, C-9-06). Refusals are told in words. */
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
-import { CHAT } from '~contract/chat/limits'
+import { CHAT_LIMITS } from '~contract/chat/limits'
 import { load } from '../cargo'
 import { sendErrorText } from '../errors'
 import type { Cargo, MediaKind } from '../model'
@@ -18,15 +18,15 @@ const isVideo = ({ type, name }: PickedFile) => (type ? VIDEOS.test(type) : VIDE
 
 /** How a file that was dropped or pasted is sent; a picture too large for one goes as a file. */
 export function kindOf(file: PickedFile): MediaKind {
-  if (isImage(file) && file.size <= CHAT.imageBytes) return 'image'
+  if (isImage(file) && file.size <= CHAT_LIMITS.imageBytes) return 'image'
   return isVideo(file) ? 'video' : 'file'
 }
 
 const LIMITS: Record<MediaKind, { bytes: number; tooLarge: number }> = {
-  image: { bytes: CHAT.imageBytes, tooLarge: 2253 },
-  video: { bytes: CHAT.videoBytes, tooLarge: 2351 },
-  audio: { bytes: CHAT.audioBytes, tooLarge: 2301 },
-  file: { bytes: CHAT.fileBytes, tooLarge: 7005 },
+  image: { bytes: CHAT_LIMITS.imageBytes, tooLarge: 2253 },
+  video: { bytes: CHAT_LIMITS.videoBytes, tooLarge: 2351 },
+  audio: { bytes: CHAT_LIMITS.audioBytes, tooLarge: 2301 },
+  file: { bytes: CHAT_LIMITS.fileBytes, tooLarge: 7005 },
 }
 
 /** Why a file cannot be sent this way; '' when it can. */

@@ -1,5 +1,5 @@
 /** What an element says: an SDK payload in, a Body out. Broken or unknown ones are shown as such, never an error. */
-import { interviewOf, jobInviteOf } from '~contract/domain/cards'
+import { parseInterviewCard, parseJobInvitationCard } from '~contract/domain/cards'
 import type { Body, CardLink, Merged } from '../model'
 import { callOf } from './calls'
 import { list, num, type Payload, parseCard, record, str } from './payload'
@@ -134,9 +134,9 @@ const cards: Record<string, (data: Payload, around: Around) => Body> = {
 }
 
 function customOf(p: Payload, around: Around): Body {
-  const card = jobInviteOf(str(p.data))
+  const card = parseJobInvitationCard(str(p.data))
   if (card) return { kind: 'invite', card, toUserId: around.to }
-  const asked = interviewOf(str(p.data))
+  const asked = parseInterviewCard(str(p.data))
   if (asked) return { kind: 'interview', card: asked }
   const data = parseCard(p.data)
   const call = callOf(data, around)

@@ -7,7 +7,7 @@ import {
   type RichImage,
   type RichRun,
   type RichText,
-  richImages,
+  richTextImages,
   safeLink,
 } from '~contract/domain/richText'
 import { OutLink } from './OutLink'
@@ -88,7 +88,9 @@ function Block({ block, all }: { block: RichBlock; all: readonly string[] }) {
 }
 
 export function RichView({ text, className }: { text: RichText; className?: string }) {
-  const all = richImages(text).flatMap(({ url }) => (url ? [url.startsWith('/') ? platform.apiBase + url : url] : []))
+  const all = richTextImages(text).flatMap(({ url }) =>
+    url ? [url.startsWith('/') ? platform.apiBase + url : url] : [],
+  )
   return (
     <Box className={className}>
       {text.map((block, i) => (

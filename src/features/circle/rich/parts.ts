@@ -1,5 +1,5 @@
 /** A text as a phone writes it: words and pictures by turns, always with words at the end. */
-import { type RichText, richFromWords } from '~contract/domain/richText'
+import { plainToRichText, type RichText } from '~contract/domain/richText'
 
 export interface WordsPart {
   kind: 'words'
@@ -53,7 +53,7 @@ export function partsOf(text: RichText): Part[] {
 /** The text that parts make; pictures that have not arrived are left out. */
 export const textOfParts = (parts: readonly Part[]): RichText =>
   parts.flatMap((part) => {
-    if (part.kind === 'words') return richFromWords(part.text)
+    if (part.kind === 'words') return plainToRichText(part.text)
     const { fileId, url, width, height } = part
     return fileId ? [{ type: 'image' as const, fileId, alt: '', width, height, url }] : []
   })

@@ -18,7 +18,7 @@ import {
   Tabs,
   toast,
 } from '@/ui'
-import { COMPANY_AUDIT, COMPANY_SCALE } from '~contract/domain/enums'
+import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { minuteText } from '../words'
 import { EndDialog } from './EndDialog'
 import { FactPart } from './Facts'
@@ -55,7 +55,7 @@ const Known = ({ company }: { company: HomeCompany }) => (
         [
           '审核状态',
           <State key='audit' tone={tones[company.auditStatus]}>
-            {COMPANY_AUDIT[company.auditStatus]}
+            {COMPANY_AUDIT_STATUS[company.auditStatus]}
           </State>,
         ],
         ['未通过原因', company.auditReason],
@@ -99,7 +99,7 @@ function Head({
       <Box className={css.grow}>
         <Box className={css.nameLine}>
           <H1 className={css.name}>{company.companyName}</H1>
-          <State tone={tones[company.auditStatus]}>{COMPANY_AUDIT[company.auditStatus]}</State>
+          <State tone={tones[company.auditStatus]}>{COMPANY_AUDIT_STATUS[company.auditStatus]}</State>
         </Box>
         <Box className={css.faint}>
           {company.companyShortName}，{company.members} 位成员

@@ -15,7 +15,7 @@ import {
   toast,
   useForm,
 } from '@/ui'
-import { STANDING } from '~contract/domain/standing'
+import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/standing'
 import css from './home.module.scss'
 import { StarPick } from './Stars'
 
@@ -107,7 +107,7 @@ export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
             isRequired
             as={TextArea}
             isCounted
-            maxLength={STANDING.content}
+            maxLength={REVIEW_AND_REPORT_LIMITS.content}
             placeholder='合作的情况，对方看得到是哪家公司写的'
           />
         </>

@@ -16,7 +16,7 @@ import {
   useForm,
 } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import { STANDING } from '~contract/domain/standing'
+import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/standing'
 import { citiesOf } from '../CompanyForm'
 import css from './home.module.scss'
 
@@ -100,7 +100,7 @@ export function Venues({ mayEdit }: { mayEdit: boolean }) {
       '经营场所已删除',
     ).catch((failed: unknown) => toast(textOf(failed), 'error'))
   }
-  const add = mayEdit && venues.length < STANDING.venues && (
+  const add = mayEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
     <Button icon='plus' onPress={() => setEdited(null)}>
       新增场所
     </Button>

@@ -1,7 +1,7 @@
 /** A service item or a case as a form; sending it asks for its review. */
 import { fieldErrors, freshened, useAct, useFreshPictures } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useKept } from '@/ui'
-import { SERVICES } from '~contract/domain/services'
+import { SERVICE_LIMITS } from '~contract/domain/services'
 import {
   CASE_ADD,
   CASE_UPDATE,
@@ -68,7 +68,7 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
     form.set('pictures', pictures),
   )
   const { categoryCode, isNegotiable } = form.values
-  const price = { form, as: NumberInput, min: 0, max: SERVICES.priceMax / 100, decimals: 2, prefix: '¥' } as const
+  const price = { form, as: NumberInput, min: 0, max: SERVICE_LIMITS.priceMax / 100, decimals: 2, prefix: '¥' } as const
   return (
     <FormDrawer title={item ? '修改服务项目' : '新增服务项目'} form={form} start={start} kept={kept} onClose={onClose}>
       <Field
@@ -77,7 +77,7 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
         label='服务名称'
         isRequired
         as={TextInput}
-        maxLength={SERVICES.title}
+        maxLength={SERVICE_LIMITS.title}
         placeholder='如 小规模代理记账'
       />
       <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryPick} />
@@ -97,7 +97,7 @@ export function ItemForm({ item, onClose }: { item?: OwnItem | undefined; onClos
         isRequired
         as={TextArea}
         isCounted
-        maxLength={SERVICES.content}
+        maxLength={SERVICE_LIMITS.content}
         placeholder='包含什么、怎么做、多久交付'
       />
       <Field form={form} name='pictures' label='图片' as={PicturesPick} isFetching={isFetching} />
@@ -129,14 +129,14 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
   )
   return (
     <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} kept={kept} onClose={onClose}>
-      <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICES.title} />
+      <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICE_LIMITS.title} />
       <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryPick} />
       <Field
         form={form}
         name='client'
         label='客户'
         as={TextInput}
-        maxLength={SERVICES.client}
+        maxLength={SERVICE_LIMITS.client}
         placeholder='可不填；写之前请征得对方同意'
       />
       <Field
@@ -146,7 +146,7 @@ export function CaseForm({ one, onClose }: { one?: OwnCase | undefined; onClose(
         isRequired
         as={TextArea}
         isCounted
-        maxLength={SERVICES.content}
+        maxLength={SERVICE_LIMITS.content}
         placeholder='遇到什么问题、怎么做、结果如何'
       />
       <Field form={form} name='pictures' label='图片' as={PicturesPick} isFetching={isFetching} />

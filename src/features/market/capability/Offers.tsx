@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { textOf, useAct } from '@/api'
 import { Box, Button, confirm, Empty, Facts, Img, Item, List, State, toast } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { SERVICES } from '~contract/domain/services'
+import { SERVICE_LIMITS } from '~contract/domain/services'
 import { relativeTime } from '~contract/domain/text'
 import { addressOf, priceOf, STATE_TONE } from '../services/service'
 import { CASE_DELETE, CASE_REVOKE, ITEM_DELETE, ITEM_REVOKE, type OwnCase, type OwnItem, READS } from './capability'
@@ -80,7 +80,7 @@ export function Items({ rows, mayAdd }: ListProps<OwnItem>) {
   const [edited, setEdited] = useState<OwnItem | null>()
   const revoke = useAct(ITEM_REVOKE, { mute: true, changes: READS })
   const remove = useAct(ITEM_DELETE, { mute: true, changes: READS })
-  const add = mayAdd && rows.length < SERVICES.items && (
+  const add = mayAdd && rows.length < SERVICE_LIMITS.items && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增服务项目
     </Button>
@@ -114,7 +114,7 @@ export function Cases({ rows, mayAdd }: ListProps<OwnCase>) {
   const [edited, setEdited] = useState<OwnCase | null>()
   const revoke = useAct(CASE_REVOKE, { mute: true, changes: READS })
   const remove = useAct(CASE_DELETE, { mute: true, changes: READS })
-  const add = mayAdd && rows.length < SERVICES.cases && (
+  const add = mayAdd && rows.length < SERVICE_LIMITS.cases && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
       新增案例
     </Button>

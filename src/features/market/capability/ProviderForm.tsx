@@ -14,7 +14,7 @@ import {
   useForm,
   useKept,
 } from '@/ui'
-import { SERVICES } from '~contract/domain/services'
+import { SERVICE_LIMITS } from '~contract/domain/services'
 import {
   contactRules,
   type OwnProvider,
@@ -30,7 +30,12 @@ import css from './capability.module.scss'
 import { CategoriesPick } from './controls'
 
 const AreasPick = (props: Control<readonly string[]>) => (
-  <TreePicker {...props} options={choicesOf(useDistricts(2).data)} max={SERVICES.areas} placeholder='不选就是全国' />
+  <TreePicker
+    {...props}
+    options={choicesOf(useDistricts(2).data)}
+    max={SERVICE_LIMITS.areas}
+    placeholder='不选就是全国'
+  />
 )
 
 interface FormProps {
@@ -66,7 +71,7 @@ export function ProviderForm({ own, onClose }: FormProps) {
         isRequired
         as={TextArea}
         isCounted
-        maxLength={SERVICES.introduction}
+        maxLength={SERVICE_LIMITS.introduction}
         placeholder={'做什么、做了多久、服务过谁\n联系方式请填在下面，不要写在介绍里'}
       />
       <Field form={form} name='categories' label='服务类别' isRequired as={CategoriesPick} />

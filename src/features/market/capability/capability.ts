@@ -2,7 +2,7 @@
 import type { Input, Output } from '@/api'
 import type { Rule } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
-import { attributeProblem, PRICE_UNITS, type PriceUnit, SERVICES } from '~contract/domain/services'
+import { attributeError, PRICE_UNITS, type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
@@ -59,7 +59,7 @@ export const contactRules = {
 }
 export const providerRules = {
   ...contactRules,
-  introduction: [least<ProviderValues>('服务介绍', SERVICES.introductionMin)],
+  introduction: [least<ProviderValues>('服务介绍', SERVICE_LIMITS.introductionMin)],
   categories: [(codes: readonly string[]) => (codes.length ? undefined : '请选择服务类别')],
 }
 export const providerSent = (values: ProviderValues): Input<typeof SUBMIT> => ({
@@ -106,8 +106,8 @@ export const itemRules: { [K in keyof ItemValues]?: readonly Rule<ItemValues[K],
     (max, { priceMin, isNegotiable }) =>
       !isNegotiable && max && priceMin && max < priceMin ? '最高价格不能低于最低价格' : undefined,
   ],
-  content: [least('服务内容', SERVICES.contentMin)],
-  attributes: [(given, { categoryCode }) => (categoryCode ? attributeProblem(categoryCode, given) : undefined)],
+  content: [least('服务内容', SERVICE_LIMITS.contentMin)],
+  attributes: [(given, { categoryCode }) => (categoryCode ? attributeError(categoryCode, given) : undefined)],
 }
 export const itemSent = (values: ItemValues): Input<typeof ITEM_ADD> => ({
   title: values.title,
@@ -137,7 +137,7 @@ export const caseValues = (one: OwnCase | undefined): CaseValues => ({
 export const caseRules: { [K in keyof CaseValues]?: readonly Rule<CaseValues[K], CaseValues>[] } = {
   title: [titled('案例名称')],
   categoryCode: [categoryChosen],
-  content: [least('案例介绍', SERVICES.contentMin)],
+  content: [least('案例介绍', SERVICE_LIMITS.contentMin)],
 }
 export const caseSent = ({ pictures, categoryCode, ...values }: CaseValues): Input<typeof CASE_ADD> => ({
   ...values,

@@ -15,7 +15,7 @@ import {
   Upload,
 } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
-import { type PriceUnit, SERVICES } from '~contract/domain/services'
+import { type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 import { addressOf } from '../services/service'
 import { ATTRIBUTES, type Attributes, type OwnPicture, UNIT_CHOICES } from './capability'
 import css from './capability.module.scss'
@@ -28,7 +28,7 @@ export const CategoriesPick = (props: Control<readonly string[]>) => (
     {...props}
     options={choicesOf(useServiceTree().data)}
     canPickBranch={false}
-    max={SERVICES.categories}
+    max={SERVICE_LIMITS.categories}
     placeholder='选择提供的服务'
   />
 )
@@ -55,7 +55,7 @@ export function AttributesPick({
                 label={name}
                 value={given[0] ?? ''}
                 onChange={(text) => set(code, text.trim() ? [text] : [])}
-                maxLength={SERVICES.attribute}
+                maxLength={SERVICE_LIMITS.attribute}
               />
             ) : kind === 'one' ? (
               <ChipSelect<string>
@@ -71,7 +71,7 @@ export function AttributesPick({
                 options={choices}
                 value={given}
                 onChange={(many) => set(code, many)}
-                max={SERVICES.values}
+                max={SERVICE_LIMITS.values}
               />
             )}
           </FieldFrame>
@@ -101,7 +101,7 @@ export function PicturesPick({
           />
         </Box>
       ))}
-      {value.length < SERVICES.pictures && (
+      {value.length < SERVICE_LIMITS.pictures && (
         <Upload
           picks='image'
           maxSize={LIMITS.pictureBytes}

@@ -1,10 +1,10 @@
 import { textOf, useAct } from '@/api'
 import { Button, ChipSelect, type Control, Dialog, Field, TextArea, toast, useForm } from '@/ui'
-import { CLUE_STATUS, type ClueStatus, REQUIREMENT } from '~contract/domain/requirements'
+import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { CLUE_READS, type Clue } from './requirement'
 
-const CHOICES = (Object.keys(CLUE_STATUS) as ClueStatus[]).map((value) => ({ value, label: CLUE_STATUS[value] }))
-const StatusPick = (props: Control<ClueStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
+const CHOICES = (Object.keys(LEAD_STATUS) as LeadStatus[]).map((value) => ({ value, label: LEAD_STATUS[value] }))
+const StatusPick = (props: Control<LeadStatus | undefined>) => <ChipSelect {...props} options={CHOICES} />
 
 interface FollowDialogProps {
   clue: Clue
@@ -15,7 +15,7 @@ interface FollowDialogProps {
 /** Writes down how a clue goes; only one's own company sees it. */
 export function FollowDialog({ clue, onClose, onDone }: FollowDialogProps) {
   const follow = useAct('POST /pinqiao/v1/clues/follow', { mute: true, changes: CLUE_READS })
-  const form = useForm<{ followStatus: ClueStatus | undefined; remark: string }>({
+  const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: clue.followStatus, remark: clue.remark },
     async submit({ followStatus = clue.followStatus, remark }) {
       try {
@@ -49,7 +49,7 @@ export function FollowDialog({ clue, onClose, onDone }: FollowDialogProps) {
         label='备注'
         as={TextArea}
         isCounted
-        maxLength={REQUIREMENT.remark}
+        maxLength={REQUIREMENT_LIMITS.remark}
         placeholder='谈到哪一步、下次什么时候联系，只有本公司可见'
       />
     </Dialog>

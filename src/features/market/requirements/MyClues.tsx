@@ -1,7 +1,7 @@
 /** Opportunities the company bought or collected, with its own follow-up. A table at a desk, cards on a phone. */
 import { platform, useShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Facts, H1, Segmented, State, Tabs } from '@/ui'
-import { budgetText, CLUE_STATUS } from '~contract/domain/requirements'
+import { budgetText, LEAD_STATUS } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
 import { FollowDialog } from './FollowDialog'
 import css from './opportunity.module.scss'
@@ -39,7 +39,7 @@ const columns: readonly Column<Clue>[] = [
     title: '跟进',
     slot: 'badge',
     width: 104,
-    cell: ({ followStatus }) => <State tone={CLUE_TONE[followStatus]}>{CLUE_STATUS[followStatus]}</State>,
+    cell: ({ followStatus }) => <State tone={CLUE_TONE[followStatus]}>{LEAD_STATUS[followStatus]}</State>,
   },
   {
     key: 'how',

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { platform, useShow } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Facts, H1, SearchInput, State, Tabs, useKeyword } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { REQUIREMENT } from '~contract/domain/requirements'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { relativeTime } from '~contract/domain/text'
 import { NeedDrawer } from './NeedDrawer'
 import css from './opportunity.module.scss'
@@ -83,7 +83,7 @@ export function MyNeeds({ status, isAdding }: { status: NeedFilter['status']; is
           className={css.seek ?? ''}
           label='搜索需求'
           placeholder='需求标题'
-          maxLength={REQUIREMENT.keyword}
+          maxLength={REQUIREMENT_LIMITS.keyword}
           {...search}
         />
       </Box>

@@ -16,7 +16,7 @@ import {
   useForm,
   useKept,
 } from '@/ui'
-import { REQUIREMENT } from '~contract/domain/requirements'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { EMPTY_NEED, MOST_YUAN, NEED_RULES, type NeedForm, type NeedValues, valuesOf, wireOf } from './needForm'
 import css from './opportunity.module.scss'
 import { NEED_READS, type Requirement } from './requirement'
@@ -111,7 +111,7 @@ function NeedFields({ form }: { form: NeedForm }) {
         label='需求标题'
         isRequired
         as={TextInput}
-        maxLength={REQUIREMENT.title}
+        maxLength={REQUIREMENT_LIMITS.title}
         placeholder='要买什么服务，如 寻找成都的代理记账公司'
       />
       <Field
@@ -130,7 +130,7 @@ function NeedFields({ form }: { form: NeedForm }) {
         isRequired
         as={TextArea}
         isCounted
-        maxLength={REQUIREMENT.description}
+        maxLength={REQUIREMENT_LIMITS.description}
         placeholder='现状、要求、时间安排；联系方式填在下面，不要写在这里'
       />
       <Field form={form} name='isNegotiable' label='预算面议' as={Switch} className={css.inline} />

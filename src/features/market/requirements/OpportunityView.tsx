@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, Facts, H1, H2, Link, Note, P } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
-import { activeText, yuan } from '~contract/domain/text'
+import { activeText, formatYuan } from '~contract/domain/text'
 import css from './opportunity.module.scss'
 import { deadlineText, type OpportunityDetail } from './requirement'
 import type { OpportunityActs } from './useOpportunity'
@@ -21,7 +21,7 @@ function Contact({ it, acts: { contact, ask, copy } }: { it: OpportunityDetail; 
       <Box className={css.acts}>
         {!owned && (
           <Button size='small' kind='tint' icon='phone' onPress={ask}>
-            {it.price ? `获取联系方式 ¥${yuan(it.price)}` : '查看联系方式'}
+            {it.price ? `获取联系方式 ¥${formatYuan(it.price)}` : '查看联系方式'}
           </Button>
         )}
         {owned && (

@@ -2,7 +2,7 @@
 import type { Input } from '@/api'
 import type { Form, Rule } from '@/ui'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
-import { REQUIREMENT } from '~contract/domain/requirements'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Requirement } from './requirement'
 
 export interface NeedValues {
@@ -35,7 +35,7 @@ export const EMPTY_NEED: NeedValues = {
 }
 
 const FEN = 100
-export const MOST_YUAN = REQUIREMENT.budgetMax / FEN
+export const MOST_YUAN = REQUIREMENT_LIMITS.budgetMax / FEN
 
 const least = (count: number, empty: string, short: string) => (text: string) =>
   !text.trim() ? empty : text.trim().length < count ? short : undefined
@@ -79,5 +79,5 @@ export const wireOf = (v: NeedValues): Input<'POST /user-center/api/v1/requireme
   contactPhone: v.contactPhone.trim(),
 })
 
-export const TITLE_MAX = REQUIREMENT.title
+export const TITLE_MAX = REQUIREMENT_LIMITS.title
 export const KEYWORD_MAX = LIMITS.keyword

@@ -2,7 +2,7 @@
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
 import type { AuditStatus } from '~contract/domain/enums'
-import { budgetText, type ClueStatus } from '~contract/domain/requirements'
+import { budgetText, type LeadStatus } from '~contract/domain/requirements'
 
 const U = '/user-center/api/v1'
 export type Requirement = Output<`GET ${typeof U}/biz-opportunity/getMyEntpRequireById`>
@@ -24,7 +24,7 @@ export const STATUS_TONE: Record<AuditStatus, Tone> = {
 /** As the tabs stand. */
 export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'pending', 'reject', 'temporary', 'stop', 'expire']
 
-export const CLUE_TONE: Record<ClueStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
+export const CLUE_TONE: Record<LeadStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }
 
 /** The budget of one's own: 预算未填 in a draft that lacks it. */
 export const needBudget = ({ budgetMin, budgetMax }: Pick<Requirement, 'budgetMin' | 'budgetMax'>): string =>

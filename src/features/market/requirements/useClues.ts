@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { call, invalidate, textOf } from '@/api'
 import { platform } from '@/platform'
 import { type Action, toast, useKeyset } from '@/ui'
-import { CLUE_STATUS, type ClueStatus } from '~contract/domain/requirements'
+import { LEAD_STATUS, type LeadStatus } from '~contract/domain/requirements'
 import { CLUE_READS, type Clue, opportunityPath } from './requirement'
 
 const U = '/user-center/api/v1'
-const STATES = Object.keys(CLUE_STATUS) as ClueStatus[]
+const STATES = Object.keys(LEAD_STATUS) as LeadStatus[]
 
 export interface ClueFilter {
   kind: 'all' | 'bought' | 'collected'
-  followStatus: ClueStatus | 'all'
+  followStatus: LeadStatus | 'all'
 }
 
 const ask = ({ kind, followStatus }: ClueFilter, page: { cursor: string; pageSize: number }, signal: unknown) =>
@@ -58,7 +58,7 @@ export function useClues() {
     label: '按跟进状态查看线索',
     items: [
       { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
-      ...STATES.map((key) => ({ key, label: CLUE_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
+      ...STATES.map((key) => ({ key, label: LEAD_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
     ],
     value: source.filter.followStatus,
     onChange: (key: ClueFilter['followStatus']) => source.setFilter({ followStatus: key }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buy, call, invalidate, type Output, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import { LEAD_GOODS } from '~contract/domain/goods'
+import { GOODS_LEAD } from '~contract/domain/goods'
 import { CLUE_READS, type OpportunityDetail } from './requirement'
 
 const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
@@ -33,7 +33,7 @@ export function useOpportunity(id: string, mayAct: () => boolean, onChange?: (it
     async ask() {
       if (!mayAct()) return
       const answer = await read()
-      if (!answer || answer.isOwned || !(await buy({ goodsType: LEAD_GOODS, goodsId: id }))) return
+      if (!answer || answer.isOwned || !(await buy({ goodsType: GOODS_LEAD, goodsId: id }))) return
       onChange?.({ isBought: true })
       await Promise.all([read(), refresh()])
     },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type Output, useCall } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, IconButton, Img, P, Press, Txt } from '@/ui'
-import type { CarouselPlace } from '~contract/domain/services'
+import type { CarouselSlot } from '~contract/domain/services'
 import css from './carousel.module.scss'
 import { addressOf } from './service'
 
@@ -34,7 +34,7 @@ const Face = ({ slide }: { slide: Slide }) => (
   </Box>
 )
 
-export function Carousel({ type }: { type: CarouselPlace }) {
+export function Carousel({ type }: { type: CarouselSlot }) {
   const { data: slides = [] } = useCall(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
   const [at, setAt] = useState(0)
   const [isHeld, setHeld] = useState(false)

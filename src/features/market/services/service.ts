@@ -2,7 +2,7 @@
 import type { Input, Output } from '@/api'
 import { platform } from '@/platform'
 import type { Tone } from '@/ui'
-import { priceText, type ServiceState } from '~contract/domain/services'
+import { priceText, type ServiceStatus } from '~contract/domain/services'
 
 export const PAGE = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
 export const DETAIL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
@@ -26,7 +26,7 @@ export const providerPath = (companyId: string, itemId = '') =>
 export const areasText = (areas: readonly { name: string }[]) =>
   areas.length ? areas.map(({ name }) => name).join('、') : '全国'
 
-export const STATE_TONE: Record<ServiceState, Tone> = {
+export const STATE_TONE: Record<ServiceStatus, Tone> = {
   pending: 'warning',
   adopt: 'success',
   reject: 'danger',

@@ -3,8 +3,8 @@ import { buy, call, fieldErrors, textOf, useCall } from '@/api'
 import { platform } from '@/platform'
 import { Button, Dialog, Empty, Field, FieldFrame, Note, NumberInput, Select, TextArea, toast, useForm } from '@/ui'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agents'
-import { ENTRUST_GOODS } from '~contract/domain/goods'
-import { yuan as yuanText } from '~contract/domain/text'
+import { GOODS_AGENCY_LISTING } from '~contract/domain/goods'
+import { formatYuan as yuanText } from '~contract/domain/text'
 import type { Entrust } from './agent'
 
 interface EntrustDialogProps {
@@ -23,7 +23,7 @@ export function EntrustDialog({ job, entrust, onClose, onDone }: EntrustDialogPr
   const open = useCall('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was entrusted before has been paid
-  const wanted = jobId && !entrust ? ({ goodsType: ENTRUST_GOODS, goodsId: jobId } as const) : undefined
+  const wanted = jobId && !entrust ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
   const offer = useCall('POST /pinqiao/v1/orders/offer/detail', wanted ?? null, { mute: true })
   const isUnpaid = offer.data?.isOwned === false
   const form = useForm({

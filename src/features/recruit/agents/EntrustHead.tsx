@@ -1,5 +1,5 @@
 import { Box, Facts, H1, State } from '@/ui'
-import { ENTRUST } from '~contract/domain/agents'
+import { AGENCY_LISTING_STATUS } from '~contract/domain/agents'
 import { ENTRUST_TONE, type Entrust, moneyText, termsOf } from './agent'
 import css from './agents.module.scss'
 
@@ -17,7 +17,7 @@ export function EntrustHead({ entrust }: { entrust: Entrust }) {
       <Box className={css.hero}>
         <Box className={css.heroLine}>
           <H1 className={css.heroTitle}>{entrust.jobTitle}</H1>
-          <State tone={ENTRUST_TONE[entrust.status]}>{ENTRUST[entrust.status]}</State>
+          <State tone={ENTRUST_TONE[entrust.status]}>{AGENCY_LISTING_STATUS[entrust.status]}</State>
         </Box>
         <Facts className={css.facts} items={[entrust.cityName, entrust.salaryText, ...termsOf(entrust)]} />
         {entrust.note && <Box className={css.note}>{entrust.note}</Box>}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call, textOf } from '@/api'
 import { platform, useShow } from '@/platform'
 import { type Action, Box, Button, DataList, Empty, Segmented, toast } from '@/ui'
-import { ENTRUST, type Entrust as Status } from '~contract/domain/agents'
+import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agents'
 import { useKeyset } from '../useKeyset'
 import type { Entrust } from './agent'
 import css from './agents.module.scss'
@@ -57,8 +57,8 @@ export function EntrustedJobs({ isAdding, setAdding }: { isAdding: boolean; setA
           onChange={(status) => source.setFilter({ status })}
           options={[
             { value: 'all', label: '全部' },
-            { value: 'open', label: ENTRUST.open },
-            { value: 'closed', label: ENTRUST.closed },
+            { value: 'open', label: AGENCY_LISTING_STATUS.open },
+            { value: 'closed', label: AGENCY_LISTING_STATUS.closed },
           ]}
         />
       </Box>

@@ -1,7 +1,7 @@
 import type { Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, H1, H2, Link, Note, State, Txt } from '@/ui'
-import { SETTLEMENT } from '~contract/domain/agents'
+import { SETTLEMENT_STATUS } from '~contract/domain/agents'
 import { agentOf, ago, moneyText, SETTLEMENT_TONE, termsOf } from './agent'
 import css from './agents.module.scss'
 
@@ -29,7 +29,7 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
       <Box className={css.hero}>
         <Box className={css.heroLine}>
           <H1 className={css.heroTitle}>{`${it.talentName}的佣金结算`}</H1>
-          <State tone={SETTLEMENT_TONE[it.status]}>{SETTLEMENT[it.status]}</State>
+          <State tone={SETTLEMENT_TONE[it.status]}>{SETTLEMENT_STATUS[it.status]}</State>
         </Box>
         <Box className={css.amount}>{moneyText(it.amountFen)}</Box>
       </Box>

@@ -1,7 +1,7 @@
 import { call } from '@/api'
 import { platform, useShow } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
-import { SETTLEMENT, type Settlement as Status } from '~contract/domain/agents'
+import { SETTLEMENT_STATUS, type SettlementStatus as Status } from '~contract/domain/agents'
 import { useKeyset } from '../useKeyset'
 import type { Settlement } from './agent'
 import css from './agents.module.scss'
@@ -31,9 +31,9 @@ export function Settlements() {
           onChange={(status) => source.setFilter({ status })}
           options={[
             { value: 'all', label: '全部' },
-            { value: 'applied', label: SETTLEMENT.applied },
-            { value: 'paid', label: SETTLEMENT.paid },
-            { value: 'rejected', label: SETTLEMENT.rejected },
+            { value: 'applied', label: SETTLEMENT_STATUS.applied },
+            { value: 'paid', label: SETTLEMENT_STATUS.paid },
+            { value: 'rejected', label: SETTLEMENT_STATUS.rejected },
           ]}
         />
       </Box>

@@ -1,12 +1,8 @@
 /** Entrusted jobs, agents and settlements as the client keeps them, and what their states look like. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
-import type {
-  Entrust as EntrustStatus,
-  Mandate as MandateStatus,
-  Settlement as SettlementStatus,
-} from '~contract/domain/agents'
-import { relativeTime, yuan } from '~contract/domain/text'
+import type { AgencyListingStatus as EntrustStatus, MandateStatus, SettlementStatus } from '~contract/domain/agents'
+import { formatYuan, relativeTime } from '~contract/domain/text'
 
 export type Entrust = Output<'POST /pinqiao/v1/entrusts/open'>
 export type Mandate = Output<'POST /pinqiao/v1/mandates/page'>['rows'][number]
@@ -28,7 +24,7 @@ export const SETTLEMENT_TONE: Record<SettlementStatus, Tone> = {
 }
 
 /** 8,000 元: whole yuan without the fen. */
-export const moneyText = (fen: number): string => `${yuan(fen).replace(/\.00$/, '')} 元`
+export const moneyText = (fen: number): string => `${formatYuan(fen).replace(/\.00$/, '')} 元`
 /** 8,000 元 / 人, 保证期 30 天. */
 export const termsOf = ({ rewardFen, guaranteeDays }: Pick<Entrust, 'rewardFen' | 'guaranteeDays'>): string[] => [
   `${moneyText(rewardFen)} / 人`,

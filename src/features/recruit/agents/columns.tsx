@@ -1,6 +1,6 @@
 /** Columns of entrusted jobs, agents, settlements and contracts; on a phone the slots of a card. */
 import { Box, type Column, State } from '@/ui'
-import { ENTRUST, MANDATE, SETTLEMENT } from '~contract/domain/agents'
+import { AGENCY_LISTING_STATUS, MANDATE_STATUS, SETTLEMENT_STATUS } from '~contract/domain/agents'
 import {
   agentOf,
   ago,
@@ -63,7 +63,7 @@ export const entrustColumns: readonly Column<Entrust>[] = [
     title: '状态',
     slot: 'badge',
     width: 96,
-    cell: ({ status }) => <State tone={ENTRUST_TONE[status]}>{ENTRUST[status]}</State>,
+    cell: ({ status }) => <State tone={ENTRUST_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</State>,
   },
   {
     key: 'time',
@@ -95,7 +95,7 @@ const mandateState: Column<Mandate> = {
   width: 152,
   cell: (row) => (
     <Box className={css.two}>
-      <State tone={MANDATE_TONE[row.status]}>{MANDATE[row.status]}</State>
+      <State tone={MANDATE_TONE[row.status]}>{MANDATE_STATUS[row.status]}</State>
       {row.reason && <Box className={css.below}>{row.reason}</Box>}
     </Box>
   ),
@@ -173,7 +173,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     width: 152,
     cell: (row) => (
       <Box className={css.two}>
-        <State tone={SETTLEMENT_TONE[row.status]}>{SETTLEMENT[row.status]}</State>
+        <State tone={SETTLEMENT_TONE[row.status]}>{SETTLEMENT_STATUS[row.status]}</State>
         {row.reason && <Box className={css.below}>{row.reason}</Box>}
       </Box>
     ),

@@ -2,7 +2,7 @@
 import { call, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Facts, H1, useSource } from '@/ui'
-import { relativeTime, yuan } from '~contract/domain/text'
+import { formatYuan, relativeTime } from '~contract/domain/text'
 import { personFacts } from '../talent/talent'
 import css from './contacts.module.scss'
 
@@ -42,7 +42,7 @@ const columns: readonly Column<Bought>[] = [
     title: '支付',
     slot: 'value',
     width: 160,
-    cell: ({ payMethod, amount }) => `${payMethod} ¥${yuan(amount)}`,
+    cell: ({ payMethod, amount }) => `${payMethod} ¥${formatYuan(amount)}`,
   },
   { key: 'payer', title: '购买人', slot: 'none', width: 96, from: 960, cell: ({ payerName }) => payerName },
   {

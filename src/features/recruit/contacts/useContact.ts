@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buy, call, invalidate, type Output } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import { CONTACT_GOODS } from '~contract/domain/money'
+import { GOODS_CONTACT } from '~contract/domain/money'
 
 const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
 export type Contact = Output<typeof CONTACT>
@@ -28,7 +28,7 @@ export function useContact(resumeId: string): ContactActs {
     ask: async () => {
       // what went wrong has been told
       const answer = await read().catch(() => undefined)
-      if (!answer || answer.isOwned || !(await buy({ goodsType: CONTACT_GOODS, goodsId: resumeId }))) return
+      if (!answer || answer.isOwned || !(await buy({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
       invalidate('POST /pinqiao/v1/contacts/bought/page')
       await read().catch(() => undefined)
     },

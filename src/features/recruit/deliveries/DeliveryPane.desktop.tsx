@@ -2,7 +2,7 @@
 import { problemOf } from '@/api'
 import { platform } from '@/platform'
 import { Button, Facts, Fetched, IconButton, Note, State } from '@/ui'
-import { DELIVERY } from '~contract/domain/deliveries'
+import { APPLICATION_STATUS } from '~contract/domain/deliveries'
 import { NoResume, RESUME_BONES } from '../talent/NoResume'
 import { ResumeView } from '../talent/ResumeView'
 import css from '../talent/search.desktop.module.scss'
@@ -29,7 +29,7 @@ export function DeliveryPane({ row, place, step, close, pass, refuse, onboard }:
           className={css.faint}
           items={[
             <State key='state' tone={DELIVERY_TONE[row.status]}>
-              {DELIVERY[row.status]}
+              {APPLICATION_STATUS[row.status]}
             </State>,
             row.jobTitle,
             sourceOf(row),

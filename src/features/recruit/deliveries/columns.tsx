@@ -1,7 +1,7 @@
 /** Columns of applications and invitations: two lines a row, the slots of a card on a phone. */
 import { Box, type Column, Facts, Icon, State } from '@/ui'
-import { DELIVERY } from '~contract/domain/deliveries'
-import { INVITATION } from '~contract/domain/enums'
+import { APPLICATION_STATUS } from '~contract/domain/deliveries'
+import { INVITATION_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { personFacts, type Talent, workFacts } from '../talent/talent'
 import { payText } from '../words'
@@ -30,7 +30,7 @@ const Words = ({ row }: { row: Delivery }) => (
 
 const Where = ({ row }: { row: Delivery }) => (
   <Box className={css.two}>
-    <State tone={DELIVERY_TONE[row.status]}>{DELIVERY[row.status]}</State>
+    <State tone={DELIVERY_TONE[row.status]}>{APPLICATION_STATUS[row.status]}</State>
     {row.hire && <Box className={css.below}>{row.mandateId ? settleText(row.hire) : `${row.hire.startDate} 入职`}</Box>}
     {row.reason && <Box className={css.below}>{row.reason}</Box>}
   </Box>
@@ -77,7 +77,7 @@ export const invitationColumns: readonly Column<Invitation>[] = [
     width: 128,
     cell: ({ status, answeredTime }) => (
       <Box className={css.two}>
-        <State tone={INVITATION_TONE[status]}>{INVITATION[status]}</State>
+        <State tone={INVITATION_TONE[status]}>{INVITATION_STATUS[status]}</State>
         {answeredTime && <Box className={css.below}>{ago(answeredTime)}</Box>}
       </Box>
     ),

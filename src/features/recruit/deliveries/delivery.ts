@@ -2,8 +2,8 @@
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import { dueDateOf } from '~contract/domain/agents'
-import type { Delivery as Status } from '~contract/domain/deliveries'
-import type { Invitation as Answer } from '~contract/domain/enums'
+import type { ApplicationStatus as Status } from '~contract/domain/deliveries'
+import type { InvitationStatus as Answer } from '~contract/domain/enums'
 
 export type Delivery = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
 export type Hire = NonNullable<Delivery['hire']>

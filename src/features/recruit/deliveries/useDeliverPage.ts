@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { useCall } from '@/api'
 import { useQuery } from '@/platform'
-import { DELIVERY, type Delivery as Status } from '~contract/domain/deliveries'
-import { keysOf } from '~contract/domain/enums'
+import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/deliveries'
+import { enumKeys } from '~contract/domain/enums'
 import { type DeliveryFilter, useDeliveries } from './useDeliveries'
 
 export type DeliverView = 'deliveries' | 'invitations'
@@ -18,7 +18,7 @@ const STATES: readonly Status[] = ['pending', 'passed', 'unsuitable', 'onboarded
 export function useDeliverPage() {
   const query = useQuery<{ status: string; jobId: string; view: string }>()
   const [view, setView] = useState<DeliverView>(query.view === 'invitations' ? 'invitations' : 'deliveries')
-  const status = keysOf(DELIVERY).find((key) => key === query.status) ?? 'all'
+  const status = enumKeys(APPLICATION_STATUS).find((key) => key === query.status) ?? 'all'
   return { view, setView, start: { status, jobId: query.jobId ?? '' } satisfies DeliveryFilter }
 }
 
@@ -30,7 +30,7 @@ export function useDeliveryList(start: DeliveryFilter) {
     label: '按状态查看投递',
     items: [
       { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
-      ...STATES.map((key) => ({ key, label: DELIVERY[key], ...(counts ? { count: counts[key] } : {}) })),
+      ...STATES.map((key) => ({ key, label: APPLICATION_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
     ],
     value: source.filter.status,
     onChange: (key: Status | 'all') => source.setFilter({ status: key }),

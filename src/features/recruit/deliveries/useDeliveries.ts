@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { call, invalidate, textOf } from '@/api'
 import { type Source, toast } from '@/ui'
-import type { Decision, Delivery as Status } from '~contract/domain/deliveries'
+import type { ApplicationDecision, ApplicationStatus as Status } from '~contract/domain/deliveries'
 import { useKeyset } from '../useKeyset'
 import type { Delivery } from './delivery'
 
@@ -20,7 +20,11 @@ const READS = [
   'POST /job-center/api/agent/findResume/talentDetails',
 ] as const
 
-const DONE: Record<Decision, string> = { passed: '通过初筛', unsuitable: '标为不合适', pending: '改回待处理' }
+const DONE: Record<ApplicationDecision, string> = {
+  passed: '通过初筛',
+  unsuitable: '标为不合适',
+  pending: '改回待处理',
+}
 
 /** Decisions on the rows of a list: they show at once and can be taken back. */
 export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
@@ -49,7 +53,7 @@ export function useDecisions<F>(source: Pick<Source<Delivery, F>, 'patch'>) {
 
   /** Decides some; the toast takes back those that were decided. */
   const decide = useCallback(
-    async (chosen: readonly Delivery[], status: Decision, reason = '') => {
+    async (chosen: readonly Delivery[], status: ApplicationDecision, reason = '') => {
       if (!chosen.length) return
       put(chosen.map((row) => ({ ...row, status, can: [] })))
       try {
@@ -86,7 +90,7 @@ const ask = ({ status, jobId }: DeliveryFilter, page: { cursor: string; pageSize
     { signal: signal as never, mute: true },
   )
 
-const tell = (done: readonly Delivery[], status: Decision, undo: () => void) => {
+const tell = (done: readonly Delivery[], status: ApplicationDecision, undo: () => void) => {
   const who = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
   toast(`${who}${DONE[status]}`, 'success', { act: { label: '撤销', run: undo } })
 }

@@ -1,6 +1,6 @@
 /** Invitations the company sent, with their answers. */
 import { call } from '@/api'
-import { type Invitation as Answer, INVITATION, keysOf } from '~contract/domain/enums'
+import { type InvitationStatus as Answer, enumKeys, INVITATION_STATUS } from '~contract/domain/enums'
 import { useKeyset } from '../useKeyset'
 import type { Invitation } from './delivery'
 
@@ -21,13 +21,13 @@ export function useInvitations(jobId: string) {
     { status: 'all', jobId },
     ask,
   )
-  const states = keysOf(INVITATION)
+  const states = enumKeys(INVITATION_STATUS)
   const total = counts && states.reduce((sum, key) => sum + counts[key], 0)
   const tabs = {
     label: '按答复查看邀请',
     items: [
       { key: 'all' as const, label: '全部', ...(total === undefined ? {} : { count: total }) },
-      ...states.map((key) => ({ key, label: INVITATION[key], ...(counts ? { count: counts[key] } : {}) })),
+      ...states.map((key) => ({ key, label: INVITATION_STATUS[key], ...(counts ? { count: counts[key] } : {}) })),
     ],
     value: source.filter.status,
     onChange: (key: Answer | 'all') => source.setFilter({ status: key }),

@@ -16,7 +16,7 @@ import {
   toast,
   useForm,
 } from '@/ui'
-import { keysOf } from '~contract/domain/enums'
+import { enumKeys } from '~contract/domain/enums'
 import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
 import { useMatchJob } from '../match/jobs'
 import { clockText, dayOf, type Interview } from './interview'
@@ -33,7 +33,7 @@ interface InterviewDialogProps {
 
 const MINUTES = [30, 45, 60, 90].map((value) => ({ value, label: `${value} 分钟` }))
 const ROUNDS = ['一面', '二面', '终面'].map((value) => ({ value, label: value }))
-const MODES = keysOf(INTERVIEW_MODE).map((value) => ({ value, label: INTERVIEW_MODE[value] }))
+const MODES = enumKeys(INTERVIEW_MODE).map((value) => ({ value, label: INTERVIEW_MODE[value] }))
 
 const Minutes = ({ value, onChange, ...rest }: Control<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />

@@ -1,7 +1,7 @@
 /** One interview in a list: the hour, the person, where, how it stands, and what comes next. */
 import { platform } from '@/platform'
 import { Box, Button, Facts, Icon, IconButton, type IconName, Item, Link, Menu, State, Txt } from '@/ui'
-import { INTERVIEW, INTERVIEW_LIMITS } from '~contract/domain/interviews'
+import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
 import { clockText, type Interview, MODE_ICON, STATE_TONE, spanText, whereText } from './interview'
 import css from './interviews.module.scss'
 import type { InterviewActs } from './useInterviewActs'
@@ -78,7 +78,7 @@ export function InterviewRow({ interview, now, acts }: InterviewRowProps) {
           <Txt className={css.place}>{[whereText(interview), spanText(interview)].join('　')}</Txt>
         </Box>
         <Box className={css.state}>
-          <State tone={STATE_TONE[state]}>{soon || INTERVIEW[state]}</State>
+          <State tone={STATE_TONE[state]}>{soon || INTERVIEW_STATUS[state]}</State>
           {reason && <Txt className={css.soft}>{reason}</Txt>}
         </Box>
       </Box>

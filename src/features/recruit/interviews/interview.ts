@@ -1,13 +1,13 @@
 /** An interview as the client keeps it, and the words of its rows. */
 import type { Output } from '@/api'
 import type { IconName, State } from '@/ui'
-import { INTERVIEW_MODE, type InterviewMode, type InterviewState } from '~contract/domain/interviews'
+import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
 export type Interview = Output<'POST /pinqiao/v1/interviews/page'>['rows'][number]
 type Tone = NonNullable<Parameters<typeof State>[0]['tone']>
 
 export const MODE_ICON: Record<InterviewMode, IconName> = { onsite: 'map-pin', video: 'video', phone: 'phone' }
-export const STATE_TONE: Record<InterviewState, Tone> = {
+export const STATE_TONE: Record<InterviewStatus, Tone> = {
   proposed: 'warning',
   accepted: 'success',
   declined: 'danger',

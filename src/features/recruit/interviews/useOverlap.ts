@@ -1,11 +1,11 @@
 /** Whether a start that is offered meets another interview of the company's same host. */
 import { useCall } from '@/api'
-import { endOf } from '~contract/domain/interviews'
+import { interviewEnd } from '~contract/domain/interviews'
 import { type Interview, midnight, spanText } from './interview'
 
 const meets = (one: Interview, start: Date, minutes: number): boolean => {
-  const [from, until] = [new Date(one.startTime), endOf(new Date(one.startTime), one.minutes)]
-  return start < until && endOf(start, minutes) > from
+  const [from, until] = [new Date(one.startTime), interviewEnd(new Date(one.startTime), one.minutes)]
+  return start < until && interviewEnd(start, minutes) > from
 }
 
 /** 「你在 14:00–14:45 已有一场面试」, or nothing. `own` is the interview that is being changed. */

@@ -1,12 +1,12 @@
 /** A resume held against a job: every requirement with what the resume says about it, misses included (mockups: 对照职位要求). */
 import { textOf, useCall } from '@/api'
 import { Box, ErrorNote, H2, Icon, Item, List, Press, Skeleton, Txt } from '@/ui'
-import { matchText, REQUIREMENT, type Requirement } from '~contract/domain/match'
+import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/match'
 import css from './fit.module.scss'
 import { JobPick } from './JobPick'
 import { useMatchJob } from './jobs'
 
-const asked = ({ kind, wanted }: Requirement) => (kind === 'skill' ? wanted : `${REQUIREMENT[kind]} ${wanted}`)
+const asked = ({ kind, wanted }: Criterion) => (kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`)
 
 /** `jobId` = the job one applied for. Nothing without an open job to hold the resume against. */
 export function Fit({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {

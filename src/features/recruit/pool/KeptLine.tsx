@@ -1,5 +1,5 @@
 import { Box, Facts, Tag } from '@/ui'
-import { TALENT_STAGE } from '~contract/domain/pool'
+import { CANDIDATE_STAGE } from '~contract/domain/pool'
 import type { Resume } from '../talent/talent'
 import css from './pool.module.scss'
 
@@ -7,7 +7,7 @@ import css from './pool.module.scss'
 export function KeptLine({ resume }: { resume: Resume }) {
   const { stage, reason, isHidden, isPooled, groups, tags, note } = resume
   const words = [
-    stage && stage !== 'new' ? [TALENT_STAGE[stage], reason].filter(Boolean).join('：') : '',
+    stage && stage !== 'new' ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',
     isHidden ? '已隐藏' : '',
     isPooled ? ['人才库', ...groups.map(({ name }) => name)].join('／') : '',
     note,

@@ -1,11 +1,11 @@
 import { call } from '@/api'
 import { Button, confirm } from '@/ui'
-import type { TalentTab } from '~contract/domain/pool'
+import type { TalentPoolTab } from '~contract/domain/pool'
 import type { Decisions } from './useDecisions'
 import type { PoolTalent } from './useManaged'
 
 interface ManagedBulkProps {
-  tab: TalentTab
+  tab: TalentPoolTab
   people: readonly PoolTalent[]
   decide: Decisions
   /** The choice is over and the list is read again. */

@@ -1,8 +1,8 @@
 import { platform } from '@/platform'
 import { Button, Empty, type IconName } from '@/ui'
-import type { TalentTab } from '~contract/domain/pool'
+import type { TalentPoolTab } from '~contract/domain/pool'
 
-const WORDS: Record<TalentTab, { icon: IconName; title: string; text: string }> = {
+const WORDS: Record<TalentPoolTab, { icon: IconName; title: string; text: string }> = {
   all: { icon: 'users', title: '还没有人才', text: '投递、邀请、收藏、导入和放入人才库的人都会出现在这里。' },
   referrals: {
     icon: 'user-share',
@@ -20,10 +20,10 @@ const WORDS: Record<TalentTab, { icon: IconName; title: string; text: string }> 
   unsuitable: { icon: 'x', title: '没有不合适的人', text: '看简历时按 X，就记为不合适，随时可以取消。' },
   hidden: { icon: 'user-off', title: '没有隐藏的人', text: '隐藏的人不再出现在搜索和推荐里。' },
 }
-const LEADS_TO_SEARCH: readonly TalentTab[] = ['all', 'collections', 'pool']
+const LEADS_TO_SEARCH: readonly TalentPoolTab[] = ['all', 'collections', 'pool']
 
 /** Nobody here yet, or nobody who fits; says how people come here. */
-export function ManagedEmpty({ tab, keyword }: { tab: TalentTab; keyword: string }) {
+export function ManagedEmpty({ tab, keyword }: { tab: TalentPoolTab; keyword: string }) {
   if (keyword) return <Empty icon='search' title='没有符合的人才' text={`没有含「${keyword}」的简历，换个词试试。`} />
   return (
     <Empty {...WORDS[tab]}>

@@ -1,9 +1,12 @@
 import { useCall } from '@/api'
 import { Select } from '@/ui'
-import { TALENT_SOURCE, type TalentSource } from '~contract/domain/pool'
+import { CANDIDATE_SOURCE, type CandidateSource } from '~contract/domain/pool'
 import type { ManagedFilter } from './useManaged'
 
-const SOURCES = (Object.keys(TALENT_SOURCE) as TalentSource[]).map((value) => ({ value, label: TALENT_SOURCE[value] }))
+const SOURCES = (Object.keys(CANDIDATE_SOURCE) as CandidateSource[]).map((value) => ({
+  value,
+  label: CANDIDATE_SOURCE[value],
+}))
 /** Tabs whose calls know tags. */
 const WITH_TAGS: readonly ManagedFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call, textOf, upload } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, Empty, ErrorNote, Facts, Note, Skeleton, TextArea, toast, Upload } from '@/ui'
-import { POOL_LIMITS, TALENT_EVENT } from '~contract/domain/pool'
+import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/pool'
 import { relativeTime } from '~contract/domain/text'
 import css from './pool.module.scss'
 import { type SpaceEvent, useSpace } from './useSpace'
@@ -103,7 +103,7 @@ function Line({ event, onRemove }: { event: SpaceEvent; onRemove(): void }) {
       <Box className={isWritten ? css.dotMain : css.dot} />
       <Box className={css.eventBody}>
         <Box className={css.eventHead}>
-          <Box className={css.eventKind}>{TALENT_EVENT[kind]}</Box>
+          <Box className={css.eventKind}>{TIMELINE_EVENT[kind]}</Box>
           <Facts className={css.faint} items={[userName, relativeTime(new Date(createdTime), new Date())]} />
           {isOwn && isWritten && (
             <Button kind='link' size='small' onPress={onRemove}>

@@ -1,6 +1,6 @@
 /** Columns of talent management: who, what the company keeps of him, why he is here, when he came. */
 import { Box, type Column, Facts, Highlight, Icon, Tag } from '@/ui'
-import { TALENT_SOURCE, TALENT_STAGE, type TalentTab } from '~contract/domain/pool'
+import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/pool'
 import { relativeTime } from '~contract/domain/text'
 import { personFacts, workFacts } from '../talent/talent'
 import talentCss from '../talent/talent.module.scss'
@@ -15,13 +15,13 @@ const Lines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode })
 )
 
 /** Why the person is in this list. */
-const why = (one: PoolTalent, tab: TalentTab): [string, string] => {
+const why = (one: PoolTalent, tab: TalentPoolTab): [string, string] => {
   if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
   if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']
-  if (tab === 'unsuitable') return [one.reason || '没有写原因', one.source ? TALENT_SOURCE[one.source] : '']
-  return [one.source ? TALENT_SOURCE[one.source] : one.highlight, one.note || one.referral?.jobTitle || '']
+  if (tab === 'unsuitable') return [one.reason || '没有写原因', one.source ? CANDIDATE_SOURCE[one.source] : '']
+  return [one.source ? CANDIDATE_SOURCE[one.source] : one.highlight, one.note || one.referral?.jobTitle || '']
 }
-const WHY: Partial<Record<TalentTab, string>> = {
+const WHY: Partial<Record<TalentPoolTab, string>> = {
   referrals: '推荐',
   pool: '分组和说明',
   unsuitable: '原因',
@@ -32,17 +32,17 @@ const WHY: Partial<Record<TalentTab, string>> = {
 const Stage = ({ one }: { one: PoolTalent }) => {
   if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
   const stage = one.stage ?? 'new'
-  if (stage === 'new') return <Box className={talentCss.faint}>{TALENT_STAGE.new}</Box>
+  if (stage === 'new') return <Box className={talentCss.faint}>{CANDIDATE_STAGE.new}</Box>
   const isGood = stage !== 'unsuitable'
   return (
     <Box className={isGood ? talentCss.decided : talentCss.faint}>
       {isGood && <Icon name='check' size={14} tone='brand-ink' />}
-      {TALENT_STAGE[stage]}
+      {CANDIDATE_STAGE[stage]}
     </Box>
   )
 }
 
-export const managedColumns = (tab: TalentTab, keyword: string): readonly Column<PoolTalent>[] => [
+export const managedColumns = (tab: TalentPoolTab, keyword: string): readonly Column<PoolTalent>[] => [
   {
     key: 'person',
     title: '候选人',

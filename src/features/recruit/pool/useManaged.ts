@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { call, type Output, useCall } from '@/api'
 import type { Aborter } from '@/platform'
 import { ENDLESS_SIZE, type Source, useSource } from '@/ui'
-import { TALENT_TABS, type TalentSource, type TalentTab } from '~contract/domain/pool'
+import { type CandidateSource, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/pool'
 import type { Talent } from '../talent/talent'
 
 const F = '/job-center/api/agent/findResume' as const
@@ -16,12 +16,12 @@ type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
 export type PoolTalent = Talent & Partial<Omit<Managed, keyof Talent>>
 
 export interface ManagedFilter {
-  tab: TalentTab
+  tab: TalentPoolTab
   keyword: string
   /** '' = all, 'none' = in no group. */
   groupId: string
   tagId: string
-  source: TalentSource | ''
+  source: CandidateSource | ''
 }
 interface Answer {
   rows: PoolTalent[]
@@ -59,7 +59,7 @@ const ask = (f: ManagedFilter, cursor: string, pageSize: number, signal: Aborter
   }
 }
 
-export function useManaged(tab: TalentTab) {
+export function useManaged(tab: TalentPoolTab) {
   const cursors = useRef<string[]>([''])
   const source: Source<PoolTalent, ManagedFilter> = useSource<PoolTalent, ManagedFilter>({
     filter: { tab, keyword: '', groupId: '', tagId: '', source: '' },
@@ -73,14 +73,14 @@ export function useManaged(tab: TalentTab) {
     },
   })
   const statistics = useCall(STATISTICS, {}, { mute: true })
-  const countOf = (key: TalentTab): number | undefined => statistics.data?.[key].total
-  const countText = (key: TalentTab): string => {
+  const countOf = (key: TalentPoolTab): number | undefined => statistics.data?.[key].total
+  const countText = (key: TalentPoolTab): string => {
     const counted = statistics.data?.[key]
     return counted ? `${counted.total.toLocaleString('zh-CN')}${counted.isCapped ? '+' : ''}` : ''
   }
-  const tabs = (Object.keys(TALENT_TABS) as TalentTab[]).map((key) => ({
+  const tabs = (Object.keys(TALENT_POOL_TABS) as TalentPoolTab[]).map((key) => ({
     key,
-    label: TALENT_TABS[key],
+    label: TALENT_POOL_TABS[key],
     count: countOf(key),
   }))
   const isNarrow = Boolean(
@@ -92,7 +92,7 @@ export function useManaged(tab: TalentTab) {
       label: '人才管理',
       items: tabs,
       value: source.filter.tab,
-      onChange: (next: TalentTab) => source.setFilter({ tab: next, groupId: '', tagId: '', source: '' }),
+      onChange: (next: TalentPoolTab) => source.setFilter({ tab: next, groupId: '', tagId: '', source: '' }),
     },
     /** How many stand behind the list; '' while a filter narrows it. */
     totalText: isNarrow ? '' : countText(source.filter.tab),

@@ -1,7 +1,7 @@
 /** The screen of talent management: its tab from the address, its keyword, its lists. */
 import { useEffect, useState } from 'react'
 import { useQuery } from '@/platform'
-import { TALENT_TABS, type TalentTab } from '~contract/domain/pool'
+import { TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/pool'
 import { useManaged } from './useManaged'
 
 /** Milliseconds after the last key before the list is searched. */
@@ -9,7 +9,7 @@ const REST = 400
 
 export function useManagement() {
   const { tab = '' } = useQuery<{ tab: string }>()
-  const managed = useManaged(tab in TALENT_TABS ? (tab as TalentTab) : 'all')
+  const managed = useManaged(tab in TALENT_POOL_TABS ? (tab as TalentPoolTab) : 'all')
   const [keyword, setKeyword] = useState('')
   const { source, reloadCounts } = managed
   const { setFilter } = source

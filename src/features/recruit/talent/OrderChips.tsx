@@ -1,7 +1,7 @@
 /** In which order people are listed, and the job they are held against. Sorting by match takes the first open job along. */
 import { useState } from 'react'
 import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
-import { keysOf } from '~contract/domain/enums'
+import { enumKeys } from '~contract/domain/enums'
 import { JobPick } from '../match/JobPick'
 import { useMatchJob } from '../match/jobs'
 import { SORTS, type TalentFilter } from './talent'
@@ -26,7 +26,7 @@ export function OrderChips({ filter, onChange }: OrderChipsProps) {
     onChange({ sort, ...(needsJob ? { matchJobId: job?.jobId ?? '' } : {}) })
     setOpen(false)
   }
-  const sorts = keysOf(SORTS).filter((key) => key !== 'match' || open.length > 0)
+  const sorts = enumKeys(SORTS).filter((key) => key !== 'match' || open.length > 0)
   return (
     <>
       {open.length > 0 && (

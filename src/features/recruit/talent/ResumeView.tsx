@@ -1,5 +1,5 @@
 import { Avatar, Box, Facts, H1, H2, Highlight, Note, Tag } from '@/ui'
-import { EDUCATION, INVITATION, JOB_SEEKING } from '~contract/domain/enums'
+import { EDUCATION, INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/text'
 import { ContactLine } from '../contacts/ContactLine'
 import { Fit } from '../match/Fit'
@@ -27,7 +27,10 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
             {resume.source === 'profile' && <Box className={css.faint}>{active(resume)}活跃</Box>}
           </Box>
           <Facts
-            items={[...personFacts(resume), resume.source === 'local' ? '本地导入' : JOB_SEEKING[resume.jobSeeking]]}
+            items={[
+              ...personFacts(resume),
+              resume.source === 'local' ? '本地导入' : JOB_SEEKING_STATUS[resume.jobSeeking],
+            ]}
           />
         </Box>
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
@@ -37,7 +40,7 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
       <Fit resumeId={resume.id} jobId={jobId} />
       {latest && (
         <Note tone={latest.status === 'accepted' ? 'success' : 'normal'}>
-          {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION[latest.status]}`}
+          {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
         </Note>
       )}
       <Wanted resume={resume} />

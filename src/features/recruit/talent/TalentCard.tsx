@@ -1,7 +1,7 @@
 import { Avatar, Box, Facts, Highlight, Tag } from '@/ui'
-import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
+import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { matchText } from '~contract/domain/match'
-import { TALENT_STAGE } from '~contract/domain/pool'
+import { CANDIDATE_STAGE } from '~contract/domain/pool'
 import { payText } from '../words'
 import { active, personFacts, type Talent, workFacts } from './talent'
 import css from './talent.module.scss'
@@ -31,7 +31,7 @@ export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?:
       <Box className={css.cardTags}>
         {talent.isHidden && <Tag>已隐藏</Tag>}
         {talent.stage && talent.stage !== 'new' && (
-          <Tag tone={talent.stage === 'unsuitable' ? 'normal' : 'tint'}>{TALENT_STAGE[talent.stage]}</Tag>
+          <Tag tone={talent.stage === 'unsuitable' ? 'normal' : 'tint'}>{CANDIDATE_STAGE[talent.stage]}</Tag>
         )}
         {talent.tags.slice(0, 3).map(({ id, name }) => (
           <Tag key={id} tone='warning'>
@@ -39,10 +39,10 @@ export function TalentCard({ talent, keyword = '' }: { talent: Talent; keyword?:
           </Tag>
         ))}
         {talent.invitation && (
-          <Tag tone={talent.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION[talent.invitation]}</Tag>
+          <Tag tone={talent.invitation === 'refused' ? 'normal' : 'tint'}>{INVITATION_STATUS[talent.invitation]}</Tag>
         )}
         {talent.match && <Tag>{matchText(talent.match.met, talent.match.total)}</Tag>}
-        {!isLocal && <Tag>{JOB_SEEKING[talent.jobSeeking]}</Tag>}
+        {!isLocal && <Tag>{JOB_SEEKING_STATUS[talent.jobSeeking]}</Tag>}
         {talent.skills.slice(0, 3).map((skill) => (
           <Tag key={skill}>{skill}</Tag>
         ))}

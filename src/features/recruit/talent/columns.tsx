@@ -1,7 +1,7 @@
 /** Columns of a talent table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
 import { Box, type Column, Facts, Highlight, Icon } from '@/ui'
-import { INVITATION, JOB_SEEKING } from '~contract/domain/enums'
-import { TALENT_STAGE } from '~contract/domain/pool'
+import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
+import { CANDIDATE_STAGE } from '~contract/domain/pool'
 import { payText } from '../words'
 import { active, personFacts, type Talent, workFacts } from './talent'
 import css from './talent.module.scss'
@@ -20,7 +20,7 @@ const Last = ({ talent }: { talent: Talent }) => {
     return (
       <Box className={isGood ? css.decided : css.faint}>
         {isGood && <Icon name='check' size={14} tone='brand-ink' />}
-        {TALENT_STAGE[talent.stage]}
+        {CANDIDATE_STAGE[talent.stage]}
       </Box>
     )
   }
@@ -28,7 +28,7 @@ const Last = ({ talent }: { talent: Talent }) => {
     return (
       <Box className={talent.invitation === 'refused' ? css.faint : css.decided}>
         {talent.invitation !== 'refused' && <Icon name='check' size={14} tone='brand-ink' />}
-        {INVITATION[talent.invitation]}
+        {INVITATION_STATUS[talent.invitation]}
       </Box>
     )
   }
@@ -93,7 +93,7 @@ export const talentColumns = (keyword: string, isMatched = false): readonly Colu
     width: 104,
     from: 860,
     cell: (one) => {
-      const [top = '', below = ''] = JOB_SEEKING[one.jobSeeking].split('，')
+      const [top = '', below = ''] = JOB_SEEKING_STATUS[one.jobSeeking].split('，')
       return one.chatUserId ? <Lines top={below || top} below={below ? top : ''} /> : null
     },
   },

@@ -12,7 +12,7 @@ import { useKeys } from '@/features/recruit/talent/useKeys'
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Button, DataList, SearchInput, useTitle } from '@/ui'
-import { REQUIREMENT } from '~contract/domain/requirements'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
 function FindOpportunities() {
   useTitle('找商机')
@@ -30,7 +30,7 @@ function FindOpportunities() {
     if (by === 1 && at >= rows.length - 3) source.more()
   }
   useKeys({ j: () => step(1), k: () => step(-1), escape: () => setOpenId(undefined) })
-  const picked = rows.filter(({ id, isOwn }) => chosen.includes(id) && !isOwn).slice(0, REQUIREMENT.batch)
+  const picked = rows.filter(({ id, isOwn }) => chosen.includes(id) && !isOwn).slice(0, REQUIREMENT_LIMITS.batch)
   const keep = async (isCollected: boolean) => {
     await collect(picked, isCollected)
     setChosen([])
@@ -50,7 +50,7 @@ function FindOpportunities() {
           <SearchInput
             label='搜索商机'
             placeholder='需求、服务'
-            maxLength={REQUIREMENT.keyword}
+            maxLength={REQUIREMENT_LIMITS.keyword}
             value={word}
             onChange={setWord}
             onSearch={() => source.setFilter({ keyword: word.trim() })}

@@ -10,7 +10,7 @@ import { useOpportunities } from '@/features/market/requirements/useOpportunitie
 import { platform, useQuery } from '@/platform'
 import { screen } from '@/shell'
 import { Box, DataList, H1, Page, SearchInput } from '@/ui'
-import { REQUIREMENT } from '~contract/domain/requirements'
+import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 
 function FindOpportunities() {
   const { requirementId = '' } = useQuery<{ requirementId: string }>()
@@ -27,7 +27,7 @@ function FindOpportunities() {
           className={css.seek ?? ''}
           label='搜索商机'
           placeholder='需求、服务'
-          maxLength={REQUIREMENT.keyword}
+          maxLength={REQUIREMENT_LIMITS.keyword}
           value={word}
           onChange={setWord}
           onSearch={() => source.setFilter({ keyword: word.trim() })}

@@ -5,13 +5,13 @@ import { OrderCentre } from '@/features/orders/OrderCentre'
 import { platform, useQuery } from '@/platform'
 import { companyOf, screen, useSession } from '@/shell'
 import { Page } from '@/ui'
-import { CONTACT_GOODS } from '~contract/domain/money'
+import { GOODS_CONTACT } from '~contract/domain/money'
 
 function OrderInfo() {
   const { id = '', code = '' } = useQuery<{ id: string; code: string }>()
   const session = useSession()
   useEffect(() => {
-    if (id && code) void buy({ goodsType: CONTACT_GOODS, orderId: id, code })
+    if (id && code) void buy({ goodsType: GOODS_CONTACT, orderId: id, code })
   }, [id, code])
   return (
     <Page title='订单中心' isPlain={platform.isDesk}>
