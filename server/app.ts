@@ -5,52 +5,52 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudits } from './audits'
 import { addBackup } from './backup/route'
 import { registerChatJobs } from './chat/commands'
-import { attachChat } from './chat/gateway'
-import { addChatUploads } from './chat/media/arrivals'
+import { registerChatSocket } from './chat/gateway'
+import { registerChatUploads } from './chat/media/arrivals'
 import { addChatCallbacks } from './chat/tencent/callbacks'
 import type { Config } from './config'
-import type { Clock, Context, Ids } from './context'
+import type { AppContext, Clock, IdGenerator } from './context'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
 import { createFiles } from './files'
 import { type LeasedNode, leaseNode } from './idNodes'
 import { createIds, systemClock } from './ids'
-import { serveModules } from './modules'
-import { addDevCodes } from './modules/account/dev'
-import { publicPages } from './modules/common/publicPages'
+import { registerModules } from './modules'
+import { registerDevRoutes } from './modules/account/dev'
+import { createPageMetaProvider } from './modules/common/publicPages'
 import { forgetLoose } from './modules/files/loose'
-import { addFileAddresses } from './modules/files/routes'
-import { attachEvents } from './modules/notice/socket'
-import { addPayCallbacks } from './modules/orders/callbacks'
-import { addCashier } from './modules/orders/cashier'
+import { registerFileUrls } from './modules/files/routes'
+import { registerEventSocket } from './modules/notice/socket'
+import { registerPaymentCallbacks } from './modules/orders/callbacks'
+import { registerPaymentPage } from './modules/orders/cashier'
 import { rootDir } from './paths'
-import { type Bus, memoryBus, postgresBus, redisBus } from './plugins/bus'
-import { addCompression } from './plugins/compress'
+import { createMemoryBus, createPostgresBus, createRedisBus, type EventBus } from './plugins/bus'
+import { registerCompression } from './plugins/compress'
 import { addDeadlines, serverDeadlines } from './plugins/deadlines'
-import { addErrors, fail, sendFailure, speakChinese, toFailure } from './plugins/errors'
-import { addHealth } from './plugins/health'
-import { forgetOldKeys } from './plugins/idempotency'
-import { databaseLimiter, forgetOldLimits, redisLimiter } from './plugins/limits'
-import { loggerOptions } from './plugins/logs'
-import { addOpenApi } from './plugins/openapi'
+import { httpError, localizeZodErrors, registerErrorHandler, sendHttpError, toHttpError } from './plugins/errors'
+import { registerHealthRoutes } from './plugins/health'
+import { deleteExpiredIdempotencyKeys } from './plugins/idempotency'
+import { createDatabaseRateLimiter, createRedisRateLimiter, deleteExpiredRateLimits } from './plugins/limits'
+import { createLoggerOptions } from './plugins/logs'
+import { registerOpenApi } from './plugins/openapi'
 import { answerClientError } from './plugins/rawAnswers'
-import { addSecurity } from './plugins/security'
-import { createServer } from './plugins/serve'
-import { addSites } from './plugins/sites'
+import { registerSecurityHeaders } from './plugins/security'
+import { createRouteServer } from './plugins/serve'
+import { registerWebClients } from './plugins/sites'
 import { openUpgrades } from './plugins/upgrades'
 import { createUpkeep } from './plugins/upkeep'
-import { addUploads } from './plugins/uploads'
+import { registerUploads } from './plugins/uploads'
 import { createPorts, type Ports } from './ports'
 import { trustedProxies } from './proxies'
 import { defineSweep, HOURLY } from './queue/define'
 import { createQueue } from './queue/queue'
 import { openRedis, type RedisLink } from './redis'
-import { forgetOldSessions } from './sessions'
+import { deleteExpiredSessions } from './sessions'
 
 /** What a test or a seed replaces. */
-export interface Overrides {
+export interface AppOverrides {
   clock?: Clock
-  ids?: Ids
+  ids?: IdGenerator
   /** Opened and migrated by the caller; close() leaves it open. */
   database?: Database
   ports?: Partial<Ports>
@@ -70,9 +70,9 @@ export interface Jobs {
   upkeep(): Promise<void>
 }
 
-export interface Built {
+export interface BuiltApp {
   app: FastifyInstance
-  ctx: Context
+  ctx: AppContext
   jobs: Jobs
   /** Calls of the contract that nobody serves yet. */
   unserved(): string[]
@@ -85,7 +85,7 @@ export interface Built {
   close(): Promise<void>
 }
 
-async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseLogger) {
+async function openWorld(config: Config, overrides: AppOverrides, log: FastifyBaseLogger) {
   const database = overrides.database ?? (await openDatabase(config))
   const hasTimers = overrides.hasTimers ?? true
   let node: LeasedNode | undefined
@@ -103,9 +103,9 @@ async function openWorld(config: Config, overrides: Overrides, log: FastifyBaseL
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
     const audits = createAudits({ config, db, clock, ids, bus, queue })
-    const counted = databaseLimiter({ db, clock })
-    const limiter = redis ? redisLimiter(redis, counted) : counted
-    const ctx: Context = {
+    const counted = createDatabaseRateLimiter({ db, clock })
+    const limiter = redis ? createRedisRateLimiter(redis, counted) : counted
+    const ctx: AppContext = {
       config,
       db,
       database,
@@ -133,29 +133,29 @@ function openBus(
   { pool }: Database,
   redis: RedisLink | undefined,
   log: FastifyBaseLogger,
-): Promise<Bus> {
+): Promise<EventBus> {
   const url = pool ? config.DATABASE_URL : ''
-  if (redis) return redisBus(log, redis, url)
-  return url ? postgresBus(log, url) : memoryBus(log)
+  if (redis) return createRedisBus(log, redis, url)
+  return url ? createPostgresBus(log, url) : createMemoryBus(log)
 }
 
 /** What goes after its time. */
-function addHousekeeping(ctx: Context): void {
+function addHousekeeping(ctx: AppContext): void {
   const hourly = (name: string, label: string, work: () => Promise<void>) =>
     ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
-  hourly('forget.keys', '清理过期的幂等键', () => forgetOldKeys(ctx))
-  hourly('forget.limits', '清理过期的限流计数', () => forgetOldLimits(ctx))
+  hourly('forget.keys', '清理过期的幂等键', () => deleteExpiredIdempotencyKeys(ctx))
+  hourly('forget.limits', '清理过期的限流计数', () => deleteExpiredRateLimits(ctx))
   hourly('forget.files', '清理没有用到的文件', () => forgetLoose(ctx))
-  hourly('forget.sessions', '清理过期的会话', () => forgetOldSessions(ctx))
+  hourly('forget.sessions', '清理过期的会话', () => deleteExpiredSessions(ctx))
   ctx.audits.registerJob()
   registerChatJobs(ctx)
 }
 
 /** The whole server, ready for `app.listen` or `app.inject`. Rejects when the database cannot be opened. */
-export async function buildApp(config: Config, overrides: Overrides = {}): Promise<Built> {
-  speakChinese()
+export async function buildApp(config: Config, overrides: AppOverrides = {}): Promise<BuiltApp> {
+  localizeZodErrors()
   const app = Fastify({
-    ...loggerOptions(config),
+    ...createLoggerOptions(config),
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY ? trustedProxies(config.TRUST_PROXY) : false,
     clientErrorHandler: answerClientError,
@@ -163,40 +163,40 @@ export async function buildApp(config: Config, overrides: Overrides = {}): Promi
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, _req, reply) => sendFailure(reply, toFailure(error) ?? fail('BAD_BODY')),
+    frameworkErrors: (error, _req, reply) => sendHttpError(reply, toHttpError(error) ?? httpError('BAD_BODY')),
   })
   const { ctx, queue, upkeep, node } = await openWorld(config, overrides, app.log)
   let isStopping = false
-  addErrors(app)
-  addSecurity(app, config)
+  registerErrorHandler(app)
+  registerSecurityHeaders(app, config)
   addDeadlines(app)
-  addCompression(app)
-  await addUploads(app, config.UPLOAD_MAX_MB)
-  addHealth(app, ctx, () => isStopping)
+  registerCompression(app)
+  await registerUploads(app, config.UPLOAD_MAX_MB)
+  registerHealthRoutes(app, ctx, () => isStopping)
   app.addHook('onSend', (_req, reply, payload, done) => {
     if (isStopping) reply.header('Connection', 'close')
     done(null, payload)
   })
-  addOpenApi(app, config)
-  addDevCodes(app, ctx)
-  addCashier(app, ctx)
-  await addPayCallbacks(app, ctx)
+  registerOpenApi(app, config)
+  registerDevRoutes(app, ctx)
+  registerPaymentPage(app, ctx)
+  await registerPaymentCallbacks(app, ctx)
   addChatCallbacks(app, ctx)
-  addFileAddresses(app, ctx)
+  registerFileUrls(app, ctx)
   addBackup(app, ctx)
-  await addChatUploads(app, ctx)
-  addSites(
+  await registerChatUploads(app, ctx)
+  registerWebClients(
     app,
     config,
     { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') },
-    publicPages(ctx),
+    createPageMetaProvider(ctx),
   )
-  const server = createServer(app, ctx, overrides.isStrict)
-  serveModules(server.serve, ctx)
+  const server = createRouteServer(app, ctx, overrides.isStrict)
+  registerModules(server.serve, ctx)
   addHousekeeping(ctx)
   const upgrades = openUpgrades(app.server, config, app.log)
-  const chat = attachChat(upgrades, ctx)
-  const events = attachEvents(upgrades, ctx)
+  const chat = registerChatSocket(upgrades, ctx)
+  const events = registerEventSocket(upgrades, ctx)
   const drain = async (milliseconds: number) => {
     isStopping = true
     await upgrades.drain(milliseconds)

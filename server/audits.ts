@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { can, type MemberRole, type Permission } from '../contract/domain/roles'
 import type { Config } from './config'
-import type { Clock, Ids } from './context'
+import type { Clock, IdGenerator } from './context'
 import { afterCommit } from './db/ambient'
 import type { Db } from './db/database'
 import { audits } from './db/schema'
-import { type Deed, record } from './journal'
-import type { Bus } from './plugins/bus'
-import { fail } from './plugins/errors'
+import { type ActivityEntry, logActivity } from './journal'
+import type { EventBus } from './plugins/bus'
+import { httpError } from './plugins/errors'
 import { defineJob } from './queue/define'
 import type { Queue } from './queue/queue'
 
@@ -17,7 +17,7 @@ export type Audit = typeof audits.$inferSelect
 export type Decision = 'approved' | 'rejected'
 
 /** How a module takes part. Everything runs in the transaction that records the decision. */
-export interface AuditKind {
+export interface AuditSubject {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
   /** Whose work it is in the company: who may do this hears of a decision at once. Nobody does without it. */
@@ -28,8 +28,8 @@ export interface AuditKind {
   review?(audit: Audit): Promise<string>
 }
 
-export interface Audits {
-  register(kind: string, handler: AuditKind): void
+export interface AuditService {
+  register(kind: string, handler: AuditSubject): void
   /** Opens an audit in the surrounding transaction; an open one of the same subject is withdrawn first. */
   open(subject: { kind: string; subjectId: string; companyId?: string; title: string }): Promise<Audit>
   /** Leaves the open audit of a subject to the operator, even when AUDIT_MODE=auto. */
@@ -54,7 +54,7 @@ const AUTO_JOB = defineJob('audits.auto', {
 })
 
 /** What the company's record says of a decision. */
-const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): Deed => ({
+const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
   companyId: companyId ?? undefined,
   act: `audit.${status}`,
   text: `${label}「${title}」${status === 'approved' ? '审核通过' : `审核未通过：${reason}`}`,
@@ -63,10 +63,17 @@ const deedOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, la
 })
 
 /** The audits of a world. */
-export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: Ids; bus: Bus; queue: Queue }): Audits {
+export function createAudits(deps: {
+  config: Config
+  db: Db
+  clock: Clock
+  ids: IdGenerator
+  bus: EventBus
+  queue: Queue
+}): AuditService {
   const { config, db, clock, ids, bus, queue } = deps
-  const kinds = new Map<string, AuditKind>()
-  const kindOf = (kind: string): AuditKind => {
+  const kinds = new Map<string, AuditSubject>()
+  const kindOf = (kind: string): AuditSubject => {
     const handler = kinds.get(kind)
     if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
     return handler
@@ -76,18 +83,18 @@ export function createAudits(deps: { config: Config; db: Db; clock: Clock; ids: 
   const withdraw = async (kind: string, subjectId: string) => {
     await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(openOne(kind, subjectId))
   }
-  const decide: Audits['decide'] = (id, decision, reason, by) =>
+  const decide: AuditService['decide'] = (id, decision, reason, by) =>
     db.transaction(async (tx) => {
-      if (decision === 'rejected' && !reason.trim()) throw fail('AUDIT_REASON_MISSING', { field: 'reason' })
+      if (decision === 'rejected' && !reason.trim()) throw httpError('AUDIT_REASON_MISSING', { field: 'reason' })
       const [audit] = await tx.select().from(audits).where(eq(audits.id, id)).for('update')
-      if (!audit) throw fail('AUDIT_NOT_FOUND')
-      if (audit.status !== 'pending') throw fail('AUDIT_DECIDED')
+      if (!audit) throw httpError('AUDIT_NOT_FOUND')
+      if (audit.status !== 'pending') throw httpError('AUDIT_DECIDED')
       const decided = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: clock.now() } as const
       await tx.update(audits).set(decided).where(eq(audits.id, id))
       const handler = kindOf(audit.kind)
       if (decision === 'approved') await handler.approve({ ...audit, ...decided })
       else await handler.reject({ ...audit, ...decided }, decided.reason)
-      if (audit.companyId) await record({ db: tx, clock, ids }, deedOf({ ...audit, ...decided }, handler.label))
+      if (audit.companyId) await logActivity({ db: tx, clock, ids }, deedOf({ ...audit, ...decided }, handler.label))
       afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
       return { ...audit, ...decided }
     })

@@ -1,11 +1,11 @@
 /** What every server module receives: the world it acts in. Built once by buildApp() (server/app.ts). */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Audits } from './audits'
+import type { AuditService } from './audits'
 import type { Config } from './config'
 import type { Database, Db } from './db/database'
-import type { Files } from './files'
-import type { Bus } from './plugins/bus'
-import type { Limiter } from './plugins/limits'
+import type { FileStorage } from './files'
+import type { EventBus } from './plugins/bus'
+import type { RateLimiter } from './plugins/limits'
 import type { Ports } from './ports'
 
 import type { Queue } from './queue/queue'
@@ -17,13 +17,13 @@ export interface Clock {
 }
 
 /** Injected identity: 64-bit decimal ids that grow with time, and random tokens. */
-export interface Ids {
+export interface IdGenerator {
   next(): string
   /** `bytes` of cryptographic randomness, base64url. */
   token(bytes?: number): string
 }
 
-export interface Context {
+export interface AppContext {
   config: Config
   /** Joins the surrounding transaction, if any (server/db/ambient.ts). */
   db: Db
@@ -32,22 +32,22 @@ export interface Context {
   /** The line to Redis; undefined without REDIS_URL. */
   redis?: RedisLink
   clock: Clock
-  ids: Ids
-  bus: Bus
+  ids: IdGenerator
+  bus: EventBus
   ports: Ports
   /** Stored files and their signed addresses. */
-  files: Files
+  files: FileStorage
   /** What the operator decides. */
-  audits: Audits
+  audits: AuditService
   /** Counts for rate limits that a call's table entry cannot express. */
-  limiter: Limiter
+  limiter: RateLimiter
   log: FastifyBaseLogger
   /** Work that outlives the request and the process: sent in the transaction of what it is about. */
   queue: Queue
 }
 
 /** The caller of a request, resolved by the auth plugin before the handler runs. */
-export interface Who {
+export interface RequestContext {
   userId: string
   sessionId: string
   /** Set when the call's auth is `company`: a company the user is an adopted member of. */

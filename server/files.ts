@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Config } from './config'
-import type { Clock, Ids } from './context'
+import type { Clock, IdGenerator } from './context'
 import type { Db } from './db/database'
 import { files } from './db/schema'
 import { createFileNames, type FileNames } from './fileNames'
 import { firstKey, isSigned, keysOf } from './keys'
-import type { FileStore, Part } from './ports/store'
+import type { FilePart, FileStore } from './ports/store'
 
 export type StoredFile = typeof files.$inferSelect
 
@@ -25,7 +25,7 @@ export interface FileInfo {
 }
 
 /** A file on its way in: at `path` until the request ends. */
-export interface Incoming {
+export interface IncomingFile {
   path: string
   name: string
   size: number
@@ -42,14 +42,14 @@ export interface Owner {
   isLoose?: boolean
 }
 
-export interface Files extends FileNames {
+export interface FileStorage extends FileNames {
   /** Keeps the file. The row joins the surrounding transaction. */
-  save(file: Incoming, owner: Owner): Promise<StoredFile>
+  save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
   /** Something refers to these files from now on: they stay. Answers those that exist. Joins the surrounding transaction. */
   attach(ids: readonly string[]): Promise<Set<string>>
   /** Its bytes, or those from `start` to `end` inclusive. */
-  open(file: Pick<StoredFile, 'storeKey'>, part?: Part): Promise<Readable>
+  open(file: Pick<StoredFile, 'storeKey'>, part?: FilePart): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
   /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
   urlOf(id: string | null | undefined, hours?: number): string
@@ -69,7 +69,13 @@ async function sha256(path: string): Promise<Buffer> {
 }
 
 /** The file service over a database and a store. */
-export function createFiles(deps: { config: Config; db: Db; clock: Clock; ids: Ids; store: FileStore }): Files {
+export function createFiles(deps: {
+  config: Config
+  db: Db
+  clock: Clock
+  ids: IdGenerator
+  store: FileStore
+}): FileStorage {
   const { config, db, clock, ids, store } = deps
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const names = createFileNames(keysOf(config, 'APP_SECRET'))

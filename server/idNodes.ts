@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './context'
 import type { Db } from './db/database'
 import { ID_NODES, type IdNode, idTime } from './ids'
-import { fail } from './plugins/errors'
+import { httpError } from './plugins/errors'
 
 export interface LeaseOptions {
   /** Life of a lease without a renewal. */
@@ -109,7 +109,7 @@ export async function leaseNode(
 
   return {
     get number() {
-      if (monotonic() >= held.until) throw fail('UNAVAILABLE')
+      if (monotonic() >= held.until) throw httpError('UNAVAILABLE')
       return held.number
     },
     get afterMs() {

@@ -1,6 +1,6 @@
 /** Ids that grow with time (41 bits of milliseconds, 22 of process and counter) and random tokens. */
 import { randomBytes } from 'node:crypto'
-import type { Clock, Ids } from './context'
+import type { Clock, IdGenerator } from './context'
 
 /** 2026-01-01, where the clock of ids starts: 41 bits last until 2095. */
 const EPOCH = Date.UTC(2026, 0, 1)
@@ -35,7 +35,7 @@ const randomNode = (): IdNode => ({
  * 64-bit ids, unique in a process by a counter and between processes by the node number. When the counter of a
  * millisecond is used up, or the clock steps back, the next millisecond is taken. Throws UNAVAILABLE when the node is lost.
  */
-export function createIds(clock: Clock, node: IdNode = randomNode()): Ids {
+export function createIds(clock: Clock, node: IdNode = randomNode()): IdGenerator {
   let last = 0
   let counter = 0
   return {

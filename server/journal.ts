@@ -1,10 +1,10 @@
 /** The record of who did what: one line, written in the transaction of the act it tells about. */
-import type { Context, Ids } from './context'
+import type { AppContext, IdGenerator } from './context'
 import type { Db } from './db/database'
-import { auditLog } from './db/schema'
+import { activityLog } from './db/schema'
 import type { People, Sentence } from './names'
 
-export interface Deed {
+export interface ActivityEntry {
   /** Nobody = the platform. */
   userId?: string | undefined
   companyId?: string | undefined
@@ -20,11 +20,11 @@ export interface Deed {
   subjectId?: string | undefined
 }
 
-type World = Pick<Context, 'clock'> & { db: Db; ids: Ids }
+type World = Pick<AppContext, 'clock'> & { db: Db; ids: IdGenerator }
 
 /** Writes the line into the surrounding transaction. */
-export async function record({ db, clock, ids }: World, deed: Deed): Promise<void> {
-  await db.insert(auditLog).values({
+export async function logActivity({ db, clock, ids }: World, deed: ActivityEntry): Promise<void> {
+  await db.insert(activityLog).values({
     id: ids.next(),
     userId: deed.userId ?? null,
     companyId: deed.companyId ?? null,
@@ -41,7 +41,7 @@ export async function record({ db, clock, ids }: World, deed: Deed): Promise<voi
 }
 
 /** The sentence of a line, for fillNames(); a line of before held names in its text, one of a single act holds none. */
-export const sentenceOf = ({ act, detail }: Pick<typeof auditLog.$inferSelect, 'act' | 'detail'>): Sentence => {
+export const sentenceOf = ({ act, detail }: Pick<typeof activityLog.$inferSelect, 'act' | 'detail'>): Sentence => {
   const { text, people } = detail as Partial<Sentence>
   return { text: String(text ?? act), people }
 }

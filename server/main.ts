@@ -7,7 +7,7 @@ import { type Config, ConfigError, helpText, loadConfig } from './config'
 import { NewerDatabaseError } from './db/migrate'
 import { listenProblem, StartError } from './preflight'
 import { demoSecret } from './secrets'
-import { type Running, startServer, welcome } from './start'
+import { logWelcome, type RunningServer, startServer } from './start'
 
 /** What a stop may take once the draining is over; a longer one is ended by force. */
 const STOP_MS = 10_000
@@ -16,7 +16,7 @@ const STOP_MS = 10_000
 const drainSecondsOf = (config: Config, signal: NodeJS.Signals): number =>
   signal === 'SIGINT' && config.MODE === 'demo' ? 0 : config.DRAIN_SECONDS
 
-function stopOnSignals(running: Running, config: Config): void {
+function stopOnSignals(running: RunningServer, config: Config): void {
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1)
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   stopOnSignals(running, config)
   running.built.ctx.log.info({ node: nodeVersion, url: running.url }, '已启动')
   process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))
-  if (config.MODE === 'demo') console.log(welcome(config, running.url))
+  if (config.MODE === 'demo') console.log(logWelcome(config, running.url))
 }
 
 /** What went wrong at the start: one line where a person can do something about it, else the error with its stack. */

@@ -3,7 +3,7 @@
  * The name is filled in when the sentence is shown, so that a new name shows everywhere and a closed account nowhere.
  */
 import { inArray } from 'drizzle-orm'
-import type { Context } from './context'
+import type { AppContext } from './context'
 import { users } from './db/schema'
 
 /** User ids by the places of a sentence. */
@@ -18,7 +18,10 @@ export interface Sentence {
 const PLACE = /\{(\w+)\}/g
 
 /** Names of users by their ids; an unknown one is missing. */
-export async function namesOf({ db }: Pick<Context, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  { db }: Pick<AppContext, 'db'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   const wanted = [...new Set(userIds)]
   if (!wanted.length) return new Map()
   const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
@@ -26,7 +29,7 @@ export async function namesOf({ db }: Pick<Context, 'db'>, userIds: readonly str
 }
 
 /** The sentences with the names of now, in their order; one statement however many there are. */
-export async function fillNames(ctx: Pick<Context, 'db'>, sentences: readonly Sentence[]): Promise<string[]> {
+export async function fillNames(ctx: Pick<AppContext, 'db'>, sentences: readonly Sentence[]): Promise<string[]> {
   const names = await namesOf(
     ctx,
     sentences.flatMap(({ people }) => Object.values(people ?? {})),

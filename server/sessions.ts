@@ -1,8 +1,8 @@
 /** Sessions: 32 random bytes as token, SHA-256 in the database, renewed while in use. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Context } from './context'
-import { prepared } from './db/prepared'
+import type { AppContext } from './context'
+import { preparedStatement } from './db/prepared'
 import { sessions, users } from './db/schema'
 
 export interface Session {
@@ -14,17 +14,17 @@ export interface Session {
 
 const DAY = 86_400_000
 /** Topic on the bus: sockets of the session { sessionId, userId } end. */
-export const SESSION_CLOSED = 'session.closed'
+export const SESSION_CLOSED_TOPIC = 'session.closed'
 /** Topic on the bus: what users/getInfo tells of the user { userId } has changed. */
 export const USER_CHANGED = 'user.changed'
 /** usedAt is written at most this often. */
 const USED_EVERY = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const expiry = (ctx: Context, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
+const expiry = (ctx: AppContext, now: Date) => new Date(now.getTime() + ctx.config.SESSION_DAYS * DAY)
 
 /** Opens a session and returns its token, which is never stored. */
-export async function openSession(ctx: Context, userId: string, device: string): Promise<string> {
+export async function openSession(ctx: AppContext, userId: string, device: string): Promise<string> {
   const now = ctx.clock.now()
   const token = ctx.ids.token(32)
   await ctx.db.insert(sessions).values({
@@ -40,7 +40,7 @@ export async function openSession(ctx: Context, userId: string, device: string):
   return token
 }
 
-const byToken = prepared((db) =>
+const byToken = preparedStatement((db) =>
   db
     .select({
       id: sessions.id,
@@ -66,13 +66,13 @@ const byToken = prepared((db) =>
 )
 
 /** The living session of a token, neither renewed nor touched: for a socket, which could not take a new token home. */
-export async function lookUpSession(ctx: Context, token: string): Promise<Session | undefined> {
+export async function findSessionByToken(ctx: AppContext, token: string): Promise<Session | undefined> {
   const [row] = await byToken(ctx.db).execute({ hash: hashOf(token), now: ctx.clock.now().toISOString() })
   return row && !row.isDisabled ? { id: row.id, userId: row.userId } : undefined
 }
 
 /** Which of these sessions still live. */
-export async function livingSessions(ctx: Context, ids: readonly string[]): Promise<Set<string>> {
+export async function livingSessions(ctx: AppContext, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await ctx.db
     .select({ id: sessions.id })
@@ -83,7 +83,7 @@ export async function livingSessions(ctx: Context, ids: readonly string[]): Prom
 }
 
 /** The living session of a token; undefined when unknown, expired, closed, or its user is disabled. */
-export async function findSession(ctx: Context, token: string): Promise<Session | undefined> {
+export async function findSession(ctx: AppContext, token: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
   const hash = hashOf(token)
   const [row] = await byToken(ctx.db).execute({ hash, now: now.toISOString() })
@@ -98,7 +98,7 @@ export async function findSession(ctx: Context, token: string): Promise<Session 
 }
 
 /** Swaps the token; of several requests at once only one wins, the others go on with the old token's grace. */
-async function renew(ctx: Context, session: Session, hash: Buffer, now: Date): Promise<Session> {
+async function renew(ctx: AppContext, session: Session, hash: Buffer, now: Date): Promise<Session> {
   const token = ctx.ids.token(32)
   const won = await ctx.db
     .update(sessions)
@@ -116,39 +116,39 @@ async function renew(ctx: Context, session: Session, hash: Buffer, now: Date): P
 }
 
 /** Ends a session; its tokens are worth nothing from now on. */
-export async function closeSession(ctx: Context, sessionId: string): Promise<void> {
+export async function closeSession(ctx: AppContext, sessionId: string): Promise<void> {
   const [gone] = await ctx.db.delete(sessions).where(eq(sessions.id, sessionId)).returning({ userId: sessions.userId })
-  if (gone) ctx.bus.publish(SESSION_CLOSED, { sessionId, userId: gone.userId })
+  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId: gone.userId })
 }
 
 /** Ends one of the user's own sessions; false when he has none of this id. */
-export async function closeOwnSession(ctx: Context, userId: string, sessionId: string): Promise<boolean> {
+export async function closeMySession(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
   const [gone] = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
-  if (gone) ctx.bus.publish(SESSION_CLOSED, { sessionId, userId })
+  if (gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId, userId })
   return gone !== undefined
 }
 
 /** Ends all sessions of a user, of a closed or disabled account; how many. Sockets that name no session are the chat's to end. */
-export const closeSessions = (ctx: Context, userId: string): Promise<number> => closeWhere(ctx, userId)
+export const closeSessions = (ctx: AppContext, userId: string): Promise<number> => closeWhere(ctx, userId)
 
 /** Ends the user's sessions, all but `kept`; how many. */
-export const closeOtherSessions = (ctx: Context, userId: string, kept: string): Promise<number> =>
+export const closeOtherSessions = (ctx: AppContext, userId: string, kept: string): Promise<number> =>
   closeWhere(ctx, userId, ne(sessions.id, kept))
 
-async function closeWhere(ctx: Context, userId: string, where?: SQL): Promise<number> {
+async function closeWhere(ctx: AppContext, userId: string, where?: SQL): Promise<number> {
   const gone = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), where))
     .returning({ id: sessions.id })
-  for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED, { sessionId: id, userId })
+  for (const { id } of gone) ctx.bus.publish(SESSION_CLOSED_TOPIC, { sessionId: id, userId })
   return gone.length
 }
 
 /** The user's living sessions, last used first. */
-export const listSessions = (ctx: Context, userId: string) =>
+export const listSessions = (ctx: AppContext, userId: string) =>
   ctx.db
     .select()
     .from(sessions)
@@ -157,6 +157,6 @@ export const listSessions = (ctx: Context, userId: string) =>
     .limit(50)
 
 /** Forgets sessions that have expired. */
-export async function forgetOldSessions(ctx: Context): Promise<void> {
+export async function deleteExpiredSessions(ctx: AppContext): Promise<void> {
   await ctx.db.delete(sessions).where(lte(sessions.expiresAt, ctx.clock.now()))
 }

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { MEMBER_ROLES } from '../contract/domain/roles'
-import { type Built, buildApp } from './app'
+import { type BuiltApp, buildApp } from './app'
 import { type Config, ConfigError } from './config'
 import { type Database, openDatabase } from './db/database'
 import { runMigrations } from './db/migrate'
 import { users } from './db/schema'
-import { seedDemoWorld } from './db/seed'
+import { seedDemoData } from './db/seed'
 import { overHttp, startCandidates } from './db/seed/candidates'
 import { SEED_USERS } from './db/seed/world/users'
 import { systemClock } from './ids'
@@ -18,9 +18,9 @@ import { checkDatabase, checkMachine } from './preflight'
 /** Longest wait, after a start that failed, for the database to be closed. */
 const CLOSE_MS = 3000
 
-export interface Running {
+export interface RunningServer {
   url: string
-  built: Built
+  built: BuiltApp
   /** Lets the balancer and the sockets go elsewhere for so many seconds, then ends what runs and frees everything. */
   stop(drainSeconds?: number): Promise<void>
 }
@@ -36,7 +36,7 @@ async function refuseSeeded(config: Config, database: Database): Promise<void> {
 async function seed(config: Config, database: Database, say: (line: string) => void): Promise<void> {
   if (config.SEED !== 'demo') return
   let told = 0
-  const { isInstalled } = await seedDemoWorld(
+  const { isInstalled } = await seedDemoData(
     { config, database, clock: systemClock },
     {
       resumes: config.SEED_RESUMES,
@@ -55,10 +55,13 @@ async function seed(config: Config, database: Database, say: (line: string) => v
  * Opens, seeds, listens. Rejects with ConfigError when the config and the data do not fit, with StartError when the machine
  * does not let it; then nothing has been written.
  */
-export async function startServer(config: Config, say: (line: string) => void = () => undefined): Promise<Running> {
+export async function startServer(
+  config: Config,
+  say: (line: string) => void = () => undefined,
+): Promise<RunningServer> {
   await checkMachine(config)
   const database = await openDatabase(config)
-  let built: Built | undefined
+  let built: BuiltApp | undefined
   try {
     await checkDatabase(config, database)
     await runMigrations(database)
@@ -94,7 +97,7 @@ export async function startServer(config: Config, say: (line: string) => void = 
 }
 
 /** What a person who started a demo server needs to know. */
-export function welcome(config: Config, url: string): string {
+export function logWelcome(config: Config, url: string): string {
   const lines = ['', `聘桥已启动：${url}`]
   if (config.SEED === 'demo') {
     lines.push('', '演示账号（用手机号登录，验证码见下）：')

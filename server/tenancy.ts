@@ -3,9 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { CompanyAuditStatus } from '../contract/domain/enums'
 import type { MemberRole } from '../contract/domain/roles'
 import type { Db } from './db/database'
-import { prepared } from './db/prepared'
+import { preparedStatement } from './db/prepared'
 import { companies, companyMembers } from './db/schema'
-import { fail } from './plugins/errors'
+import { httpError } from './plugins/errors'
 
 export interface Membership {
   companyId: string
@@ -14,7 +14,7 @@ export interface Membership {
 }
 
 /** An empty companyId asks for the first company. */
-const byUser = prepared((db) =>
+const byUser = preparedStatement((db) =>
   db
     .select({ companyId: companyMembers.companyId, role: companyMembers.role, status: companies.status })
     .from(companyMembers)
@@ -34,9 +34,9 @@ const byUser = prepared((db) =>
  * The membership a company call acts under: of `companyId`, or of the user's first company (approved ones first) when it is empty. Throws
  * COMPANY_NOT_FOUND for a stranger's or unknown company, COMPANY_NOT_ADOPTED before the audit has passed.
  */
-export async function membershipOf(db: Db, userId: string, companyId: string): Promise<Membership> {
+export async function findMembership(db: Db, userId: string, companyId: string): Promise<Membership> {
   const [membership] = await byUser(db).execute({ userId, companyId: companyId || null })
-  if (!membership) throw fail('COMPANY_NOT_FOUND')
-  if (membership.status !== 'adopted') throw fail('COMPANY_NOT_ADOPTED')
+  if (!membership) throw httpError('COMPANY_NOT_FOUND')
+  if (membership.status !== 'adopted') throw httpError('COMPANY_NOT_ADOPTED')
   return membership
 }

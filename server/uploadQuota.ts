@@ -1,9 +1,9 @@
 /** How much may be uploaded: bytes kept and files a day, of a company, or of a person for what is not a company's. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LIMITS } from '../contract/domain/limits'
-import type { Context } from './context'
+import type { AppContext } from './context'
 import { files } from './db/schema'
-import { fail } from './plugins/errors'
+import { httpError } from './plugins/errors'
 
 const MEGABYTE = 1024 * 1024
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ interface Quota {
   filesADay: number
 }
 
-const quotaOf = ({ config }: Context, companyId: string): Quota =>
+const quotaOf = ({ config }: AppContext, companyId: string): Quota =>
   companyId
     ? { whose: '公司', megabytes: config.UPLOAD_QUOTA_MB, filesADay: LIMITS.companyFilesADay }
     : { whose: '您', megabytes: config.UPLOAD_QUOTA_USER_MB, filesADay: LIMITS.userFilesADay }
@@ -25,7 +25,7 @@ const quotaOf = ({ config }: Context, companyId: string): Quota =>
  * UPLOAD_DAILY.
  */
 export async function mayUpload(
-  ctx: Context,
+  ctx: AppContext,
   { userId, companyId }: { userId: string; companyId: string },
   bytes: number,
 ): Promise<void> {
@@ -40,8 +40,9 @@ export async function mayUpload(
     .from(files)
     .where(own)
   const { bytes: kept = 0, today = 0 } = used ?? {}
-  if (today >= filesADay) throw fail('UPLOAD_DAILY', { whose, max: filesADay, field: 'file' })
-  if (kept + bytes > megabytes * MEGABYTE) throw fail('UPLOAD_QUOTA', { whose, max: `${megabytes} MB`, field: 'file' })
+  if (today >= filesADay) throw httpError('UPLOAD_DAILY', { whose, max: filesADay, field: 'file' })
+  if (kept + bytes > megabytes * MEGABYTE)
+    throw httpError('UPLOAD_QUOTA', { whose, max: `${megabytes} MB`, field: 'file' })
 }
 
 /** What a request announces to bring, bytes; 0 when it does not say. */

@@ -20,7 +20,7 @@ function findSource(name: string, dir: string): string | undefined {
 const newest = (dir: string): number => Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
 
 /** Path of the JavaScript file of the worker called `name` (without extension). */
-export async function workerFile(name: string): Promise<string> {
+export async function findWorkerScript(name: string): Promise<string> {
   if (isBundled) return join(__dirname, `${name}.js`)
   const source = findSource(name, join(rootDir, 'server'))
   if (!source) throw new Error(`no worker is called ${name}`)

@@ -19,7 +19,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import type { ApiData, ApiInput, CallKey } from '../contract/api'
 import type { Envelope } from '../contract/define'
-import { type Built, buildApp, type Overrides } from '../server/app'
+import { type AppOverrides, type BuiltApp, buildApp } from '../server/app'
 import { type Config, loadConfig } from '../server/config'
 import { type Database, embeddedDatabase, postgresDatabase } from '../server/db/database'
 import { runMigrations } from '../server/db/migrate'
@@ -74,7 +74,7 @@ export interface Answered<D> extends Envelope<D> {
   headers: LightMyRequestResponse['headers']
 }
 
-export interface World extends Built {
+export interface World extends BuiltApp {
   clock: TestClock
   config: Config
   /** Makes one call of the contract; path parameters are taken from the input. */
@@ -279,7 +279,7 @@ const ofProduct = <T>(work: () => T): T => {
 
 /** Builds a world. Close it at the end of the test; its database is used again. */
 export async function aWorld(
-  options: { env?: Record<string, string>; overrides?: Overrides; clock?: TestClock } = {},
+  options: { env?: Record<string, string>; overrides?: AppOverrides; clock?: TestClock } = {},
 ): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-world-'))
   const outside = process.env.TEST_DATABASE_URL ? await serverDatabase(process.env.TEST_DATABASE_URL) : undefined

@@ -1,9 +1,9 @@
 /** GET /operator/v1/backup: a backup of the running server, for `npm run backup` where nobody else can open its database. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context'
-import { identify } from '../plugins/auth'
-import { fail } from '../plugins/errors'
+import type { AppContext } from '../context'
+import { resolveSession } from '../plugins/auth'
+import { httpError } from '../plugins/errors'
 import { backupStream } from './dump'
 
 /** Where backups and restores keep what is on its way. */
@@ -13,12 +13,12 @@ export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
  * Answers with a tar archive, to the operator only, one at a time; the database serves nobody else while its rows are read.
  * With PostgreSQL there is no such address: a backup asks the database itself.
  */
-export function addBackup(app: FastifyInstance, ctx: Context): void {
+export function addBackup(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.database.kind !== 'pglite') return
   let isRunning = false
   app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {
-    await identify(ctx, { auth: 'operator' }, req, reply)
-    if (isRunning) throw fail('BACKUP_RUNNING')
+    await resolveSession(ctx, { auth: 'operator' }, req, reply)
+    if (isRunning) throw httpError('BACKUP_RUNNING')
     isRunning = true
     const { database, ports, config } = ctx
     const stream = backupStream({ database, store: ports.store, spoolDir: spoolDirOf(config.DATA_DIR) })

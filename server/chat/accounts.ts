@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import type { WireProfile } from '../../contract/chat'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { ChatFailure } from './failure'
-import { type Executor, json, type Row, rowsOf, str } from './sql'
+import { ChatError } from './failure'
+import { type Executor, fetchRows, type Row, toJson, toText } from './sql'
 
 /** Chat user id of a product user (C-1-09). */
 export const chatUserId = (userId: string): string => `user${userId}`
@@ -12,20 +12,24 @@ export const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?
 /** Chat user id of a job seeker; '' without one. */
 export const candidateChatId = (personId: string | null): string => (personId ? `cand${personId}` : '')
 /** The job seeker behind a chat user id; '' when it is nobody's. */
-export const personOfChatId = (id: string): string => /^cand(\d{1,18})$/.exec(id)?.[1] ?? ''
+export const candidateIdOfChatUser = (id: string): string => /^cand(\d{1,18})$/.exec(id)?.[1] ?? ''
 
 export interface AccountInput {
   userId: string
   nick: string
   avatar: string
 }
-export interface Stamp {
+export interface AccountStamp {
   clock: { now(): Date }
   ids: { next(): string }
 }
 
 /** Creates or updates accounts from the product's data. An empty avatar leaves the present one. */
-export async function importAccounts(db: Executor, { clock, ids }: Stamp, accounts: AccountInput[]): Promise<void> {
+export async function importAccounts(
+  db: Executor,
+  { clock, ids }: AccountStamp,
+  accounts: AccountInput[],
+): Promise<void> {
   if (!accounts.length) return
   const now = clock.now().toISOString()
   const rows = accounts.map((a) => ({ user_id: a.userId, tiny_id: ids.next(), nick: a.nick, avatar: a.avatar }))
@@ -39,10 +43,10 @@ export async function importAccounts(db: Executor, { clock, ids }: Stamp, accoun
 }
 
 /** Product users among `userIds` get their account on first mention, so that one may write to them before they open the chat. */
-export async function importUsers(db: Executor, stamp: Stamp, userIds: string[]): Promise<void> {
+export async function importUsers(db: Executor, stamp: AccountStamp, userIds: string[]): Promise<void> {
   const ids = userIds.flatMap((id) => /^user(\d{1,19})$/.exec(id)?.[1] ?? [])
   if (!ids.length) return
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT id::text AS id, name FROM users WHERE NOT is_disabled
         AND id IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
@@ -51,7 +55,7 @@ export async function importUsers(db: Executor, stamp: Stamp, userIds: string[])
   await importAccounts(
     db,
     stamp,
-    rows.map((r) => ({ userId: chatUserId(str(r.id)), nick: str(r.name), avatar: '' })),
+    rows.map((r) => ({ userId: chatUserId(toText(r.id)), nick: toText(r.name), avatar: '' })),
   )
 }
 
@@ -78,9 +82,9 @@ const DEFAULTS: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
   profileCustomField: [],
 }
 
-export function profileOfRow(row: Row): WireProfile {
-  const extra = json<Partial<WireProfile>>(row.extra) ?? {}
-  return { ...DEFAULTS, ...extra, userID: str(row.user_id), nick: str(row.nick), avatar: str(row.avatar) }
+export function toProfile(row: Row): WireProfile {
+  const extra = toJson<Partial<WireProfile>>(row.extra) ?? {}
+  return { ...DEFAULTS, ...extra, userID: toText(row.user_id), nick: toText(row.nick), avatar: toText(row.avatar) }
 }
 
 /** What somebody without a relation sees: enough to know whom he found and how he takes friend requests. */
@@ -92,12 +96,12 @@ export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }
 /** Known accounts among `userIds`; unknown ones are left out. */
 export async function findAccounts(db: Executor, userIds: string[]): Promise<Account[]> {
   if (!userIds.length) return []
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT user_id, tiny_id::text AS tiny_id, nick, avatar, extra FROM chat_accounts
         WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
   )
-  return rows.map((r) => ({ userId: str(r.user_id), tinyId: str(r.tiny_id), profile: profileOfRow(r) }))
+  return rows.map((r) => ({ userId: toText(r.user_id), tinyId: toText(r.tiny_id), profile: toProfile(r) }))
 }
 
 /** Changes a profile, custom fields by their keys; undefined for an unknown user. Throws BAD_PARAMS for too many of them. */
@@ -109,17 +113,17 @@ export async function updateProfile(
 ): Promise<WireProfile | undefined> {
   const { nick, avatar, ...extra } = change
   if (extra.profileCustomField?.length) {
-    const row = (await rowsOf(tx, sql`SELECT extra FROM chat_accounts WHERE user_id = ${userId} FOR UPDATE`))[0]
-    const before = json<Partial<WireProfile>>(row?.extra ?? {}).profileCustomField ?? []
+    const row = (await fetchRows(tx, sql`SELECT extra FROM chat_accounts WHERE user_id = ${userId} FOR UPDATE`))[0]
+    const before = toJson<Partial<WireProfile>>(row?.extra ?? {}).profileCustomField ?? []
     const merged = new Map([...before, ...extra.profileCustomField].map((f) => [f.key, f]))
-    if (merged.size > CHAT_LIMITS.customFields) throw new ChatFailure('BAD_PARAMS')
+    if (merged.size > CHAT_LIMITS.customFields) throw new ChatError('BAD_PARAMS')
     extra.profileCustomField = [...merged.values()]
   }
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     tx,
     sql`UPDATE chat_accounts SET nick = coalesce(${nick ?? null}::text, nick), avatar = coalesce(${avatar ?? null}::text, avatar),
           extra = extra || ${JSON.stringify(extra)}::jsonb, updated_at = ${now.toISOString()}::timestamptz
         WHERE user_id = ${userId} RETURNING user_id, nick, avatar, extra`,
   )
-  return rows[0] && profileOfRow(rows[0])
+  return rows[0] && toProfile(rows[0])
 }

@@ -5,32 +5,32 @@
  *             between the check and the storing. What was stored before is a repeat and is not refused.
  */
 import { sql } from 'drizzle-orm'
-import type { Identity } from './connection'
+import type { ChatIdentity } from './connection'
 import type { ConversationInfo } from './directory'
-import { ChatFailure } from './failure'
-import { checkSeat } from './groups/seat'
+import { ChatError } from './failure'
+import { checkMembership } from './groups/seat'
 import { keepFiles } from './media/keep'
-import { checkMerger } from './mergers'
-import { checkWords } from './moderation/check'
+import { checkMergedMessage } from './mergers'
+import { checkText } from './moderation/check'
 import type { ChatService } from './service'
-import { rowsOf } from './sql'
+import { fetchRows } from './sql'
 import type { NewMessage } from './store'
 
 /** A message on its way. A check may change the message before it is stored; it throws ChatFailure to refuse. */
-export interface Attempt {
+export interface PendingMessage {
   chat: ChatService
-  sender: Identity
+  sender: ChatIdentity
   info: ConversationInfo
   message: NewMessage
   /** Passed on to those online, not stored. */
   isOnline: boolean
 }
-type Check = (attempt: Attempt) => void | Promise<void>
+type Check = (attempt: PendingMessage) => void | Promise<void>
 
-const CHECKS: Check[] = [checkSeat, checkReceivers, checkMerger, refuseBlocked, checkWords, keepFiles]
+const CHECKS: Check[] = [checkMembership, checkReceivers, checkMergedMessage, refuseBlocked, checkText, keepFiles]
 
 /** Throws what the first check throws. */
-export async function admit(attempt: Attempt): Promise<void> {
+export async function checkMessage(attempt: PendingMessage): Promise<void> {
   for (const check of CHECKS) {
     const work = check(attempt)
     if (work) await work
@@ -38,7 +38,7 @@ export async function admit(attempt: Attempt): Promise<void> {
 }
 
 /** Rows (ord, why) of the messages in `input` (ord, conversation_id, sender, peer, type, …) that must not be stored. */
-export const REFUSALS = sql`
+export const REFUSAL_SQL = sql`
   SELECT i.ord, 'BLOCKED' AS why FROM input i CROSS JOIN LATERAL (
     SELECT 1 FROM chat_blocks b WHERE b.user_id = i.peer AND b.peer = i.sender OFFSET 0) b`
 
@@ -46,20 +46,20 @@ export const REFUSALS = sql`
  * A message to some members of a group: for nobody else, so it counts as unread for nobody. Communities and live rooms
  * have none.
  */
-function checkReceivers({ info, message }: Attempt): void {
+function checkReceivers({ info, message }: PendingMessage): void {
   if (!message.flags.to) return
-  if (info.scene !== 'GROUP') throw new ChatFailure('BAD_PARAMS')
+  if (info.scene !== 'GROUP') throw new ChatError('BAD_PARAMS')
   message.flags.noUnread = true
   message.isCounted = false
 }
 
 /** Stored messages are refused by the statement; those that are not stored need their own look. */
-function refuseBlocked({ chat, sender, message, isOnline }: Attempt): void | Promise<void> {
+function refuseBlocked({ chat, sender, message, isOnline }: PendingMessage): void | Promise<void> {
   if (!isOnline || !message.peer) return
-  return rowsOf(
+  return fetchRows(
     chat.ctx.db,
     sql`SELECT 1 AS one FROM chat_blocks WHERE user_id = ${message.peer} AND peer = ${sender.userId}`,
   ).then((rows) => {
-    if (rows.length) throw new ChatFailure('BLOCKED')
+    if (rows.length) throw new ChatError('BLOCKED')
   })
 }

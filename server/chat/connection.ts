@@ -7,7 +7,7 @@ import { monotonicMs } from '../monotonic'
 import { endSocket } from '../plugins/upgrades'
 
 /** Close codes of ours; a client reconnects after each but `kicked`. */
-export const CLOSE = {
+export const CLOSE_CODES = {
   silent: 4000,
   slow: 4001,
   flood: 4002,
@@ -19,7 +19,7 @@ export const CLOSE = {
 export type KickType = 'multipleAccount' | 'multipleDevice' | 'userSigExpired' | 'REST_API_Kick'
 
 /** Who a socket belongs to after its first frame. */
-export interface Identity {
+export interface ChatIdentity {
   userId: string
   tinyId: string
   nick: string
@@ -29,7 +29,7 @@ export interface Identity {
 }
 
 export class Connection {
-  identity: Identity | undefined
+  identity: ChatIdentity | undefined
   /** Whether the log-in was asked for; it is asked for once. */
   hasAsked = false
   /** Called when it is known who this is. */
@@ -80,7 +80,7 @@ export class Connection {
 
   /** Pings; closes a socket that has been silent too long. */
   check(now = monotonicMs()): void {
-    if (now - this.heardAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE.silent, 'silent')
+    if (now - this.heardAt > CHAT_LIMITS.silenceSeconds * 1000) this.close(CLOSE_CODES.silent, 'silent')
     else if (this.socket.readyState === this.socket.OPEN) this.socket.ping()
   }
 
@@ -97,13 +97,13 @@ export class Connection {
   /** A reader slower than what is said to it is cut off; it repairs by sequence when it comes back. */
   sendBytes(bytes: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > CHAT_LIMITS.backlogBytes) this.close(CLOSE.slow, 'slow reader')
+    if (this.socket.bufferedAmount > CHAT_LIMITS.backlogBytes) this.close(CLOSE_CODES.slow, 'slow reader')
     else this.socket.send(bytes, { binary: false })
   }
 
   kick(type: KickType): void {
     this.send({ push: 'kicked', data: { type } })
-    this.close(CLOSE.kicked, type)
+    this.close(CLOSE_CODES.kicked, type)
   }
 
   close(code: number, reason: string): void {
@@ -111,5 +111,5 @@ export class Connection {
   }
 }
 
-export const textOf = (data: RawData): string =>
+export const decodeText = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString()

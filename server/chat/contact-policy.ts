@@ -13,9 +13,9 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../contract/domain/roles'
-import { personOfChatId, userOfChatId } from './accounts'
+import { candidateIdOfChatUser, userOfChatId } from './accounts'
 import { c2cKey } from './directory'
-import { type Row, str } from './sql'
+import { type Row, toText } from './sql'
 
 export type Reach = 'open' | 'known' | 'greeting' | 'none'
 
@@ -92,11 +92,11 @@ export function reaching(me: string, userIds: readonly string[], now: Date): SQL
   const asked = [...new Set(userIds)].map((peer) => ({
     me,
     my_no: userOfChatId(me) || null,
-    my_person_no: personOfChatId(me) || null,
+    my_person_no: candidateIdOfChatUser(me) || null,
     peer,
     key: c2cKey(me, peer),
     user_no: userOfChatId(peer) || null,
-    person_no: personOfChatId(peer) || null,
+    person_no: candidateIdOfChatUser(peer) || null,
     now: now.toISOString(),
   }))
   return sql`
@@ -117,4 +117,4 @@ export function reaching(me: string, userIds: readonly string[], now: Date): SQL
 
 /** The rows of reaching(). */
 export const contactsOf = (rows: Row[]): Contact[] =>
-  rows.map((r) => ({ userId: str(r.peer), reach: str(r.reach) as Reach, hasWritten: r.has_written === true }))
+  rows.map((r) => ({ userId: toText(r.peer), reach: toText(r.reach) as Reach, hasWritten: r.has_written === true }))

@@ -4,10 +4,10 @@
  */
 import type { WireProfile } from '../../contract/chat'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import type { Context } from '../context'
+import type { AppContext } from '../context'
 import { findAccounts, importUsers, publicProfile } from './accounts'
 import { type Contact, contactsOf, type Reach, reaching } from './contact-policy'
-import { ChatFailure } from './failure'
+import { ChatError } from './failure'
 
 const KEPT = 50_000
 const KEPT_MS = 60_000
@@ -17,7 +17,7 @@ export class Contacts {
   /** '<user> <other>' -> until when (ms of the process) he may write to him. */
   private readonly open = new Map<string, number>()
 
-  constructor(private readonly ctx: Pick<Context, 'database' | 'db' | 'clock' | 'ids' | 'limiter' | 'config'>) {}
+  constructor(private readonly ctx: Pick<AppContext, 'database' | 'db' | 'clock' | 'ids' | 'limiter' | 'config'>) {}
 
   /**
    * May `me` send something to `other`? `isFirstWord` = what is sent may be the first that a person on offer hears of
@@ -28,7 +28,7 @@ export class Contacts {
     if ((this.open.get(key) ?? 0) > performance.now()) return
     const statement = reaching(me, [other], this.ctx.clock.now())
     const [contact] = contactsOf(await this.ctx.database.steadily('chat.contact', statement))
-    if (!contact || !mayWrite(contact, isFirstWord)) throw new ChatFailure(await this.reasonAgainst(other))
+    if (!contact || !mayWrite(contact, isFirstWord)) throw new ChatError(await this.reasonAgainst(other))
     if (contact.reach === 'greeting' && !contact.hasWritten)
       await this.count('first-contact', me, CHAT_LIMITS.firstContactsPerDay, 'FIRST_CONTACTS_MANY')
     this.remember(key, contact.reach === 'open' ? Number.POSITIVE_INFINITY : performance.now() + KEPT_MS)
@@ -64,7 +64,7 @@ export class Contacts {
   private async count(what: string, me: string, max: number, reason: 'FIRST_CONTACTS_MANY' | 'APPLICATIONS_MANY') {
     const { config, limiter } = this.ctx
     if (!config.RATE_LIMIT) return
-    if ((await limiter.hit(`chat.${what}:${me}`, { max, seconds: DAY_SECONDS })) > 0) throw new ChatFailure(reason)
+    if ((await limiter.hit(`chat.${what}:${me}`, { max, seconds: DAY_SECONDS })) > 0) throw new ChatError(reason)
   }
 
   private async reasonAgainst(other: string): Promise<'NOT_CONTACTS' | 'USER_UNKNOWN'> {

@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Peer, Scene, WireConversation } from '../../contract/chat'
 import { AT_ALL } from '../../contract/chat/groupTypes'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { findAccounts, profileOfRow } from './accounts'
+import { findAccounts, toProfile } from './accounts'
 import type { ConversationInfo } from './directory'
-import { ChatFailure } from './failure'
-import { meantFor, wireOf } from './messages'
-import { type Executor, json, num, type Row, rowsOf, str } from './sql'
+import { ChatError } from './failure'
+import { addressedToSql, toWireMessage } from './messages'
+import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from './sql'
 
 const UNREAD = sql`greatest(c.last_count - b.read_count - b.own_after, 0)`
 /** Conversation c is of a group that has ended, also while its members are still being let go. */
@@ -20,7 +20,7 @@ const unreadMentions = (me: string): SQL => sql`
   SELECT jsonb_agg(jsonb_build_object('seq', y.seq, 'from', y.sender, 'type', y.type) ORDER BY y.seq) AS mentions FROM (
     SELECT x.seq, x.sender, (${mentioning(me)})::int + 2 * (${mentioning(AT_ALL)})::int AS type FROM chat_messages x
     WHERE c.scene = 'GROUP' AND x.conversation_id = c.id AND x.seq > greatest(b.read_seq, b.cleared_seq) AND (x.flags -> 'at') IS NOT NULL
-      AND (${mentioning(me)} OR ${mentioning(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${meantFor(me, sql`x`)}
+      AND (${mentioning(me)} OR ${mentioning(AT_ALL)}) AND x.sender <> ${me} AND x.revoked_by IS NULL AND ${addressedToSql(me, sql`x`)}
     ORDER BY x.seq DESC LIMIT ${MENTIONS_SHOWN}
   ) y`
 /** One statement for the list and for one conversation: state, profile of the peer, last message. */
@@ -38,7 +38,7 @@ const select = (me: string, where: SQL, tail: SQL): SQL => sql`
       x.custom, x.flags, x.need_receipt, x.rev, x.version, x.reacts, x.exts, x.revoked_by, x.revoke_reason, a.tiny_id::text AS tiny_id, a.nick, a.avatar,
       ra.nick AS revoker_nick, ra.avatar AS revoker_avatar
     FROM chat_messages x JOIN chat_accounts a ON a.user_id = x.sender LEFT JOIN chat_accounts ra ON ra.user_id = x.revoked_by
-    WHERE x.conversation_id = c.id AND x.seq > b.cleared_seq AND x.flags->>'noLast' IS NULL AND ${meantFor(me, sql`x`)}
+    WHERE x.conversation_id = c.id AND x.seq > b.cleared_seq AND x.flags->>'noLast' IS NULL AND ${addressedToSql(me, sql`x`)}
       AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = c.id AND d.seq = x.seq)
     ORDER BY x.seq DESC LIMIT 1
   ) m ON true
@@ -47,29 +47,29 @@ const select = (me: string, where: SQL, tail: SQL): SQL => sql`
 
 function conversationOf(row: Row): WireConversation {
   const info: ConversationInfo = {
-    id: str(row.id),
-    scene: str(row.scene) as Scene,
-    key: str(row.key),
-    users: str(row.scene) === 'GROUP' ? [] : str(row.key).split(' '),
+    id: toText(row.id),
+    scene: toText(row.scene) as Scene,
+    key: toText(row.key),
+    users: toText(row.scene) === 'GROUP' ? [] : toText(row.key).split(' '),
   }
   return {
     scene: info.scene,
-    to: str(row.peer),
-    lastSeq: num(row.last_seq),
-    rev: num(row.conversation_rev),
-    readSeq: num(row.read_seq),
-    peerReadSeq: num(row.peer_read),
-    peerReadTime: num(row.peer_read_s),
-    unread: num(row.unread),
+    to: toText(row.peer),
+    lastSeq: toNumber(row.last_seq),
+    rev: toNumber(row.conversation_rev),
+    readSeq: toNumber(row.read_seq),
+    peerReadSeq: toNumber(row.peer_read),
+    peerReadTime: toNumber(row.peer_read_s),
+    unread: toNumber(row.unread),
     isPinned: row.is_pinned === true,
-    remind: str(row.remind) as WireConversation['remind'],
-    marks: json(row.marks),
-    flagRev: num(row.flag_rev),
-    groups: json(row.groups),
-    customData: str(row.customdata_),
-    mentions: json(row.mentions) ?? [],
-    last: row.seq === null || row.seq === undefined ? null : wireOf(row, info),
-    profile: row.user_id ? profileOfRow({ ...row, nick: row.p_nick, avatar: row.p_avatar }) : null,
+    remind: toText(row.remind) as WireConversation['remind'],
+    marks: toJson(row.marks),
+    flagRev: toNumber(row.flag_rev),
+    groups: toJson(row.groups),
+    customData: toText(row.customdata_),
+    mentions: toJson(row.mentions) ?? [],
+    last: row.seq === null || row.seq === undefined ? null : toWireMessage(row, info),
+    profile: row.user_id ? toProfile({ ...row, nick: row.p_nick, avatar: row.p_avatar }) : null,
   }
 }
 
@@ -80,7 +80,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
   const below = isCursor
     ? sql`AND (coalesce(extract(epoch FROM c.last_at) * 1000, 0)::bigint, c.id) < (${ms}::bigint, ${id}::bigint)`
     : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     select(
       me,
@@ -92,7 +92,7 @@ export async function listConversations(db: Executor, me: string, cursor: string
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
     conversations: page.map(conversationOf),
-    nextCursor: last ? `${num(last.last_ms)}_${str(last.id)}` : '',
+    nextCursor: last ? `${toNumber(last.last_ms)}_${toText(last.id)}` : '',
   }
 }
 
@@ -104,11 +104,11 @@ export async function getConversation(
   info: ConversationInfo | undefined,
 ): Promise<WireConversation> {
   if (info) {
-    const row = (await rowsOf(db, select(me, sql`c.id = ${info.id}::bigint`, sql``)))[0]
+    const row = (await fetchRows(db, select(me, sql`c.id = ${info.id}::bigint`, sql``)))[0]
     if (row) return conversationOf(row)
   }
   const account = (await findAccounts(db, [peer.to]))[0]
-  if (peer.scene !== 'C2C' || !account) throw new ChatFailure('USER_UNKNOWN')
+  if (peer.scene !== 'C2C' || !account) throw new ChatError('USER_UNKNOWN')
   return {
     ...peer,
     lastSeq: 0,
@@ -134,7 +134,7 @@ export async function getConversation(
  * being stored at this moment is counted either before or after, never twice.
  */
 export async function markRead(db: Executor, me: string, info: ConversationInfo, seq: number, now: Date) {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`
     WITH c AS (SELECT id, last_seq, last_count FROM chat_conversations WHERE id = ${info.id}::bigint FOR UPDATE),
@@ -150,25 +150,25 @@ export async function markRead(db: Executor, me: string, info: ConversationInfo,
   )
   const row = rows[0]
   return row
-    ? { readSeq: num(row.read_seq), unread: num(row.unread), isChanged: true }
-    : { ...(await readState(db, me, info)), isChanged: false }
+    ? { readSeq: toNumber(row.read_seq), unread: toNumber(row.unread), isChanged: true }
+    : { ...(await getReadState(db, me, info)), isChanged: false }
 }
 
 /** Where `me` stands: read up to, unread, and when he last read (seconds). */
-export async function readState(db: Executor, me: string, info: ConversationInfo) {
+export async function getReadState(db: Executor, me: string, info: ConversationInfo) {
   const row = (
-    await rowsOf(
+    await fetchRows(
       db,
       sql`SELECT b.read_seq, ${UNREAD} AS unread, (extract(epoch FROM b.read_at))::bigint AS read_s
           FROM chat_members b JOIN chat_conversations c ON c.id = b.conversation_id
           WHERE b.user_id = ${me} AND b.conversation_id = ${info.id}::bigint`,
     )
   )[0]
-  return { readSeq: num(row?.read_seq), unread: num(row?.unread), readAt: num(row?.read_s) }
+  return { readSeq: toNumber(row?.read_seq), unread: toNumber(row?.unread), readAt: toNumber(row?.read_s) }
 }
 
 /** Changes flags of one's own row. */
-export async function setFlags(
+export async function setConversationFlags(
   db: Executor,
   me: string,
   info: ConversationInfo,
@@ -180,13 +180,13 @@ export async function setFlags(
 }
 
 /** Hides a conversation until its next message and, when clearing, its history for `me`; false when nothing was there. */
-export async function removeConversation(
+export async function deleteConversation(
   db: Executor,
   me: string,
   info: ConversationInfo,
   { isHiding, isClearing }: { isHiding: boolean; isClearing: boolean },
 ): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`
     WITH c AS (SELECT id, last_seq, last_count FROM chat_conversations WHERE id = ${info.id}::bigint FOR UPDATE)

@@ -4,10 +4,10 @@ import type { Peer, Scene } from '../../contract/chat'
 import { SYSTEM_USER_ID } from '../../contract/chat/groupTypes'
 import { afterCommit } from '../db/ambient'
 import type { Db } from '../db/database'
-import { importUsers, type Stamp } from './accounts'
-import { ChatFailure } from './failure'
-import { seatOf } from './groups/seat'
-import { type Executor, type Row, rowsOf, str } from './sql'
+import { type AccountStamp, importUsers } from './accounts'
+import { ChatError } from './failure'
+import { getMemberStanding } from './groups/seat'
+import { type Executor, fetchRows, type Row, toText } from './sql'
 
 export interface ConversationInfo {
   id: string
@@ -24,12 +24,12 @@ export const c2cKey = (me: string, other: string): string => [me, other].sort().
 const keyOf = (me: string, peer: Peer): string =>
   peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
 const infoOf = (row: Row): ConversationInfo => {
-  const scene = str(row.scene) as Scene
-  const key = str(row.key)
-  return { id: str(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
+  const scene = toText(row.scene) as Scene
+  const key = toText(row.key)
+  return { id: toText(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
 }
 /** The other side as `userId` names it. */
-export const peerFor = (info: ConversationInfo, userId: string): Peer => ({
+export const peerOf = (info: ConversationInfo, userId: string): Peer => ({
   scene: info.scene,
   to:
     info.scene === 'GROUP'
@@ -39,28 +39,28 @@ export const peerFor = (info: ConversationInfo, userId: string): Peer => ({
         : (info.users.find((u) => u !== userId) ?? userId),
 })
 
-export class Directory {
+export class ConversationDirectory {
   private readonly byKey = new Map<string, ConversationInfo>()
   private readonly byId = new Map<string, ConversationInfo>()
 
   constructor(
     /** Joins the caller's transaction when there is one. */
     private readonly db: Db,
-    private readonly stamp: Stamp,
+    private readonly stamp: AccountStamp,
   ) {}
 
   /** The conversation, undefined when nobody has written in it. A group refuses strangers. */
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
     if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
     const info = await this.group(peer.to)
-    await seatOf(this.db, me, info)
+    await getMemberStanding(this.db, me, info)
     return info
   }
 
   /** The conversation of a group, whoever asks. */
   async group(groupId: string): Promise<ConversationInfo> {
     const info = await this.lookUp('GROUP', groupId)
-    if (!info) throw new ChatFailure('GROUP_GONE')
+    if (!info) throw new ChatError('GROUP_GONE')
     return info
   }
 
@@ -71,7 +71,7 @@ export class Directory {
   /** The conversation, made when it does not exist yet; the other side of a C2C must have an account. */
   async open(me: string, peer: Peer): Promise<ConversationInfo> {
     const found = await this.find(me, peer)
-    if (!found && peer.scene !== 'C2C') throw new ChatFailure('NO_PERMISSION')
+    if (!found && peer.scene !== 'C2C') throw new ChatError('NO_PERMISSION')
     return found ?? this.db.transaction((tx) => this.create(tx, me, peer))
   }
 
@@ -79,26 +79,26 @@ export class Directory {
     const key = keyOf(me, peer)
     const wanted = [...new Set([me, peer.to])]
     await importUsers(tx, this.stamp, wanted)
-    const known = await rowsOf(
+    const known = await fetchRows(
       tx,
       sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb))`,
     )
-    if (known.length < wanted.length) throw new ChatFailure('USER_UNKNOWN')
+    if (known.length < wanted.length) throw new ChatError('USER_UNKNOWN')
     await tx.execute(
       sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.stamp.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
     )
     const row = (
-      await rowsOf(
+      await fetchRows(
         tx,
         sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE scene = 'C2C' AND key = ${key}`,
       )
     )[0]
-    if (!row) throw new ChatFailure('INTERNAL')
+    if (!row) throw new ChatError('INTERNAL')
     const info = infoOf(row)
     // The other side's list shows nothing before there is something to read.
     const members = wanted.map((user) => ({
       user_id: user,
-      peer: peerFor(info, user).to,
+      peer: peerOf(info, user).to,
       hidden_seq: user === me ? -1 : 0,
     }))
     await tx.execute(sql`
@@ -115,7 +115,7 @@ export class Directory {
 
   private async read(where: ReturnType<typeof sql>): Promise<ConversationInfo | undefined> {
     const row = (
-      await rowsOf(this.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
+      await fetchRows(this.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
     )[0]
     return row && this.keep(infoOf(row))
   }

@@ -5,10 +5,10 @@ import { CHAT_ERRORS } from '../../contract/chat/errors'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Db } from '../db/database'
 import type { ConversationInfo } from './directory'
-import { ChatFailure } from './failure'
-import { bump, wireOf } from './messages'
-import { lock, oneFor, revOf } from './one'
-import { type Executor, num, rowsOf, str } from './sql'
+import { ChatError } from './failure'
+import { bumpRevision, toWireMessage } from './messages'
+import { getLockedMessage, lockConversation, nextRevision } from './one'
+import { type Executor, fetchRows, toNumber, toText } from './sql'
 
 type Extension = ChatParsed<'extension.set'>['list'][number]
 type Result = ChatOutput<'extension.set'>['results'][number]
@@ -18,18 +18,18 @@ const at = (info: ConversationInfo, seq: number) => sql`conversation_id = ${info
 
 /** The message, when it takes extensions. */
 async function open(db: Executor, me: string, info: ConversationInfo, seq: number) {
-  const row = await oneFor(db, me, info, seq)
-  if (!wireOf(row, info).hasExtensions) throw new ChatFailure('NO_EXTENSIONS')
+  const row = await getLockedMessage(db, me, info, seq)
+  if (!toWireMessage(row, info).hasExtensions) throw new ChatError('NO_EXTENSIONS')
   return row
 }
 
 async function read(db: Executor, info: ConversationInfo, seq: number, keys?: string[]): Promise<Extension[]> {
   const only = keys ? sql`AND key IN ${namesOf(keys)}` : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT key, value, no FROM chat_extensions WHERE ${at(info, seq)} ${only} ORDER BY key LIMIT ${CHAT_LIMITS.extensions}`,
   )
-  return rows.map((r) => ({ key: str(r.key), value: str(r.value), no: num(r.no) }))
+  return rows.map((r) => ({ key: toText(r.key), value: toText(r.value), no: toNumber(r.no) }))
 }
 
 /**
@@ -48,11 +48,11 @@ export async function setExtensions(
       Buffer.byteLength(key) > CHAT_LIMITS.extensionKeyBytes ||
       Buffer.byteLength(value) > CHAT_LIMITS.extensionValueBytes
     )
-      throw new ChatFailure('TOO_MANY_EXTENSIONS')
+      throw new ChatError('TOO_MANY_EXTENSIONS')
   const wanted = [...new Map(list.map((e) => [e.key, e])).values()]
   return db.transaction(async (tx) => {
-    await lock(tx, info)
-    const no = num((await open(tx, me, info, seq)).exts) + 1
+    await lockConversation(tx, info)
+    const no = toNumber((await open(tx, me, info, seq)).exts) + 1
     const keys = wanted.map((e) => e.key)
     const present = new Map((await read(tx, info, seq, keys)).map((e) => [e.key, e]))
     const isFree = (e: Extension) => {
@@ -71,33 +71,33 @@ export async function setExtensions(
       SELECT ${info.id}::bigint, ${seq}, x.key, x.value, ${no}
       FROM jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) AS x(key text, value text)
       ON CONFLICT (conversation_id, seq, key) DO UPDATE SET value = excluded.value, no = excluded.no`)
-    const [all] = await rowsOf(tx, sql`SELECT count(*) AS n FROM chat_extensions WHERE ${at(info, seq)}`)
-    if (num(all?.n) > CHAT_LIMITS.extensions) throw new ChatFailure('TOO_MANY_EXTENSIONS')
-    await bump(tx, info, [seq], sql`, exts = exts + 1`)
-    return { results, rev: await revOf(tx, info) }
+    const [all] = await fetchRows(tx, sql`SELECT count(*) AS n FROM chat_extensions WHERE ${at(info, seq)}`)
+    if (toNumber(all?.n) > CHAT_LIMITS.extensions) throw new ChatError('TOO_MANY_EXTENSIONS')
+    await bumpRevision(tx, info, [seq], sql`, exts = exts + 1`)
+    return { results, rev: await nextRevision(tx, info) }
   })
 }
 
 /** Removes keys, all of them when `keys` is empty; answers which were there. */
 export async function deleteExtensions(db: Db, me: string, info: ConversationInfo, seq: number, keys: string[]) {
   return db.transaction(async (tx) => {
-    await lock(tx, info)
+    await lockConversation(tx, info)
     await open(tx, me, info, seq)
     const only = keys.length ? sql`AND key IN ${namesOf(keys)}` : sql``
-    const rows = await rowsOf(tx, sql`DELETE FROM chat_extensions WHERE ${at(info, seq)} ${only} RETURNING key`)
-    const gone = rows.map((r) => str(r.key))
+    const rows = await fetchRows(tx, sql`DELETE FROM chat_extensions WHERE ${at(info, seq)} ${only} RETURNING key`)
+    const gone = rows.map((r) => toText(r.key))
     if (!gone.length) return { keys: gone, rev: 0 }
-    await bump(tx, info, [seq], sql`, exts = exts + 1`)
-    return { keys: gone, rev: await revOf(tx, info) }
+    await bumpRevision(tx, info, [seq], sql`, exts = exts + 1`)
+    return { keys: gone, rev: await nextRevision(tx, info) }
   })
 }
 
 /** Every extension of a message. */
 export async function listExtensions(db: Executor, me: string, info: ConversationInfo, seq: number) {
   const row = await open(db, me, info, seq)
-  return { exts: num(row.exts), list: await read(db, info, seq) }
+  return { exts: toNumber(row.exts), list: await read(db, info, seq) }
 }
 
 /** For fan-out: what stands under `keys` now. */
-export const extensionsNow = (db: Executor, info: ConversationInfo, seq: number, keys: string[]) =>
+export const readExtensions = (db: Executor, info: ConversationInfo, seq: number, keys: string[]) =>
   read(db, info, seq, keys)

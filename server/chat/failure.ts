@@ -1,7 +1,7 @@
 /** A refusal the client sees: one of contract/chat/errors.ts. */
 import { CHAT_ERRORS, type ChatErrorName, type ChatLanguage } from '../../contract/chat/errors'
 
-export class ChatFailure extends Error {
+export class ChatError extends Error {
   readonly code: number
 
   /** `data` travels with the refusal: the newest state after a conflict. */
@@ -15,7 +15,7 @@ export class ChatFailure extends Error {
 }
 
 /** The refusal as it travels, in the language of the one who is refused. */
-export const refusalOf = (reason: ChatErrorName, language: ChatLanguage) => ({
+export const toRefusal = (reason: ChatErrorName, language: ChatLanguage) => ({
   code: CHAT_ERRORS[reason].code,
   message: CHAT_ERRORS[reason][language === 'en' ? 'en' : 'text'],
 })

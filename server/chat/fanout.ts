@@ -4,14 +4,14 @@ import type { PushFrame, SyncedList, WireMessage } from '../../contract/chat'
 import type { Db } from '../db/database'
 import { findAccounts } from './accounts'
 import type { KickType } from './connection'
-import { getConversation, readState } from './conversations'
-import { type ConversationInfo, type Directory, peerFor } from './directory'
-import type { Audience } from './groups/audience'
+import { getConversation, getReadState } from './conversations'
+import { type ConversationDirectory, type ConversationInfo, peerOf } from './directory'
+import type { OnlineMembers } from './groups/audience'
 import { type GroupEvent, groupFrame } from './groups/frames'
-import { isFor, type MarkEvent, markFrames } from './markFrames'
-import { bySeqs } from './messages'
-import type { Presence } from './presence'
-import { rowsOf, str } from './sql'
+import { buildReactionFrames, isAddressedTo, type ReactionEvent } from './markFrames'
+import { listBySeqs } from './messages'
+import type { SocketRegistry } from './presence'
+import { fetchRows, toText } from './sql'
 
 /** What happened. Short keys: a notification is at most 8,000 bytes. */
 export type ChatEvent =
@@ -26,7 +26,7 @@ export type ChatEvent =
   /** Lists (l) of users changed, on another device or by somebody else. */
   | { t: 'stale'; u: string[]; l: SyncedList[]; o: string }
   | { t: 'kick'; u: string; k: KickType; x?: string }
-  | MarkEvent
+  | ReactionEvent
   | GroupEvent
   /** Users came into a group or left it. */
   | { t: 'members'; c: string; u: string[]; in: boolean; o: string }
@@ -42,9 +42,9 @@ export class Fanout {
 
   constructor(
     private readonly db: Db,
-    private readonly directory: Directory,
-    private readonly presence: Presence,
-    private readonly audience: Audience,
+    private readonly directory: ConversationDirectory,
+    private readonly presence: SocketRegistry,
+    private readonly audience: OnlineMembers,
     private readonly report: (error: unknown) => void,
   ) {}
 
@@ -110,12 +110,12 @@ export class Fanout {
     const wanted = new Set(event.s)
     const messages = isHeld
       ? (held as WireMessage[])
-      : (await bySeqs(this.db, info, first, event.s.at(-1) ?? first)).filter((m) => wanted.has(m.seq))
+      : (await listBySeqs(this.db, info, first, event.s.at(-1) ?? first)).filter((m) => wanted.has(m.seq))
     const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))
     let whole: Buffer | undefined
     for (const user of members)
       for (const connection of this.presence.of(user)) {
-        const others = messages.filter((m) => origins.get(m.seq) !== connection.id && isFor(m, user))
+        const others = messages.filter((m) => origins.get(m.seq) !== connection.id && isAddressedTo(m, user))
         if (others.length === messages.length) {
           whole ??= connection.encode({ push: 'messages', data: { messages } })
           connection.sendBytes(whole)
@@ -127,9 +127,9 @@ export class Fanout {
     const info = await this.directory.byNumber(event.c)
     const members = info ? this.localMembers(info) : []
     if (!info || !members.length) return
-    const all = (await Promise.all(event.s.map((s) => bySeqs(this.db, info, s, s)))).flat()
+    const all = (await Promise.all(event.s.map((s) => listBySeqs(this.db, info, s, s)))).flat()
     for (const user of members) {
-      const messages = all.filter((m) => isFor(m, user))
+      const messages = all.filter((m) => isAddressedTo(m, user))
       if (messages.length) this.toUser(user, event.o ?? '', { push: 'changed', data: { messages } })
     }
   }
@@ -138,23 +138,23 @@ export class Fanout {
     const info = await this.directory.byNumber(event.c)
     const members = info ? await this.localMembers(info) : []
     for (const user of members)
-      if (isFor(event.m, user)) this.toUser(user, event.o, { push: 'transient', data: { message: event.m } })
+      if (isAddressedTo(event.m, user)) this.toUser(user, event.o, { push: 'transient', data: { message: event.m } })
   }
 
-  private async marks(event: MarkEvent): Promise<void> {
+  private async marks(event: ReactionEvent): Promise<void> {
     const info = await this.directory.byNumber(event.c)
     const members = info ? this.localMembers(info) : []
     if (!info || !members.length) return
-    for (const [user, frame] of await markFrames(this.db, info, event, members)) this.toUser(user, '', frame)
+    for (const [user, frame] of await buildReactionFrames(this.db, info, event, members)) this.toUser(user, '', frame)
   }
 
   private async read(event: Extract<ChatEvent, { t: 'read' }>): Promise<void> {
     const info = await this.directory.byNumber(event.c)
     if (!info) return
-    const peer = peerFor(info, event.u)
+    const peer = peerOf(info, event.u)
     const other = info.scene === 'C2C' ? peer.to : ''
     if (!this.presence.has(event.u) && !this.presence.has(other)) return
-    const { readSeq, unread, readAt } = await readState(this.db, event.u, info)
+    const { readSeq, unread, readAt } = await getReadState(this.db, event.u, info)
     this.toUser(event.u, event.o, { push: 'read', data: { ...peer, readSeq, unread } })
     if (other)
       this.toUser(other, '', { push: 'peerRead', data: { scene: 'C2C', to: event.u, seq: readSeq, time: readAt } })
@@ -163,14 +163,14 @@ export class Fanout {
   private async flags(event: Extract<ChatEvent, { t: 'flags' }>): Promise<void> {
     const info = await this.directory.byNumber(event.c)
     if (!info || !this.presence.has(event.u)) return
-    const conversation = await getConversation(this.db, event.u, peerFor(info, event.u), info)
+    const conversation = await getConversation(this.db, event.u, peerOf(info, event.u), info)
     this.toUser(event.u, event.o, { push: 'conversation', data: { conversation } })
   }
 
   private async removed(event: Extract<ChatEvent, { t: 'removed' }>): Promise<void> {
     if (!this.presence.has(event.u)) return
     const infos = await Promise.all(event.c.map((c) => this.directory.byNumber(c)))
-    const list = infos.filter((i) => i !== undefined).map((i) => peerFor(i, event.u))
+    const list = infos.filter((i) => i !== undefined).map((i) => peerOf(i, event.u))
     this.toUser(event.u, event.o, { push: 'removed', data: { list } })
   }
 
@@ -183,13 +183,13 @@ export class Fanout {
       if (connection.identity)
         Object.assign(connection.identity, { nick: account.profile.nick, avatar: account.profile.avatar })
     this.toUser(event.u, event.o, frame)
-    const rows = await rowsOf(
+    const rows = await fetchRows(
       this.db,
       sql`WITH here AS (SELECT jsonb_array_elements_text(${JSON.stringify(this.presence.users())}::jsonb) AS user_id)
           SELECT user_id FROM chat_members WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)
           UNION SELECT user_id FROM chat_friends WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)`,
     )
-    for (const row of rows) this.toUser(str(row.user_id), '', frame)
+    for (const row of rows) this.toUser(toText(row.user_id), '', frame)
   }
 
   private async toMembers(

@@ -3,7 +3,7 @@
  * them. What he said stays with those he said it to, under the name every closed account has.
  */
 import { sql } from 'drizzle-orm'
-import { type Executor, json, num, rowsOf, str } from './sql'
+import { type Executor, fetchRows, toJson, toNumber, toText } from './sql'
 
 /** Read and written anew at once. */
 const BATCH = 500
@@ -29,55 +29,55 @@ export async function forgetAccount(tx: Executor, userId: string, closedName: st
   await tx.execute(
     sql`UPDATE chat_members SET custom_data = '', groups = '[]'::jsonb, marks = '[]'::jsonb WHERE user_id = ${userId}`,
   )
-  const friends = await rowsOf(
+  const friends = await fetchRows(
     tx,
     sql`DELETE FROM chat_friends WHERE user_id = ${userId} OR peer = ${userId} RETURNING user_id`,
   )
   await tx.execute(sql`DELETE FROM chat_applications WHERE user_id = ${userId} OR peer = ${userId}`)
   for (const table of ['chat_blocks', 'chat_friend_groups', 'chat_conversation_groups', 'chat_settings'])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId}`)
-  return friends.map((row) => str(row.user_id)).filter((friend) => friend !== userId)
+  return friends.map((row) => toText(row.user_id)).filter((friend) => friend !== userId)
 }
 
 /** Everything he is called in the chat. */
 async function namesOf(tx: Executor, userId: string): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     tx,
     sql`SELECT nick AS name FROM chat_accounts WHERE user_id = ${userId}
         UNION SELECT name_card FROM chat_group_members WHERE user_id = ${userId}
         UNION SELECT flags ->> 'card' FROM chat_messages WHERE sender = ${userId} AND flags ? 'card'`,
   )
-  return rows.map(({ name }) => str(name))
+  return rows.map(({ name }) => toText(name))
 }
 
 /** Group tips, merged records and quotes in his conversations hold names as they were. */
 async function forgetCopies(tx: Executor, labels: Labels): Promise<void> {
-  const conversations = await rowsOf(
+  const conversations = await fetchRows(
     tx,
     sql`SELECT conversation_id::text AS id FROM chat_members WHERE user_id = ${labels.userId}`,
   )
   for (const { id } of conversations) {
     for (let after = 0; ; ) {
-      const rows = await rowsOf(
+      const rows = await fetchRows(
         tx,
-        sql`SELECT seq, payload, custom FROM chat_messages WHERE conversation_id = ${str(id)}::bigint AND seq > ${after}
+        sql`SELECT seq, payload, custom FROM chat_messages WHERE conversation_id = ${toText(id)}::bigint AND seq > ${after}
             AND (type IN ('TIMGroupTipElem', 'TIMRelayElem') OR custom LIKE '%messageSender%') ORDER BY seq LIMIT ${BATCH}`,
       )
-      for (const row of rows) await forgetIn(tx, str(id), row, labels)
+      for (const row of rows) await forgetIn(tx, toText(id), row, labels)
       if (rows.length < BATCH) break
-      after = num(rows.at(-1)?.seq)
+      after = toNumber(rows.at(-1)?.seq)
     }
   }
 }
 
 async function forgetIn(tx: Executor, conversationId: string, row: Record<string, unknown>, labels: Labels) {
-  const before = JSON.stringify(json(row.payload))
-  const payload = JSON.stringify(nameless(json(row.payload), labels))
-  const custom = quoteWithout(str(row.custom), labels)
+  const before = JSON.stringify(toJson(row.payload))
+  const payload = JSON.stringify(nameless(toJson(row.payload), labels))
+  const custom = quoteWithout(toText(row.custom), labels)
   if (payload === before && custom === row.custom) return
   await tx.execute(
     sql`UPDATE chat_messages SET payload = ${payload}::jsonb, custom = ${custom}
-        WHERE conversation_id = ${conversationId}::bigint AND seq = ${num(row.seq)}`,
+        WHERE conversation_id = ${conversationId}::bigint AND seq = ${toNumber(row.seq)}`,
   )
 }
 

@@ -2,24 +2,24 @@
 import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../contract/chat'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import type { Context } from '../context'
+import type { AppContext } from '../context'
 import { isDatabaseAway } from '../db/away'
 import type { Upgrades } from '../plugins/upgrades'
 import { abilitiesOf } from './abilities'
-import { authenticate, mayEnter } from './authenticate'
-import { CLOSE, Connection, textOf } from './connection'
-import { ChatFailure, refusalOf } from './failure'
+import { authenticateSocket, mayEnter } from './authenticate'
+import { CLOSE_CODES, Connection, decodeText } from './connection'
+import { ChatError, toRefusal } from './failure'
 import { handlers } from './handlers'
 import { openedText } from './media/opened'
-import { type ChatService, chatOf } from './service'
-import { customStatusOf } from './status/table'
+import { type ChatService, getChatService } from './service'
+import { getCustomStatus } from './status/table'
 
 const PING_MS = 30_000
 let sockets = 0
 
 /** Serves /im; answers how to stop. */
-export function attachChat(upgrades: Upgrades, ctx: Context): { close(): Promise<void> } {
-  const chat = chatOf(ctx)
+export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close(): Promise<void> } {
+  const chat = getChatService(ctx)
   const open = new Set<Connection>()
   upgrades.serve({
     path: CHAT_LIMITS.path,
@@ -46,13 +46,13 @@ function accept(chat: ChatService, ws: WebSocket, open: Set<Connection>, logIn: 
   connection.onLogIn = logIn
   open.add(connection)
   const late = setTimeout(() => {
-    if (!connection.identity) connection.close(CLOSE.unauthorised, 'no login')
+    if (!connection.identity) connection.close(CLOSE_CODES.unauthorised, 'no login')
   }, CHAT_LIMITS.authSeconds * 1000)
   ws.on('message', (data, isBinary) => {
     const verdict = connection.admit()
-    if (verdict === 'close') return connection.close(CLOSE.flood, 'too many frames')
-    if (isBinary) return connection.close(CLOSE.garbage, 'text frames only')
-    void answer(chat, connection, textOf(data), verdict === 'refuse')
+    if (verdict === 'close') return connection.close(CLOSE_CODES.flood, 'too many frames')
+    if (isBinary) return connection.close(CLOSE_CODES.garbage, 'text frames only')
+    void answer(chat, connection, decodeText(data), verdict === 'refuse')
   })
   ws.on('pong', () => connection.heard())
   ws.on('close', () => {
@@ -74,34 +74,34 @@ const forget = (chat: ChatService, userId: string): void => {
 /** Answers one frame; a failure becomes a code, an unforeseen one a code and a line in the log. */
 async function answer(chat: ChatService, connection: Connection, text: string, isRefused: boolean): Promise<void> {
   const frame = parse(text)
-  if (!frame) return connection.send({ id: 0, ...refusalOf('BAD_FRAME', connection.language) })
+  if (!frame) return connection.send({ id: 0, ...toRefusal('BAD_FRAME', connection.language) })
   const { id, call } = frame
   try {
-    if (isRefused) throw new ChatFailure('TOO_FREQUENT')
-    if (frame.v !== CHAT_LIMITS.version) throw new ChatFailure('BAD_VERSION')
+    if (isRefused) throw new ChatError('TOO_FREQUENT')
+    if (frame.v !== CHAT_LIMITS.version) throw new ChatError('BAD_VERSION')
     const data = await dispatch(chat, connection, call, frame.data)
     connection.send({ id, code: 0, data }, call)
   } catch (error) {
-    if (error instanceof ChatFailure) {
+    if (error instanceof ChatError) {
       const { reason, data } = error
-      connection.send({ id, ...refusalOf(reason, connection.language), ...(data === undefined ? {} : { data }) })
-      if (call === 'auth') connection.close(CLOSE.unauthorised, error.reason)
+      connection.send({ id, ...toRefusal(reason, connection.language), ...(data === undefined ? {} : { data }) })
+      if (call === 'auth') connection.close(CLOSE_CODES.unauthorised, error.reason)
       return
     }
-    if (isDatabaseAway(error)) return connection.send({ id, ...refusalOf('OVERLOADED', connection.language) })
+    if (isDatabaseAway(error)) return connection.send({ id, ...toRefusal('OVERLOADED', connection.language) })
     chat.ctx.log.error({ err: error, call }, 'chat call failed')
-    connection.send({ id, ...refusalOf('INTERNAL', connection.language) })
+    connection.send({ id, ...toRefusal('INTERNAL', connection.language) })
   }
 }
 
 async function dispatch(chat: ChatService, connection: Connection, call: string, raw: unknown): Promise<unknown> {
   if (call === 'auth') return login(chat, connection, raw)
   const me = connection.identity
-  if (!me) throw new ChatFailure('NOT_AUTHED')
-  if (!Object.hasOwn(handlers, call)) throw new ChatFailure('UNKNOWN_CALL')
+  if (!me) throw new ChatError('NOT_AUTHED')
+  if (!Object.hasOwn(handlers, call)) throw new ChatError('UNKNOWN_CALL')
   const name = call as keyof typeof handlers
   const input = chatCalls[name].input.safeParse(raw)
-  if (!input.success) throw new ChatFailure(call.startsWith('search.') ? 'SEARCH_PARAMS' : 'BAD_PARAMS')
+  if (!input.success) throw new ChatError(call.startsWith('search.') ? 'SEARCH_PARAMS' : 'BAD_PARAMS')
   // The name decides the type of the input; TypeScript cannot follow that through a table.
   const handler = handlers[name] as (caller: object, input: unknown) => Promise<unknown>
   return handler({ chat, me, connection }, input.data)
@@ -109,12 +109,12 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
 
 async function login(chat: ChatService, connection: Connection, raw: unknown): Promise<unknown> {
   const input = chatCalls.auth.input.safeParse(raw)
-  if (!input.success || connection.hasAsked) throw new ChatFailure('BAD_PARAMS')
+  if (!input.success || connection.hasAsked) throw new ChatError('BAD_PARAMS')
   connection.hasAsked = true
   connection.language = input.data.language
-  const { identity, profile } = await authenticate(chat.ctx, input.data)
+  const { identity, profile } = await authenticateSocket(chat.ctx, input.data)
   // who has gone meanwhile is not here, and nothing would take him off again
-  if (!connection.isOpen) throw new ChatFailure('NOT_AUTHED')
+  if (!connection.isOpen) throw new ChatError('NOT_AUTHED')
   connection.identity = identity
   connection.onLogIn()
   chat.presence.add(identity.userId, connection)
@@ -130,7 +130,7 @@ async function login(chat: ChatService, connection: Connection, raw: unknown): P
     now: chat.ctx.clock.now().getTime(),
     heartbeat: CHAT_LIMITS.heartbeatSeconds,
     bits: abilitiesOf(chat.ctx.ports),
-    customStatus: await customStatusOf(chat.ctx.db, identity.userId),
+    customStatus: await getCustomStatus(chat.ctx.db, identity.userId),
     profile,
   }
 }

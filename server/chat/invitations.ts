@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { ConversationInfo } from './directory'
-import { type Executor, json, rowsOf, str } from './sql'
+import { type Executor, fetchRows, toJson, toText } from './sql'
 
 export interface Invitation {
   inviteId: string
@@ -82,7 +82,7 @@ export class Invitations {
   ): Promise<Invitation | undefined> {
     const known = this.kept.get(`${info.id} ${key}`)
     if (known) return known
-    const rows = await rowsOf(
+    const rows = await fetchRows(
       this.db,
       sql`SELECT m.sender, m.payload FROM chat_messages m
           WHERE m.conversation_id = ${info.id}::bigint AND m.type = 'TIMCustomElem' AND m.revoked_by IS NULL
@@ -90,8 +90,8 @@ export class Invitations {
             AND position(${needle} IN m.payload->>'data') > 0 ORDER BY m.seq`,
     )
     for (const row of rows) {
-      const invitation = this.read(json<Record<string, unknown>>(row.payload))
-      if (!invitation || invitation.inviter !== str(row.sender) || !isIt(invitation)) continue
+      const invitation = this.read(toJson<Record<string, unknown>>(row.payload))
+      if (!invitation || invitation.inviter !== toText(row.sender) || !isIt(invitation)) continue
       this.note(info.id, invitation)
       return invitation
     }

@@ -6,20 +6,24 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../contract/chat'
 import { firstKey } from '../keys'
-import type { Attempt } from './admission'
+import type { PendingMessage } from './admission'
 import type { ConversationInfo } from './directory'
-import { ChatFailure } from './failure'
-import { oneFor } from './one'
+import { ChatError } from './failure'
+import { getLockedMessage } from './one'
 import type { ChatService } from './service'
-import { type Executor, json, num, rowsOf, str } from './sql'
+import { type Executor, fetchRows, toJson, toNumber, toText } from './sql'
 
 /** The key of the list that a message of `sender` will carry: the same for a repeat. */
 const keyOf = (secret: string, sender: string, clientKey: string): string =>
   createHmac('sha256', secret).update(`merger ${sender} ${clientKey}`).digest('base64url')
 
 /** Keeps one part. What was stored first stays: a record never changes. */
-export async function putPart({ ctx }: ChatService, sender: string, input: ChatParsed<'merger.put'>): Promise<string> {
-  if (input.part >= input.parts) throw new ChatFailure('BAD_PARAMS')
+export async function storeMergedPart(
+  { ctx }: ChatService,
+  sender: string,
+  input: ChatParsed<'merger.put'>,
+): Promise<string> {
+  if (input.part >= input.parts) throw new ChatError('BAD_PARAMS')
   const key = keyOf(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
   await ctx.db.execute(sql`
     INSERT INTO chat_mergers (key, part, parts, text) VALUES (${key}, ${input.part}, ${input.parts}, ${input.text})
@@ -28,35 +32,35 @@ export async function putPart({ ctx }: ChatService, sender: string, input: ChatP
 }
 
 /** A message may carry the key of a whole list only. */
-export async function checkMerger({ chat, message }: Attempt): Promise<void> {
+export async function checkMergedMessage({ chat, message }: PendingMessage): Promise<void> {
   if (message.type !== 'TIMRelayElem' || !message.payload.downloadKey) return
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     chat.ctx.db,
-    sql`SELECT count(*) AS n, max(parts) AS parts FROM chat_mergers WHERE key = ${str(message.payload.downloadKey)}`,
+    sql`SELECT count(*) AS n, max(parts) AS parts FROM chat_mergers WHERE key = ${toText(message.payload.downloadKey)}`,
   )
-  if (!num(row?.n) || num(row?.n) !== num(row?.parts)) throw new ChatFailure('BAD_PARAMS')
+  if (!toNumber(row?.n) || toNumber(row?.n) !== toNumber(row?.parts)) throw new ChatError('BAD_PARAMS')
 }
 
 /** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path does not hold. */
-export async function getPart(db: Executor, me: string, info: ConversationInfo, input: ChatParsed<'merger.get'>) {
-  const message = await oneFor(db, me, info, input.seq)
-  let carrier = JSON.stringify(json(message.payload))
+export async function getMergedPart(db: Executor, me: string, info: ConversationInfo, input: ChatParsed<'merger.get'>) {
+  const message = await getLockedMessage(db, me, info, input.seq)
+  let carrier = JSON.stringify(toJson(message.payload))
   for (const [i, key] of input.path.entries()) {
-    if (!carrier.includes(`"downloadKey":${JSON.stringify(key)}`)) throw new ChatFailure('MESSAGE_UNKNOWN')
+    if (!carrier.includes(`"downloadKey":${JSON.stringify(key)}`)) throw new ChatError('MESSAGE_UNKNOWN')
     if (i < input.path.length - 1) carrier = await wholeOf(db, key)
   }
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     db,
     sql`SELECT text, parts FROM chat_mergers WHERE key = ${input.path.at(-1) ?? ''} AND part = ${input.part}`,
   )
-  if (!row) throw new ChatFailure('MESSAGE_UNKNOWN')
-  return { text: str(row.text), parts: num(row.parts) }
+  if (!row) throw new ChatError('MESSAGE_UNKNOWN')
+  return { text: toText(row.text), parts: toNumber(row.parts) }
 }
 
 async function wholeOf(db: Executor, key: string): Promise<string> {
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     db,
     sql`SELECT string_agg(text, '' ORDER BY part) AS text FROM chat_mergers WHERE key = ${key}`,
   )
-  return str(row?.text)
+  return toText(row?.text)
 }

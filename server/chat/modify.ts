@@ -6,13 +6,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
-import { admit } from './admission'
-import type { Identity } from './connection'
-import { type ConversationInfo, peerFor } from './directory'
-import { ChatFailure } from './failure'
-import { bump, wireOf } from './messages'
-import { lock, oneFor } from './one'
-import { checkBody } from './sending'
+import { checkMessage } from './admission'
+import type { ChatIdentity } from './connection'
+import { type ConversationInfo, peerOf } from './directory'
+import { ChatError } from './failure'
+import { bumpRevision, toWireMessage } from './messages'
+import { getLockedMessage, lockConversation } from './one'
+import { checkMessageBody } from './sending'
 import type { ChatService } from './service'
 import { signalIn } from './signals'
 
@@ -21,33 +21,33 @@ const EDITABLE: readonly string[] = ['TIMTextElem', 'TIMCustomElem', 'TIMLocatio
 type Body = Record<string, unknown>
 
 /** Throws MODIFY_MISSING, NO_PERMISSION, and MODIFY_CONFLICT with the newest message. */
-export async function modify(
+export async function modifyMessage(
   chat: ChatService,
-  me: Identity,
+  me: ChatIdentity,
   info: ConversationInfo,
   input: ChatParsed<'message.modify'>,
 ): Promise<WireMessage> {
-  const seen = wireOf(await oneFor(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  const seen = toWireMessage(await getLockedMessage(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
   const body = EDITABLE.includes(seen.type) && input.payload ? input.payload : seen.payload
-  const payload = checkBody(seen.type as ElementType, body, input.custom)
+  const payload = checkMessageBody(seen.type as ElementType, body, input.custom)
   await checkRight(chat, me, info, seen, payload, input.custom)
   return chat.ctx.db.transaction(async (tx) => {
-    await lock(tx, info)
-    const now = wireOf(await oneFor(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+    await lockConversation(tx, info)
+    const now = toWireMessage(await getLockedMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
     const isSame = now.custom === input.custom && isDeepStrictEqual(now.payload, payload)
     // A frame that came twice, or a change that is none.
     if (isSame && now.version - input.version <= 1) return now
-    if (now.version !== input.version) throw new ChatFailure('MODIFY_CONFLICT', { message: now })
+    if (now.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: now })
     const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
-    await bump(tx, info, [input.seq], set)
-    return wireOf(await oneFor(tx, me.userId, info, input.seq), info)
+    await bumpRevision(tx, info, [input.seq], set)
+    return toWireMessage(await getLockedMessage(tx, me.userId, info, input.seq), info)
   })
 }
 
 /** A changed body is judged as a new message would be. */
 async function checkRight(
   chat: ChatService,
-  me: Identity,
+  me: ChatIdentity,
   info: ConversationInfo,
   seen: WireMessage,
   payload: Body,
@@ -56,11 +56,11 @@ async function checkRight(
   if (isDeepStrictEqual(payload, seen.payload)) return
   const isAnySignal = signalIn(seen.type, payload) !== undefined || signalIn(seen.type, seen.payload) !== undefined
   const isOwn = isAnySignal ? isOwnSignal(me.userId, seen.payload, payload) : seen.from === me.userId
-  if (!isOwn) throw new ChatFailure('NO_PERMISSION')
+  if (!isOwn) throw new ChatError('NO_PERMISSION')
   const message = {
     conversationId: info.id,
     sender: me.userId,
-    peer: info.scene === 'C2C' ? peerFor(info, me.userId).to : '',
+    peer: info.scene === 'C2C' ? peerOf(info, me.userId).to : '',
     clientKey: '',
     clientSeq: 0,
     type: seen.type,
@@ -70,7 +70,7 @@ async function checkRight(
     needReceipt: false,
     isCounted: false,
   }
-  await admit({ chat, sender: me, info, message, isOnline: true })
+  await checkMessage({ chat, sender: me, info, message, isOnline: true })
 }
 
 /** Whether `next` is the invitation `before`, in which `userId` takes part, with other data and nothing else changed. */

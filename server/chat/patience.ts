@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from '../db/away'
 import { monotonicMs } from '../monotonic'
-import { ChatFailure } from './failure'
+import { ChatError } from './failure'
 
 /** How long a message is held. */
 export const HOLD_MS = 10_000
@@ -17,7 +17,7 @@ export const againMs = (tries: number): number => Math.min(AGAIN_MS * 2 ** tries
 export async function inTime<T>(work: Promise<T>, until: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChatFailure('OVERLOADED')), Math.max(0, until - monotonicMs()))
+    timer = setTimeout(() => reject(new ChatError('OVERLOADED')), Math.max(0, until - monotonicMs()))
   })
   try {
     return await Promise.race([work, late])

@@ -1,8 +1,8 @@
 /** The sockets of this process, by user. */
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { CLOSE, type Connection, type KickType } from './connection'
+import { CLOSE_CODES, type Connection, type KickType } from './connection'
 
-export class Presence {
+export class SocketRegistry {
   private readonly byUser = new Map<string, Set<Connection>>()
 
   /** A further device than allowed pushes the oldest out. */
@@ -36,7 +36,8 @@ export class Presence {
 
   /** Ends every socket: its device comes back and asks for what it may have missed. */
   restart(): void {
-    for (const mine of this.byUser.values()) for (const c of mine) c.close(CLOSE.missed, 'messages may be missing')
+    for (const mine of this.byUser.values())
+      for (const c of mine) c.close(CLOSE_CODES.missed, 'messages may be missing')
   }
 
   /** Ends the sockets of a user, or only those of one session. */

@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../contract/chat'
 import type { offlinePush } from '../../contract/chat/calls/messages'
-import type { Context } from '../context'
-import { PUSH_BATCH, type Push } from '../ports/push'
+import type { AppContext } from '../context'
+import { PUSH_BATCH, type PushMessage } from '../ports/push'
 import { defineJob } from '../queue/define'
 import type { ConversationInfo } from './directory'
-import { ChatFailure } from './failure'
+import { ChatError } from './failure'
 import type { ChatService } from './service'
-import { isQuiet } from './sorting'
-import { rowsOf, str } from './sql'
+import { isDoNotDisturb } from './sorting'
+import { fetchRows, toText } from './sql'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
@@ -19,7 +19,7 @@ const MOST_PEOPLE = 5000
 
 /** What a sender may ask a phone to show. Throws BAD_PARAMS when it is too much. */
 export function checkPush(push: OfflinePush | undefined, bytes: number): void {
-  if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatFailure('BAD_PARAMS')
+  if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatError('BAD_PARAMS')
 }
 
 const note = z.object({ title: z.string(), text: z.string(), extension: z.string() })
@@ -60,7 +60,7 @@ export async function leavePush(
   asked: OfflinePush | undefined,
 ): Promise<void> {
   if (!chat.ctx.ports.push || !asked || asked.disablePush) return
-  const push: Push = {
+  const push: PushMessage = {
     title: asked.title || message.nick,
     text: asked.description || '[新消息]',
     extension: asked.extension,
@@ -75,7 +75,7 @@ export async function leavePush(
 }
 
 /** Lets the queue wake phones. */
-export function registerPushes(ctx: Context): void {
+export function registerPushes(ctx: AppContext): void {
   ctx.queue.work(WAKE_JOB, async (stored, { complete }) => {
     const port = ctx.ports.push
     if (!port) return
@@ -95,7 +95,10 @@ export function registerPushes(ctx: Context): void {
 }
 
 /** Who may see the message, has not silenced the conversation or this hour, and is online in no living process. */
-async function offlineReceivers(ctx: Context, { conversationId, groupId, from, receivers }: Stored): Promise<string[]> {
+async function offlineReceivers(
+  ctx: AppContext,
+  { conversationId, groupId, from, receivers }: Stored,
+): Promise<string[]> {
   const now = ctx.clock.now()
   const among: SQL = groupId
     ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${groupId} AND g.user_id = b.user_id)`
@@ -103,13 +106,13 @@ async function offlineReceivers(ctx: Context, { conversationId, groupId, from, r
   const only = receivers.length
     ? sql`AND b.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(receivers)}::jsonb))`
     : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     ctx.db,
     sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${conversationId}::bigint AND b.user_id <> ${from}
-          AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT ${isQuiet(sql`b.user_id`, now)} AND NOT EXISTS (
+          AND b.remind = 'AcceptAndNotify' AND ${among} ${only} AND NOT ${isDoNotDisturb(sql`b.user_id`, now)} AND NOT EXISTS (
             SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
             WHERE o.user_id = b.user_id AND p.expires_at > ${now.toISOString()}::timestamptz)
         LIMIT ${MOST_PEOPLE}`,
   )
-  return rows.map((r) => str(r.user_id))
+  return rows.map((r) => toText(r.user_id))
 }

@@ -5,15 +5,15 @@ import { CHAT_LIMITS } from '../../contract/chat/limits'
 import type { Db } from '../db/database'
 import { findAccounts } from './accounts'
 import type { ConversationInfo } from './directory'
-import { ChatFailure } from './failure'
-import { bump, listOf, visibleTo } from './messages'
-import { lock, oneFor, revOf } from './one'
-import { type Executor, json, num, rowsOf, str } from './sql'
+import { ChatError } from './failure'
+import { bumpRevision, listMessages, visibleTo } from './messages'
+import { getLockedMessage, lockConversation, nextRevision } from './one'
+import { type Executor, fetchRows, toJson, toNumber, toText } from './sql'
 
 type Listed = ChatOutput<'reaction.list'>['messages'][number]
 
 /** Adds or takes back `me`'s reaction; answers the number of the change, 0 when there was nothing to change. */
-export async function react(
+export async function setReaction(
   db: Db,
   me: string,
   info: ConversationInfo,
@@ -22,19 +22,19 @@ export async function react(
   isAdded: boolean,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await lock(tx, info)
-    const message = await oneFor(tx, me, info, seq)
+    await lockConversation(tx, info)
+    const message = await getLockedMessage(tx, me, info, seq)
     const isChanged = isAdded
-      ? await add(tx, me, info, seq, reactionID, num(message.reacts) + 1)
+      ? await add(tx, me, info, seq, reactionID, toNumber(message.reacts) + 1)
       : await takeBack(tx, me, info, seq, reactionID)
     if (!isChanged) return 0
-    await bump(tx, info, [seq], sql`, reacts = reacts + 1`)
-    return revOf(tx, info)
+    await bumpRevision(tx, info, [seq], sql`, reacts = reacts + 1`)
+    return nextRevision(tx, info)
   })
 }
 
 async function add(tx: Executor, me: string, info: ConversationInfo, seq: number, reactionID: string, no: number) {
-  const [had] = await rowsOf(
+  const [had] = await fetchRows(
     tx,
     sql`SELECT count(DISTINCT reaction_id) FILTER (WHERE reaction_id <> ${reactionID}) AS kinds,
           count(*) FILTER (WHERE reaction_id = ${reactionID}) AS people,
@@ -42,8 +42,8 @@ async function add(tx: Executor, me: string, info: ConversationInfo, seq: number
         FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}`,
   )
   if (had?.mine === true) return false
-  if (num(had?.kinds) >= CHAT_LIMITS.reactionKinds) throw new ChatFailure('TOO_MANY_REACTIONS')
-  if (num(had?.people) >= CHAT_LIMITS.reactors) throw new ChatFailure('TOO_MANY_REACTORS')
+  if (toNumber(had?.kinds) >= CHAT_LIMITS.reactionKinds) throw new ChatError('TOO_MANY_REACTIONS')
+  if (toNumber(had?.people) >= CHAT_LIMITS.reactors) throw new ChatError('TOO_MANY_REACTORS')
   await tx.execute(sql`
     INSERT INTO chat_reactions (conversation_id, seq, reaction_id, user_id, no)
     VALUES (${info.id}::bigint, ${seq}, ${reactionID}, ${me}, ${no})`)
@@ -51,7 +51,7 @@ async function add(tx: Executor, me: string, info: ConversationInfo, seq: number
 }
 
 async function takeBack(tx: Executor, me: string, info: ConversationInfo, seq: number, reactionID: string) {
-  const gone = await rowsOf(
+  const gone = await fetchRows(
     tx,
     sql`DELETE FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}
           AND reaction_id = ${reactionID} AND user_id = ${me} RETURNING no`,
@@ -60,7 +60,7 @@ async function takeBack(tx: Executor, me: string, info: ConversationInfo, seq: n
 }
 
 /** Reactions of messages that `me` may see (null: whoever asks), each kind with its first `users` people, in the order the kinds came. */
-export async function reactionsOf(
+export async function listReactions(
   db: Executor,
   me: string | null,
   info: ConversationInfo,
@@ -68,28 +68,28 @@ export async function reactionsOf(
   users: number,
 ): Promise<Listed[]> {
   const seen = me === null ? sql`` : sql`AND m.revoked_by IS NULL AND ${visibleTo(me)}`
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT m.seq, m.reacts, r.reaction_id, count(r.user_id) AS total, coalesce(bool_or(r.user_id = ${me}::text), false) AS mine, min(r.no) AS first,
           to_json((array_agg(r.user_id ORDER BY r.no))[1:${sql.raw(String(users))}]) AS people
         FROM chat_messages m LEFT JOIN chat_reactions r ON r.conversation_id = m.conversation_id AND r.seq = m.seq
-        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listOf(seqs)} ${seen}
+        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listMessages(seqs)} ${seen}
         GROUP BY m.seq, m.reacts, r.reaction_id ORDER BY m.seq, first`,
   )
   const names = await briefs(
     db,
-    rows.flatMap((r) => (r.reaction_id ? json<string[]>(r.people) : [])),
+    rows.flatMap((r) => (r.reaction_id ? toJson<string[]>(r.people) : [])),
   )
   const bySeq = new Map<number, Listed>()
   for (const row of rows) {
-    const seq = num(row.seq)
-    const held = bySeq.get(seq) ?? { seq, reacts: num(row.reacts), reactions: [] }
+    const seq = toNumber(row.seq)
+    const held = bySeq.get(seq) ?? { seq, reacts: toNumber(row.reacts), reactions: [] }
     bySeq.set(seq, held)
     if (!row.reaction_id) continue
     held.reactions.push({
-      reactionID: str(row.reaction_id),
-      total: num(row.total),
-      users: users ? json<string[]>(row.people).map(names) : [],
+      reactionID: toText(row.reaction_id),
+      total: toNumber(row.total),
+      users: users ? toJson<string[]>(row.people).map(names) : [],
       isMine: row.mine === true,
     })
   }
@@ -97,7 +97,7 @@ export async function reactionsOf(
 }
 
 /** Who reacted with `reactionID`, in order, after number `after`; next 0 = finished. */
-export async function reactorsOf(
+export async function listReactors(
   db: Executor,
   me: string,
   info: ConversationInfo,
@@ -106,32 +106,32 @@ export async function reactorsOf(
   after: number,
   count: number,
 ): Promise<ChatOutput<'reaction.users'>> {
-  await oneFor(db, me, info, seq)
-  const rows = await rowsOf(
+  await getLockedMessage(db, me, info, seq)
+  const rows = await fetchRows(
     db,
     sql`SELECT user_id, no FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}
           AND reaction_id = ${reactionID} AND no > ${after} ORDER BY no LIMIT ${count + 1}`,
   )
   const page = rows.slice(0, count)
-  const ids = page.map((r) => str(r.user_id))
+  const ids = page.map((r) => toText(r.user_id))
   const names = await briefs(db, ids)
-  return { users: ids.map(names), next: rows.length > count ? num(page.at(-1)?.no) : 0 }
+  return { users: ids.map(names), next: rows.length > count ? toNumber(page.at(-1)?.no) : 0 }
 }
 
 /** Which of `userIds` reacted to a message with `reactionID`. */
-export async function reactedAmong(
+export async function filterReacted(
   db: Executor,
   info: ConversationInfo,
   seq: number,
   reactionID: string,
   userIds: string[],
 ): Promise<Set<string>> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT user_id FROM chat_reactions WHERE conversation_id = ${info.id}::bigint AND seq = ${seq}
           AND reaction_id = ${reactionID} AND user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
   )
-  return new Set(rows.map((r) => str(r.user_id)))
+  return new Set(rows.map((r) => toText(r.user_id)))
 }
 
 async function briefs(db: Executor, userIds: string[]) {

@@ -3,21 +3,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChatPushes } from '../../contract/chat'
 import type { Db } from '../db/database'
 import type { ConversationInfo } from './directory'
-import { listOf, visibleTo } from './messages'
-import { oneFor } from './one'
-import { type Executor, num, rowsOf, str } from './sql'
+import { listMessages, visibleTo } from './messages'
+import { getLockedMessage } from './one'
+import { type Executor, fetchRows, toNumber, toText } from './sql'
 
 /** Records that `me` has read messages of others that asked for it; answers which ones are new. */
-export async function receipt(db: Db, me: string, info: ConversationInfo, seqs: number[], now: Date) {
-  const rows = await rowsOf(
+export async function sendReceipt(db: Db, me: string, info: ConversationInfo, seqs: number[], now: Date) {
+  const rows = await fetchRows(
     db,
     sql`INSERT INTO chat_receipts (conversation_id, seq, user_id, read_at)
         SELECT m.conversation_id, m.seq, ${me}, ${now.toISOString()}::timestamptz FROM chat_messages m
-        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listOf(seqs)} AND m.need_receipt AND m.sender <> ${me}
+        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listMessages(seqs)} AND m.need_receipt AND m.sender <> ${me}
           AND m.revoked_by IS NULL AND ${visibleTo(me)}
         ON CONFLICT DO NOTHING RETURNING seq`,
   )
-  return rows.map((r) => num(r.seq))
+  return rows.map((r) => toNumber(r.seq))
 }
 
 const hasRead = (userId: SQL): SQL => sql`
@@ -41,32 +41,37 @@ const counts = (info: ConversationInfo, where: SQL): SQL => sql`
   GROUP BY m.conversation_id, m.seq, m.sender, m.sent_at, m.flags, a.tiny_id, m.client_key ORDER BY m.seq`
 
 /** How many have read each of the messages, and how many have not. */
-export async function receipts(db: Executor, me: string, info: ConversationInfo, seqs: number[]) {
-  const rows = await rowsOf(db, counts(info, sql`m.seq IN ${listOf(seqs)} AND ${visibleTo(me)}`))
-  return rows.map((r) => ({ seq: num(r.seq), read: num(r.read), unread: num(r.unread), time: num(r.time) }))
+export async function listReceipts(db: Executor, me: string, info: ConversationInfo, seqs: number[]) {
+  const rows = await fetchRows(db, counts(info, sql`m.seq IN ${listMessages(seqs)} AND ${visibleTo(me)}`))
+  return rows.map((r) => ({
+    seq: toNumber(r.seq),
+    read: toNumber(r.read),
+    unread: toNumber(r.unread),
+    time: toNumber(r.time),
+  }))
 }
 
 /** The same for fan-out, by sender. */
 export async function receiptsBySender(db: Executor, info: ConversationInfo, seqs: number[]) {
   const bySender = new Map<string, ChatPushes['receipts']['list']>()
-  for (const r of await rowsOf(db, counts(info, sql`m.seq IN ${listOf(seqs)}`))) {
-    const list = bySender.get(str(r.sender)) ?? []
-    const [seq, read, unread, time] = [num(r.seq), num(r.read), num(r.unread), num(r.time)]
-    bySender.set(str(r.sender), [...list, { seq, id: str(r.id), read, unread, time }])
+  for (const r of await fetchRows(db, counts(info, sql`m.seq IN ${listMessages(seqs)}`))) {
+    const list = bySender.get(toText(r.sender)) ?? []
+    const [seq, read, unread, time] = [toNumber(r.seq), toNumber(r.read), toNumber(r.unread), toNumber(r.time)]
+    bySender.set(toText(r.sender), [...list, { seq, id: toText(r.id), read, unread, time }])
   }
   return bySender
 }
 
 /** One page of those who have read `me`'s group message, or have not, in the order of their ids. */
-export async function readers(
+export async function listReaders(
   db: Executor,
   me: string,
   info: ConversationInfo,
   { seq, isRead, cursor, count }: { seq: number; isRead: boolean; cursor: string; count: number },
 ) {
-  await oneFor(db, me, info, seq)
+  await getLockedMessage(db, me, info, seq)
   const one = sql`m.conversation_id = ${info.id}::bigint AND m.seq = ${seq} AND m.sender = ${me}`
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     isRead
       ? sql`SELECT r.user_id FROM chat_messages m JOIN chat_receipts r ON r.conversation_id = m.conversation_id AND r.seq = m.seq
@@ -75,6 +80,6 @@ export async function readers(
               JOIN chat_group_members b ON ${AUDIENCE}
             WHERE ${one} AND b.user_id > ${cursor} AND NOT ${hasRead(sql`b.user_id`)} ORDER BY b.user_id LIMIT ${count + 1}`,
   )
-  const userIDs = rows.slice(0, count).map((r) => str(r.user_id))
+  const userIDs = rows.slice(0, count).map((r) => toText(r.user_id))
   return { userIDs, nextCursor: rows.length > count ? (userIDs.at(-1) ?? '') : '' }
 }

@@ -1,19 +1,19 @@
 /** Entry to the chat over HTTP: which engine, who the caller is there, and his UserSig (C-1-08, C-1-09). */
 import { eq } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import type { Context } from '../context'
+import type { AppContext } from '../context'
 import { users } from '../db/schema'
 import { firstKey } from '../keys'
-import { fail } from '../plugins/errors'
-import type { Serve } from '../plugins/serve'
+import { httpError } from '../plugins/errors'
+import type { RegisterRoute } from '../plugins/serve'
 import { iceServersFor } from '../ports/ice'
 import { chatUserId, importAccounts } from './commands'
 import { signUserSig } from './usersig'
 
-export function chatRoutes(serve: Serve, ctx: Context): void {
+export function registerChatRoutes(serve: RegisterRoute, ctx: AppContext): void {
   serve('POST /pinqiao/v1/chat/session', async ({ who }) => {
     const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, who.userId)).limit(1)
-    if (!user) throw fail('CHAT_UNAVAILABLE')
+    if (!user) throw httpError('CHAT_UNAVAILABLE')
     const userID = chatUserId(who.userId)
     const provider = ctx.config.CHAT_PROVIDER
     await importAccounts(ctx, [{ userId: userID, nick: user.name, avatar: '' }])

@@ -3,10 +3,10 @@ import type { ChatParsed, WireMessage } from '../../contract/chat'
 import { elements } from '../../contract/chat/elements'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { monotonicMs } from '../monotonic'
-import { admit } from './admission'
-import type { Connection, Identity } from './connection'
-import { type ConversationInfo, peerFor } from './directory'
-import { ChatFailure } from './failure'
+import { checkMessage } from './admission'
+import type { ChatIdentity, Connection } from './connection'
+import { type ConversationInfo, peerOf } from './directory'
+import { ChatError } from './failure'
 import { carriesFiles } from './media/keep'
 
 import { HOLD_MS, outlast } from './patience'
@@ -14,20 +14,20 @@ import { checkPush, leavePush, type OfflinePush } from './push'
 
 import type { ChatService } from './service'
 import { checkSignal, signalIn } from './signals'
-import type { Flags, NewMessage } from './store'
+import type { MessageFlags, NewMessage } from './store'
 
 type Outgoing = ChatParsed<'message.send'>
 
 /** The checked body. Throws for a wrong or over-long one. */
-export function checkBody(type: Outgoing['type'], payload: unknown, custom: string): Record<string, unknown> {
+export function checkMessageBody(type: Outgoing['type'], payload: unknown, custom: string): Record<string, unknown> {
   const parsed = elements[type].safeParse(payload)
-  if (!parsed.success) throw new ChatFailure('BAD_PARAMS')
+  if (!parsed.success) throw new ChatError('BAD_PARAMS')
   const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
-  if (bytes > CHAT_LIMITS.bodyBytes) throw new ChatFailure('FRAME_TOO_LARGE')
+  if (bytes > CHAT_LIMITS.bodyBytes) throw new ChatError('FRAME_TOO_LARGE')
   return parsed.data as Record<string, unknown>
 }
 
-const flagsOf = (m: Outgoing): Flags => ({
+const flagsOf = (m: Outgoing): MessageFlags => ({
   ...(m.at.length ? { at: m.at } : {}),
   ...(m.priority === 'Normal' ? {} : { priority: m.priority }),
   ...(m.isRelay ? { isRelay: true as const } : {}),
@@ -38,8 +38,8 @@ const flagsOf = (m: Outgoing): Flags => ({
 })
 
 /** What other devices see of a message that was stored as (seq, time ms). */
-export function freshWire(
-  sender: Identity,
+export function toStoredWire(
+  sender: ChatIdentity,
   info: ConversationInfo,
   m: NewMessage,
   stored: { seq: number; sentAt: number },
@@ -50,7 +50,7 @@ export function freshWire(
     rev: 0,
     scene: info.scene,
     from: sender.userId,
-    to: peerFor(info, sender.userId).to,
+    to: peerOf(info, sender.userId).to,
     nick: sender.nick,
     avatar: sender.avatar,
     nameCard: m.flags.card ?? '',
@@ -80,7 +80,12 @@ export function freshWire(
  * Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. While the
  * database is away the message is held for HOLD_MS.
  */
-export async function sendFrom(chat: ChatService, connection: Connection, sender: Identity, input: Outgoing) {
+export async function sendMessageFrom(
+  chat: ChatService,
+  connection: Connection,
+  sender: ChatIdentity,
+  input: Outgoing,
+) {
   const until = monotonicMs() + HOLD_MS
   const before = connection.turn
   let release: () => void = () => {}
@@ -102,8 +107,8 @@ export async function sendFrom(chat: ChatService, connection: Connection, sender
 }
 
 /** The message with its conversation, when it may be written. */
-async function admitted(chat: ChatService, sender: Identity, input: Outgoing) {
-  const payload = checkBody(input.type, input.payload, input.custom)
+async function admitted(chat: ChatService, sender: ChatIdentity, input: Outgoing) {
+  const payload = checkMessageBody(input.type, input.payload, input.custom)
   if (input.scene === 'C2C') {
     const isFirstWord = !input.isOnline && !signalIn(input.type, payload)
     await chat.contacts.check(sender.userId, input.to, isFirstWord)
@@ -116,7 +121,7 @@ async function admitted(chat: ChatService, sender: Identity, input: Outgoing) {
   const message: NewMessage = {
     conversationId: info.id,
     sender: sender.userId,
-    peer: info.scene === 'C2C' ? peerFor(info, sender.userId).to : '',
+    peer: info.scene === 'C2C' ? peerOf(info, sender.userId).to : '',
     clientKey: `${input.clientTime}-${input.random}`,
     clientSeq: input.clientSeq,
     type: input.type,
@@ -126,7 +131,7 @@ async function admitted(chat: ChatService, sender: Identity, input: Outgoing) {
     needReceipt: input.needReceipt,
     isCounted: !input.noUnread,
   }
-  await admit({ chat, sender, info, message, isOnline: input.isOnline })
+  await checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
   await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
   return { info, message }
 }
@@ -134,13 +139,13 @@ async function admitted(chat: ChatService, sender: Identity, input: Outgoing) {
 async function store(
   chat: ChatService,
   connection: Connection,
-  sender: Identity,
+  sender: ChatIdentity,
   info: ConversationInfo,
   message: NewMessage,
   { push, until }: { push: OfflinePush | undefined; until: number },
 ) {
   const stored = await chat.write(message, until)
-  const wire = freshWire(sender, info, message, stored)
+  const wire = toStoredWire(sender, info, message, stored)
   if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
   // a repeat too: who stored it first may have died before he told anybody; devices know what they were told
   chat.announce(info.id, stored.seq, connection.id)
@@ -157,13 +162,13 @@ async function store(
 async function passOn(
   chat: ChatService,
   connection: Connection,
-  sender: Identity,
+  sender: ChatIdentity,
   info: ConversationInfo,
   message: NewMessage,
 ) {
   const sentAt = chat.ctx.clock.now().getTime()
-  const wire = freshWire(sender, info, message, { seq: 0, sentAt })
-  if (Buffer.byteLength(JSON.stringify(wire)) > CHAT_LIMITS.onlineBytes) throw new ChatFailure('FRAME_TOO_LARGE')
+  const wire = toStoredWire(sender, info, message, { seq: 0, sentAt })
+  if (Buffer.byteLength(JSON.stringify(wire)) > CHAT_LIMITS.onlineBytes) throw new ChatError('FRAME_TOO_LARGE')
   chat.publish({ t: 'online', c: info.id, m: wire, o: connection.id })
   return { id: wire.id, seq: 0, time: wire.time }
 }

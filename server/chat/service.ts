@@ -1,22 +1,22 @@
 /** The parts of the chat service of one process, wired once; reached from a Context by chatOf(). */
 import type { SyncedList } from '../../contract/chat'
-import type { Context } from '../context'
+import type { AppContext } from '../context'
 import { afterCommit } from '../db/ambient'
-import { BUS_GAP } from '../plugins/bus'
-import { SESSION_CLOSED } from '../sessions'
+import { BUS_RECONNECTED } from '../plugins/bus'
+import { SESSION_CLOSED_TOPIC } from '../sessions'
 import { chatUserId } from './accounts'
 import { Contacts } from './contacts'
-import { Directory } from './directory'
+import { ConversationDirectory } from './directory'
 import { type ChatEvent, Fanout } from './fanout'
-import { Audience } from './groups/audience'
+import { OnlineMembers } from './groups/audience'
 import { Invitations } from './invitations'
-import { BlockedWords } from './moderation/words'
-import { Presence } from './presence'
+import { Blocklist } from './moderation/words'
+import { SocketRegistry } from './presence'
 import { Indexer } from './search/indexer'
 import { readInvitation } from './signals'
-import { StatusBoard } from './status/board'
-import type { NewMessage, Stored } from './store'
-import { Writer } from './writer'
+import { StatusWatcher } from './status/board'
+import type { NewMessage, StoredMessage } from './store'
+import { MessageWriter } from './writer'
 
 /** Topic of the chat on the bus. */
 const TOPIC = 'chat'
@@ -27,37 +27,37 @@ const RECEIPTS_MS = 60
 const EVENT_USERS = 50
 
 export class ChatService {
-  readonly directory: Directory
+  readonly directory: ConversationDirectory
   readonly contacts: Contacts
   readonly invitations: Invitations
-  readonly presence = new Presence()
-  readonly audience: Audience
+  readonly presence = new SocketRegistry()
+  readonly audience: OnlineMembers
   readonly fanout: Fanout
   readonly indexer: Indexer
-  readonly words: BlockedWords
-  readonly status: StatusBoard
-  private readonly writer: Writer
+  readonly words: Blocklist
+  readonly status: StatusWatcher
+  private readonly writer: MessageWriter
   private readonly receipts = new Map<string, Set<number>>()
   private pending: Extract<ChatEvent, { t: 'new' }>[] = []
   /** The last of `pending` by conversation. */
   private readonly lastPending = new Map<string, Extract<ChatEvent, { t: 'new' }>>()
 
-  constructor(readonly ctx: Context) {
-    this.directory = new Directory(ctx.db, ctx)
+  constructor(readonly ctx: AppContext) {
+    this.directory = new ConversationDirectory(ctx.db, ctx)
     this.contacts = new Contacts(ctx)
     this.invitations = new Invitations(ctx.db, readInvitation)
-    this.audience = new Audience(ctx.db)
+    this.audience = new OnlineMembers(ctx.db)
     this.fanout = new Fanout(ctx.db, this.directory, this.presence, this.audience, (error) =>
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )
-    this.words = new BlockedWords(ctx.config)
+    this.words = new Blocklist(ctx.config)
     this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
-    this.status = new StatusBoard(ctx, this.presence)
-    this.writer = new Writer(ctx.database, ctx.clock)
-    ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) =>
+    this.status = new StatusWatcher(ctx, this.presence)
+    this.writer = new MessageWriter(ctx.database, ctx.clock)
+    ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) =>
       this.presence.kick(chatUserId(String(userId)), 'REST_API_Kick', String(sessionId)),
     )
-    ctx.bus.subscribe(BUS_GAP, () => this.presence.restart())
+    ctx.bus.subscribe(BUS_RECONNECTED, () => this.presence.restart())
     ctx.bus.subscribe(TOPIC, ({ e }) => {
       const event = JSON.parse(String(e)) as ChatEvent
       if (event.t === 'online') this.invitations.heard(event.c, event.m.payload)
@@ -66,7 +66,7 @@ export class ChatService {
   }
 
   /** Stores a message with whatever else arrives at this moment; resolves when it is committed. See Writer.write. */
-  write(message: NewMessage, until?: number): Promise<Stored> {
+  write(message: NewMessage, until?: number): Promise<StoredMessage> {
     return this.writer.write(message, until)
   }
 
@@ -124,9 +124,9 @@ export class ChatService {
   }
 }
 
-const services = new WeakMap<Context, ChatService>()
+const services = new WeakMap<AppContext, ChatService>()
 /** The chat service of this world; made on first use. */
-export function chatOf(ctx: Context): ChatService {
+export function getChatService(ctx: AppContext): ChatService {
   const existing = services.get(ctx)
   if (existing) return existing
   const service = new ChatService(ctx)

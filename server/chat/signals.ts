@@ -8,8 +8,8 @@
  */
 import { z } from 'zod'
 import { CALL_FRAME, SIGNAL_ACTION } from '../../contract/chat/signals'
-import { type ConversationInfo, peerFor } from './directory'
-import { ChatFailure } from './failure'
+import { type ConversationInfo, peerOf } from './directory'
+import { ChatError } from './failure'
 import { type Invitation, type Invitations, invitationOf, isRunning } from './invitations'
 
 const signalShape = z.object({
@@ -50,7 +50,7 @@ export function signalIn(type: string, payload: Record<string, unknown>): Signal
   const value = parsed(data)
   if (!isRecord(value) || typeof value.inviteID !== 'string' || typeof value.actionType !== 'number') return undefined
   const signal = signalShape.safeParse(value)
-  if (!signal.success) throw new ChatFailure('BAD_PARAMS')
+  if (!signal.success) throw new ChatError('BAD_PARAMS')
   return signal.data
 }
 
@@ -60,7 +60,7 @@ export function roomOfFrame(type: string, payload: Record<string, unknown>): str
   if (type !== 'TIMCustomElem' || typeof data !== 'string' || !data.includes(CALL_FRAME)) return undefined
   const value = parsed(data)
   if (!isRecord(value) || value.businessID !== CALL_FRAME) return undefined
-  if (!Number.isSafeInteger(value.room)) throw new ChatFailure('BAD_PARAMS')
+  if (!Number.isSafeInteger(value.room)) throw new ChatError('BAD_PARAMS')
   return String(value.room)
 }
 
@@ -69,7 +69,7 @@ function callIn(signal: Signal): { room: string; isEnd: boolean; caller: string 
   const value = parsed(signal.data)
   if (!isRecord(value) || (value.businessID !== 'av_call' && value.businessID !== 'rtc_call')) return undefined
   const call = callShape.safeParse(value)
-  if (!call.success) throw new ChatFailure('BAD_PARAMS')
+  if (!call.success) throw new ChatError('BAD_PARAMS')
   const { room_id, data }: CallData = call.data
   return { room: String(room_id ?? data.room_id ?? ''), isEnd: data.cmd === 'hangup', caller: data.inviter }
 }
@@ -103,8 +103,8 @@ export async function checkSignal(invitations: Invitations, { me, info, type, pa
   const room = roomOfFrame(type, payload)
   if (room !== undefined) {
     const call = await invitations.ofRoom(info, room)
-    if (!call || !isRunning(call)) throw new ChatFailure('SIGNAL_UNKNOWN')
-    if (!isParty(call, me)) throw new ChatFailure('SIGNAL_NOT_YOURS')
+    if (!call || !isRunning(call)) throw new ChatError('SIGNAL_UNKNOWN')
+    if (!isParty(call, me)) throw new ChatError('SIGNAL_NOT_YOURS')
     return
   }
   const signal = signalIn(type, payload)
@@ -112,28 +112,28 @@ export async function checkSignal(invitations: Invitations, { me, info, type, pa
   checkPlace(signal, me, info)
   const call = callIn(signal)
   if (signal.actionType === SIGNAL_ACTION.invite) {
-    if (signal.inviter !== me) throw new ChatFailure('SIGNAL_NOT_YOURS')
+    if (signal.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
     if (call?.isEnd) return checkEnd(invitations, me, info, call)
-    if (call?.caller !== undefined && call.caller !== me) throw new ChatFailure('SIGNAL_NOT_YOURS')
+    if (call?.caller !== undefined && call.caller !== me) throw new ChatError('SIGNAL_NOT_YOURS')
     const before = await invitations.ofId(info, signal.inviteID)
-    if (before && before.inviter !== me) throw new ChatFailure('SIGNAL_NOT_YOURS')
+    if (before && before.inviter !== me) throw new ChatError('SIGNAL_NOT_YOURS')
     invitations.note(info.id, invitationOf(signal, call?.room))
     return
   }
   const invitation = await invitations.ofId(info, signal.inviteID)
-  if (!invitation) throw new ChatFailure('SIGNAL_UNKNOWN')
+  if (!invitation) throw new ChatError('SIGNAL_UNKNOWN')
   checkAnswer(signal, invitation, me)
-  if (call?.caller !== undefined && call.caller !== invitation.inviter) throw new ChatFailure('SIGNAL_NOT_YOURS')
+  if (call?.caller !== undefined && call.caller !== invitation.inviter) throw new ChatError('SIGNAL_NOT_YOURS')
   if (info.scene === 'C2C' && signal.actionType !== SIGNAL_ACTION.accept) invitations.end(invitation)
 }
 
 /** The names in a signal are those of the conversation it travels in. */
 function checkPlace(signal: Signal, me: string, info: ConversationInfo): void {
   const place = info.scene === 'GROUP' ? info.key : ''
-  if (signal.groupID !== place) throw new ChatFailure('SIGNAL_NOT_YOURS')
-  const pair = info.scene === 'C2C' ? [me, peerFor(info, me).to] : undefined
+  if (signal.groupID !== place) throw new ChatError('SIGNAL_NOT_YOURS')
+  const pair = info.scene === 'C2C' ? [me, peerOf(info, me).to] : undefined
   const named = [signal.inviter, ...signal.inviteeList]
-  if (pair && !named.every((id) => pair.includes(id))) throw new ChatFailure('SIGNAL_NOT_YOURS')
+  if (pair && !named.every((id) => pair.includes(id))) throw new ChatError('SIGNAL_NOT_YOURS')
 }
 
 const isParty = ({ inviter, invitees }: Invitation, userId: string): boolean =>
@@ -147,8 +147,8 @@ async function checkEnd(
   { room, caller }: { room: string; caller: string | undefined },
 ): Promise<void> {
   const call = await invitations.ofRoom(info, room)
-  if (!call) throw new ChatFailure('SIGNAL_UNKNOWN')
-  if (!isParty(call, me) || (caller !== undefined && caller !== call.inviter)) throw new ChatFailure('SIGNAL_NOT_YOURS')
+  if (!call) throw new ChatError('SIGNAL_UNKNOWN')
+  if (!isParty(call, me) || (caller !== undefined && caller !== call.inviter)) throw new ChatError('SIGNAL_NOT_YOURS')
   if (info.scene === 'C2C') invitations.end(call)
 }
 
@@ -164,5 +164,5 @@ function checkAnswer(signal: Signal, invitation: Invitation, me: string): void {
         ? isInviter || isForSelf
         : isForSelf
   const isSame = inviter === invitation.inviter && inviteeList.every((id) => invitation.invitees.includes(id))
-  if (!isRight || !isSame) throw new ChatFailure('SIGNAL_NOT_YOURS')
+  if (!isRight || !isSame) throw new ChatError('SIGNAL_NOT_YOURS')
 }

@@ -7,16 +7,16 @@ export type Executor = Pick<Db, 'execute'>
 export type Row = Record<string, unknown>
 
 /** The rows of a statement. */
-export async function rowsOf(db: Executor, query: SQL): Promise<Row[]> {
+export async function fetchRows(db: Executor, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows
 }
 
-export const num = (v: unknown): number => Number(v ?? 0)
-export const str = (v: unknown): string => (v === null || v === undefined ? '' : String(v))
-export const json = <T>(v: unknown): T => (typeof v === 'string' ? JSON.parse(v) : v) as T
+export const toNumber = (v: unknown): number => Number(v ?? 0)
+export const toText = (v: unknown): string => (v === null || v === undefined ? '' : String(v))
+export const toJson = <T>(v: unknown): T => (typeof v === 'string' ? JSON.parse(v) : v) as T
 
 /** Code of a database error, also under the wrapping of the query builder. */
 export function sqlState(error: unknown): string {
   const e = error as { code?: unknown; cause?: { code?: unknown } }
-  return str(e?.cause?.code ?? e?.code)
+  return toText(e?.cause?.code ?? e?.code)
 }

@@ -1,8 +1,8 @@
 /** The one statement that stores messages: gapless numbers per conversation, repeats answered with their first result. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../contract/chat/errors'
-import { REFUSALS } from './admission'
-import { type Executor, num, type Row, rowsOf, str } from './sql'
+import { REFUSAL_SQL } from './admission'
+import { type Executor, fetchRows, type Row, toNumber, toText } from './sql'
 
 export interface NewMessage {
   conversationId: string
@@ -14,13 +14,13 @@ export interface NewMessage {
   type: string
   payload: Record<string, unknown>
   custom: string
-  flags: Flags
+  flags: MessageFlags
   needReceipt: boolean
   /** Counts as unread for the others. */
   isCounted: boolean
 }
 /** Seldom set properties; absent = default. */
-export interface Flags {
+export interface MessageFlags {
   at?: string[]
   priority?: string
   isRelay?: true
@@ -32,7 +32,7 @@ export interface Flags {
   /** Name of the sender in the group. */
   card?: string
 }
-export interface Stored {
+export interface StoredMessage {
   conversationId: string
   seq: number
   /** ms since 1970 */
@@ -46,12 +46,12 @@ export interface Stored {
  * Stores a batch in one statement. Throws 23505 when another process stores the same client key at the same moment,
  * and 40P01 on a deadlock: in both cases nothing is stored and the caller repeats.
  */
-export async function storeBatch(db: Executor, batch: NewMessage[], now: Date): Promise<Stored[]> {
-  return storedOf(await rowsOf(db, storing(batch, now)))
+export async function storeMessages(db: Executor, batch: NewMessage[], now: Date): Promise<StoredMessage[]> {
+  return toStoredMessage(await fetchRows(db, storeStatement(batch, now)))
 }
 
 /** The statement. What is looked up in a table is looked up row by row through its index, whatever the planner thinks. */
-export function storing(batch: NewMessage[], now: Date): SQL {
+export function storeStatement(batch: NewMessage[], now: Date): SQL {
   const input = batch.map((m, ord) => ({
     ord,
     conversation_id: m.conversationId,
@@ -76,7 +76,7 @@ export function storing(batch: NewMessage[], now: Date): SQL {
         FROM chat_messages m WHERE m.sender = i.sender AND m.client_key = i.client_key
           AND m.conversation_id = i.conversation_id OFFSET 0) d
     ), refused AS (
-      SELECT DISTINCT ON (r.ord) r.ord, r.why FROM (${REFUSALS}) r ORDER BY r.ord
+      SELECT DISTINCT ON (r.ord) r.ord, r.why FROM (${REFUSAL_SQL}) r ORDER BY r.ord
     ), fresh AS (
       SELECT DISTINCT ON (i.sender, i.client_key, i.conversation_id) i.* FROM input i
       WHERE NOT EXISTS (SELECT 1 FROM dup d WHERE d.ord = i.ord)
@@ -111,12 +111,12 @@ export function storing(batch: NewMessage[], now: Date): SQL {
 }
 
 /** What became of each message of the batch, in its order. */
-export function storedOf(rows: Row[]): Stored[] {
+export function toStoredMessage(rows: Row[]): StoredMessage[] {
   return rows.map((r) => ({
-    conversationId: str(r.conversation_id),
-    seq: num(r.seq),
-    sentAt: num(r.sent_ms),
+    conversationId: toText(r.conversation_id),
+    seq: toNumber(r.seq),
+    sentAt: toNumber(r.sent_ms),
     isRepeat: r.is_repeat === true,
-    ...(r.refusal ? { refusal: str(r.refusal) as ChatErrorName } : {}),
+    ...(r.refusal ? { refusal: toText(r.refusal) as ChatErrorName } : {}),
   }))
 }

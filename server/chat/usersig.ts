@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deflateSync, inflateSync } from 'node:zlib'
 
-export interface SigInput {
+export interface UserSigInput {
   sdkAppID: number
   privateKey: string
   userID: string
@@ -28,7 +28,7 @@ interface SigDocument {
 }
 
 /** What is wrong with the input, in the words of C-8-23; undefined when nothing is. */
-export function sigProblem(input: Record<keyof SigInput, unknown>): string | undefined {
+export function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
   if (typeof input.sdkAppID !== 'number' || Number.isNaN(input.sdkAppID)) return 'sdkAppID must be a number'
   if (typeof input.privateKey !== 'string') return 'privateKey must be a string'
   if (typeof input.userID !== 'string') return 'userID must be a string'
@@ -37,8 +37,8 @@ export function sigProblem(input: Record<keyof SigInput, unknown>): string | und
 }
 
 /** Signs; on bad input reports one of the four messages and returns '' (C-5-28). */
-export function signUserSig(input: SigInput, report: (problem: string) => void = console.error): string {
-  const problem = sigProblem({ userBuf: undefined, ...input })
+export function signUserSig(input: UserSigInput, report: (problem: string) => void = console.error): string {
+  const problem = userSigError({ userBuf: undefined, ...input })
   if (problem) {
     report(problem)
     return ''
@@ -57,7 +57,7 @@ export function signUserSig(input: SigInput, report: (problem: string) => void =
   return toUrlSafe(deflateSync(Buffer.from(JSON.stringify(document))).toString('base64'))
 }
 
-export type SigVerdict =
+export type UserSigVerdict =
   | { isValid: true; userBuf: string }
   | { isValid: false; reason: 'SIG_BAD' | 'SIG_EXPIRED' | 'SIG_USER' | 'SIG_APP' }
 
@@ -65,7 +65,7 @@ export type SigVerdict =
 export function verifyUserSig(
   userSig: string,
   expected: { sdkAppID: number; privateKeys: readonly string[]; userID: string; now: number },
-): SigVerdict {
+): UserSigVerdict {
   const document = decodeUserSig(userSig)
   if (!document) return { isValid: false, reason: 'SIG_BAD' }
   const given = Buffer.from(String(document['TLS.sig']))

@@ -1,13 +1,13 @@
 /** Group commit: what arrives while one batch is being written goes into the next, in order. Acknowledged = on disk. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { detached } from '../db/ambient'
+import { runOutsideTransaction } from '../db/ambient'
 import { isDatabaseAway } from '../db/away'
 import type { Database } from '../db/database'
 import { monotonicMs } from '../monotonic'
-import { ChatFailure } from './failure'
+import { ChatError } from './failure'
 import { againMs, HOLD_MS, inTime } from './patience'
 import { sqlState } from './sql'
-import { type NewMessage, type Stored, storedOf, storing } from './store'
+import { type NewMessage, type StoredMessage, storeStatement, toStoredMessage } from './store'
 
 const BATCH = 200
 /** Messages that may wait; beyond it the service says that it is busy instead of growing. */
@@ -19,17 +19,17 @@ interface Waiting {
   /** An earlier try ended without an answer: it may have been stored by that. */
   isUnsure: boolean
   isOver: boolean
-  resolve(stored: Stored): void
+  resolve(stored: StoredMessage): void
   reject(error: unknown): void
 }
 
 /** A message that the statement refused is a failure; one that an unanswered try of ours stored is no repeat. */
-function settle(waiting: Waiting, stored: Stored): void {
-  if (stored.refusal) waiting.reject(new ChatFailure(stored.refusal))
+function settle(waiting: Waiting, stored: StoredMessage): void {
+  if (stored.refusal) waiting.reject(new ChatError(stored.refusal))
   else waiting.resolve(waiting.isUnsure ? { ...stored, isRepeat: false } : stored)
 }
 
-export class Writer {
+export class MessageWriter {
   private queue: Waiting[] = []
   private isRunning = false
 
@@ -42,13 +42,13 @@ export class Writer {
    * Resolves when the message is committed. Calls are stored in the order they were made. While the database is away
    * messages wait, at most until `until` (monotonic ms); then, and when too many wait, it rejects with OVERLOADED.
    */
-  async write(message: NewMessage, until = monotonicMs() + HOLD_MS): Promise<Stored> {
-    if (this.queue.length >= QUEUE) throw new ChatFailure('OVERLOADED')
+  async write(message: NewMessage, until = monotonicMs() + HOLD_MS): Promise<StoredMessage> {
+    if (this.queue.length >= QUEUE) throw new ChatError('OVERLOADED')
     let waiting: Waiting | undefined
-    const stored = new Promise<Stored>((resolve, reject) => {
+    const stored = new Promise<StoredMessage>((resolve, reject) => {
       waiting = { message, isUnsure: false, isOver: false, resolve, reject }
       this.queue.push(waiting)
-      if (!this.isRunning) void detached(() => this.run())
+      if (!this.isRunning) void runOutsideTransaction(() => this.run())
     })
     try {
       return await inTime(stored, until)
@@ -79,7 +79,7 @@ export class Writer {
     if (!batch.length) return []
     try {
       const stored = await this.store(batch.map((w) => w.message))
-      for (const [i, w] of batch.entries()) settle(w, stored[i] as Stored)
+      for (const [i, w] of batch.entries()) settle(w, stored[i] as StoredMessage)
       return []
     } catch (error) {
       if (isDatabaseAway(error)) return batch
@@ -89,10 +89,10 @@ export class Writer {
     }
   }
 
-  private async store(messages: NewMessage[]): Promise<Stored[]> {
+  private async store(messages: NewMessage[]): Promise<StoredMessage[]> {
     for (let tries = 1; ; tries++) {
       try {
-        return storedOf(await this.database.steadily('chat.store', storing(messages, this.clock.now())))
+        return toStoredMessage(await this.database.steadily('chat.store', storeStatement(messages, this.clock.now())))
       } catch (error) {
         const isPassing = ['23505', '40P01', '40001'].includes(sqlState(error))
         if (!isPassing || tries >= TRIES) throw error

@@ -11,11 +11,11 @@ import { spoolDirOf } from '../backup/route'
 import type { Config } from '../config'
 import { openDatabase } from '../db/database'
 import { DirectoryInUse } from '../db/lock'
-import { fileStore } from '../ports/store'
-import { type Desk, demandAnswer } from './desk'
+import { createFileStore } from '../ports/store'
+import { demandAnswer, type OperatorClient } from './desk'
 import type { OnProgress } from './progress'
 
-type Env = Desk['env']
+type Env = OperatorClient['env']
 type Say = (line: string) => void
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
@@ -30,7 +30,7 @@ async function askServer(env: Env): Promise<Readable> {
 async function openBackup(config: Config, env: Env, onProgress: OnProgress) {
   try {
     const database = await openDatabase(config)
-    const source = { database, store: fileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
+    const source = { database, store: createFileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
     return { stream: backupStream(source, onProgress), close: () => database.close() }
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
@@ -82,7 +82,7 @@ export async function readBackup(
   input.on('error', (error) => plain.destroy(error))
   const database = await openDatabase(config)
   try {
-    const target = { database, store: fileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
+    const target = { database, store: createFileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
     const restored = await restoreBackup(plain, target, onProgress).catch((error: NodeJS.ErrnoException) => {
       throw error.code?.startsWith('Z_') ? new Error(`${basename(file)} 不完整或不是聘桥的备份文件`) : error
     })
@@ -132,9 +132,9 @@ export async function moveTo(
   try {
     const into = await openDatabase(after)
     try {
-      const store = placeOf(after) === placeOf(config) ? undefined : fileStore(config)
+      const store = placeOf(after) === placeOf(config) ? undefined : createFileStore(config)
       const stream = backupStream({ database: from, store, spoolDir: spoolDirOf(config.DATA_DIR) })
-      const target = { database: into, store: fileStore(after), spoolDir: spoolDirOf(after.DATA_DIR) }
+      const target = { database: into, store: createFileStore(after), spoolDir: spoolDirOf(after.DATA_DIR) }
       const restored = await restoreBackup(stream, target, onProgress)
       report(restored, say)
       if (!store) say('文件留在原处')

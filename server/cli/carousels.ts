@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { CAROUSEL_SLOTS } from '../../contract/domain/services'
 import type { carousel } from '../../contract/operator/carousels'
-import { connect, type Desk } from './desk'
+import { connectOperator, type OperatorClient } from './desk'
 
 type Carousel = z.output<typeof carousel>
 
@@ -12,15 +12,15 @@ const line = ({ id, type, place, title, text, path }: Carousel) =>
   [id.padEnd(20), CAROUSEL_SLOTS[type], `第 ${place} 位`, title, text, path].filter(Boolean).join('  ')
 
 /** Prints what stands on every page, in its order. */
-export async function listCarousels(desk: Desk): Promise<void> {
-  const { data } = await connect(desk)<Carousel[]>('GET', '/operator/v1/carousels/list')
+export async function listCarousels(desk: OperatorClient): Promise<void> {
+  const { data } = await connectOperator(desk)<Carousel[]>('GET', '/operator/v1/carousels/list')
   desk.print(`轮播图 ${data.length} 张`)
   for (const one of data) desk.print(`  ${line(one)}`)
 }
 
 /** `file` lies on this machine; the server judges what it is by its content. */
 export async function addCarousel(
-  desk: Desk,
+  desk: OperatorClient,
   { file, on, ...words }: { file: string; on: string; title: string; text: string; path: string; place: string },
 ): Promise<void> {
   const bytes = await readFile(file).catch(() => {
@@ -30,13 +30,13 @@ export async function addCarousel(
   const { title, text, path, place } = words
   for (const [name, value] of Object.entries({ type: on, title, text, path, place })) form.set(name, value)
   form.set('file', new Blob([bytes]), basename(file))
-  const { data } = await connect(desk)<Carousel>('POST', '/operator/v1/carousels', form)
+  const { data } = await connectOperator(desk)<Carousel>('POST', '/operator/v1/carousels', form)
   desk.print(`已放上  ${line(data)}`)
 }
 
 /** Takes them off, one by one. */
-export async function removeCarousels(desk: Desk, ids: readonly string[]): Promise<void> {
-  const call = connect(desk)
+export async function removeCarousels(desk: OperatorClient, ids: readonly string[]): Promise<void> {
+  const call = connectOperator(desk)
   for (const id of ids) {
     await call('POST', `/operator/v1/carousels/${encodeURIComponent(id)}/remove`, {})
     desk.print(`已撤下  ${id}`)

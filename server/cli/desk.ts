@@ -6,7 +6,7 @@ import { demoSecret } from '../secrets'
 
 type Env = Record<string, string | undefined>
 
-export interface Desk {
+export interface OperatorClient {
   env: Env
   print(line: string): void
 }
@@ -17,7 +17,7 @@ const tokenOf = (env: Env) =>
   readOperators(env.OPERATOR_TOKEN || demoSecret('OPERATOR_TOKEN', env.DATA_DIR || 'data'))[0]?.token ?? ''
 
 /** The answer to a GET whose reply is no envelope. Throws the server's words, or that nobody listens. */
-export async function demandAnswer({ env }: Desk, path: string): Promise<Response> {
+export async function demandAnswer({ env }: OperatorClient, path: string): Promise<Response> {
   const home = homeOf(env)
   const answer = await fetch(new URL(path, home), { headers: { authorization: `Basic ${tokenOf(env)}` } }).catch(() => {
     throw new Error(`数据目录正在被使用，但连接不上 ${home}；请用 PORT 或 PUBLIC_URL 指出服务的地址，或先停止它`)
@@ -27,7 +27,7 @@ export async function demandAnswer({ env }: Desk, path: string): Promise<Respons
 }
 
 /** A call of the operator's interface: what was done under `key` is not done again. Throws the server's words, or that nobody listens. */
-export function connect({ env }: Desk) {
+export function connectOperator({ env }: OperatorClient) {
   const home = homeOf(env)
   const token = tokenOf(env)
   return async <D>(

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { z } from 'zod'
 import type { audit } from '../../contract/operator'
 import { addCarousel, listCarousels, removeCarousels } from './carousels'
-import { connect, type Desk } from './desk'
+import { connectOperator, type OperatorClient } from './desk'
 import { listFailedJobs, retryJobs } from './queue'
 
 type Audit = z.output<typeof audit>
@@ -33,8 +33,8 @@ const line = ({ id, kindLabel, title, createdTime, reason }: Audit) =>
     .filter(Boolean)
     .join('  ')
 
-async function list(desk: Desk, isAll: boolean) {
-  const call = connect(desk)
+async function list(desk: OperatorClient, isAll: boolean) {
+  const call = connectOperator(desk)
   const headings = { pending: '待审核', approved: '已通过', rejected: '已驳回' }
   for (const [status, heading] of Object.entries(headings)) {
     if (status !== 'pending' && !isAll) continue
@@ -60,7 +60,7 @@ function fenOf(yuan: string): number {
   return Math.round(Number(yuan) * 100)
 }
 
-async function grant(desk: Desk, { company, coins, phone, yuan, why, key: given }: Grant) {
+async function grant(desk: OperatorClient, { company, coins, phone, yuan, why, key: given }: Grant) {
   const isCoins = Boolean(company && coins)
   if (!why || !(isCoins || (phone && yuan))) throw new Error(USAGE)
   const [path, body] = isCoins
@@ -68,28 +68,28 @@ async function grant(desk: Desk, { company, coins, phone, yuan, why, key: given 
     : ['/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why }]
   const key = given || randomUUID()
   if (!given) desk.print(`键 ${key}；如果没有看到结果，加上 --key ${key} 再运行一次，不会重复发放`)
-  const { data } = await connect(desk)<{ balance: number }>('POST', path, body, key)
+  const { data } = await connectOperator(desk)<{ balance: number }>('POST', path, body, key)
   desk.print(
     isCoins ? `已发放，${company}现有 ${data.balance} 个企业币` : `已充入，${phone} 现有余额 ${data.balance / 100} 元`,
   )
 }
 
-async function disable(desk: Desk, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
+async function disable(desk: OperatorClient, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
   if (!phone || !why) throw new Error(USAGE)
-  await connect(desk)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
+  await connectOperator(desk)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
   desk.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
 }
 
-async function announce(desk: Desk, [title, content]: string[], detail: string) {
+async function announce(desk: OperatorClient, [title, content]: string[], detail: string) {
   if (!title || !content) throw new Error(USAGE)
   const form = new FormData()
   for (const [name, value] of Object.entries({ title, content, detail })) form.set(name, value)
-  await connect(desk)('POST', '/operator/v1/notices', form)
+  await connectOperator(desk)('POST', '/operator/v1/notices', form)
   desk.print(`已通知所有人  ${title}`)
 }
 
 async function carousel(
-  desk: Desk,
+  desk: OperatorClient,
   [act, ...rest]: string[],
   options: Omit<Parameters<typeof addCarousel>[1], 'file'>,
 ) {
@@ -101,7 +101,7 @@ async function carousel(
 }
 
 /** Runs one command; throws with a Chinese text when it cannot be done. */
-export async function runOperator(argv: string[], desk: Desk): Promise<void> {
+export async function runOperator(argv: string[], desk: OperatorClient): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
     allowPositionals: true,
@@ -132,7 +132,7 @@ export async function runOperator(argv: string[], desk: Desk): Promise<void> {
   const decision = command === 'approve' ? 'approved' : command === 'reject' ? 'rejected' : undefined
   if (!decision || ids.length === 0) throw new Error(USAGE)
   if (decision === 'rejected' && !values.why) throw new Error('驳回请写明原因：--why 原因')
-  const call = connect(desk)
+  const call = connectOperator(desk)
   for (const id of ids) {
     const { data } = await call<Audit>('POST', `/operator/v1/audits/${encodeURIComponent(id)}/decide`, {
       decision,

@@ -30,7 +30,7 @@ export function afterCommit(effect: () => void): void {
 }
 
 /** Leaves the surrounding transaction: for work that outlives it (timers, bus handlers). */
-export const detached = <T>(work: () => T): T => storage.exit(work)
+export const runOutsideTransaction = <T>(work: () => T): T => storage.exit(work)
 
 async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => Promise<T>): Promise<[T, Ambient]> {
   const ambient: Ambient = { tx, isOpen: true, afterCommit: [] }
@@ -44,7 +44,7 @@ async function runIn<T>(tx: Db, parent: Ambient | undefined, work: (tx: Db) => P
 }
 
 /** `root` made to join the surrounding transaction; a transaction inside one becomes a savepoint. */
-export function ambientDb(root: Db): Db {
+export function contextDb(root: Db): Db {
   const transaction = async <T>(work: (tx: Db) => Promise<T>, settings?: unknown): Promise<T> => {
     const parent = current()
     if (parent) {
@@ -55,7 +55,7 @@ export function ambientDb(root: Db): Db {
       (tx) => runIn(tx as unknown as Db, undefined, work),
       settings as Parameters<Db['transaction']>[1],
     )
-    for (const effect of ambient.afterCommit) detached(effect)
+    for (const effect of ambient.afterCommit) runOutsideTransaction(effect)
     return result
   }
   return new Proxy(root, {

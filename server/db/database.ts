@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Config } from '../config'
-import { ambientDb, detached } from './ambient'
+import { contextDb, runOutsideTransaction } from './ambient'
 import { DatabaseAwayError, noAnswer } from './away'
 import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
@@ -48,7 +48,7 @@ const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client, { schema }) as
 
 /** The embedded database over an engine that is already running (tests pass one in memory). */
 export function embeddedDatabase(pool: PglitePool): Database {
-  const db = ambientDb(toDb(pool as unknown as pg.Pool))
+  const db = contextDb(toDb(pool as unknown as pg.Pool))
   const held = new Set<string>()
   return {
     db,
@@ -64,7 +64,7 @@ export function embeddedDatabase(pool: PglitePool): Database {
       }
     },
     exclusively: (_name, work) => pool.patiently(() => work(db)),
-    steadily: async (_name, statement) => (await detached(() => db.execute(statement))).rows,
+    steadily: async (_name, statement) => (await runOutsideTransaction(() => db.execute(statement))).rows,
     ping: async () => {
       // one that is held up behind a statement is busy, not away: the statement has its own limit
       await Promise.race([pool.query('select 1'), pause(PING_MS, undefined, { ref: false })])
@@ -100,7 +100,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
   const pingPool = openPool({ url, max: 1, connectMs: PING_MS, answerMs: PING_MS, name: 'pinqiao-ping' })
   const dialect = new PgDialect()
   return {
-    db: ambientDb(toDb(pool)),
+    db: contextDb(toDb(pool)),
     kind: 'postgres',
     pool,
     async tryLock(name, work) {

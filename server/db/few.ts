@@ -7,7 +7,7 @@ import type { Db } from './database'
  * How many rows a statement of the one column `id` has, and these ids as an array of bigint in one text: ten thousand rows
  * by themselves would cost more to hand over than to find.
  */
-export const idsOf = async (db: Db, id: AnyPgColumn, rows: PgSelect): Promise<{ count: number; ids: string }> => {
+export const selectIds = async (db: Db, id: AnyPgColumn, rows: PgSelect): Promise<{ count: number; ids: string }> => {
   const some = rows.as('some')
   const [found] = await db
     .select({ count: count(), ids: sql<string>`coalesce(array_agg(${sql.identifier(id.name)}), '{}')::text` })
@@ -33,7 +33,7 @@ const firstOf = <R>({ table, since, where, walked }: List<R>): SQL =>
   sql`${since} >= coalesce((select ${since} from ${table} where ${where} order by ${since} desc offset ${walked} limit 1), '-infinity')`
 
 /** A page out of the first rows that hold the words; when they do not fill it, what `gathered` finds narrows the list. */
-export const pageByWords = async <R>(
+export const pageByKeyword = async <R>(
   list: List<R>,
   words: SQL | undefined,
   gathered: () => Promise<SQL | undefined>,

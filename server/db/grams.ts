@@ -10,7 +10,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 const TAG = { single: 0x01, latin2: 0x02, latin3: 0x03 } as const
 
 /** A fact as a gram: its kind in the high byte, 24 bits of value. */
-export const tagged = (tag: number, value: number) => (tag << 24) | (value & 0xffffff)
+export const toGram = (tag: number, value: number) => (tag << 24) | (value & 0xffffff)
 
 const FIRST_CJK = 0x2e80
 const isWordPoint = (char: string) => /[\p{L}\p{N}]/u.test(char)
@@ -21,7 +21,7 @@ const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
 /** Folded; every sign that is no letter, digit, + # or . becomes one space. */
-export const normalise = (text: string): string => {
+export const normalizeText = (text: string): string => {
   let out = ''
   for (const char of fold(text)) {
     const point = char.codePointAt(0) ?? 0
@@ -36,9 +36,9 @@ const runsOf = (word: string): string[] => word.match(/[a-z0-9+#.]+|[^a-z0-9+#.]
 
 const code = (text: string, at: number) => text.charCodeAt(at)
 const pair = (text: string, at: number) => (code(text, at) << 16) | code(text, at + 1) | 0
-const latin2 = (text: string, at: number) => tagged(TAG.latin2, (code(text, at) << 7) | code(text, at + 1))
+const latin2 = (text: string, at: number) => toGram(TAG.latin2, (code(text, at) << 7) | code(text, at + 1))
 const latin3 = (text: string, at: number) =>
-  tagged(TAG.latin3, (code(text, at) << 14) | (code(text, at + 1) << 7) | code(text, at + 2))
+  toGram(TAG.latin3, (code(text, at) << 14) | (code(text, at + 1) << 7) | code(text, at + 2))
 
 const gramsOfRun = (run: string, isQuery: boolean): number[] => {
   const grams: number[] = []
@@ -58,8 +58,8 @@ export const gramsOfText = (text: string, heads: string): number[] => {
     for (const run of runsOf(word)) for (const g of gramsOfRun(run, false)) grams.add(g)
   for (const word of heads.split(' '))
     for (const run of runsOf(word)) {
-      if (!isLatin(run[0] ?? '')) for (const char of run) grams.add(tagged(TAG.single, code(char, 0)))
-      else if (run.length === 1) grams.add(tagged(TAG.single, code(run, 0)))
+      if (!isLatin(run[0] ?? '')) for (const char of run) grams.add(toGram(TAG.single, code(char, 0)))
+      else if (run.length === 1) grams.add(toGram(TAG.single, code(run, 0)))
     }
   return [...grams]
 }
@@ -72,9 +72,9 @@ export interface Term {
 }
 
 /** The words of a keyword. Signs separate words, so '%', '_' and '/' never reach LIKE as anything but a gap. */
-export const termsOf = (keyword: string): Term[] =>
-  [...new Set(normalise(keyword).split(' '))].filter(Boolean).map((word) => {
-    if ([...word].length === 1) return { word, grams: [tagged(TAG.single, code(word, 0))], isExact: word.length === 1 }
+export const parseTerms = (keyword: string): Term[] =>
+  [...new Set(normalizeText(keyword).split(' '))].filter(Boolean).map((word) => {
+    if ([...word].length === 1) return { word, grams: [toGram(TAG.single, code(word, 0))], isExact: word.length === 1 }
     const runs = runsOf(word)
     const grams = [...new Set(runs.flatMap((run) => gramsOfRun(run, true)))]
     const isLatinShort = runs.length === 1 && isLatin(word[0] ?? '') && word.length <= 3
@@ -83,16 +83,16 @@ export const termsOf = (keyword: string): Term[] =>
 
 /** Every character by itself, signs too. */
 const singles = (text: string): number[] =>
-  [...new Set(fold(text).replace(/\s/g, ''))].map((char) => tagged(TAG.single, code(char, 0)))
+  [...new Set(fold(text).replace(/\s/g, ''))].map((char) => toGram(TAG.single, code(char, 0)))
 
 /** Grams of a short text in which any part is found as LIKE would: a letter inside a word, a sign, a whole phrase. */
-export const gramsAnywhere = (text: string): number[] => [
-  ...new Set([...gramsOfText(normalise(text), ''), ...singles(text)]),
+export const gramsForSubstring = (text: string): number[] => [
+  ...new Set([...gramsOfText(normalizeText(text), ''), ...singles(text)]),
 ]
 
 /** What `gramsAnywhere` gives of every text that holds `part`; the text itself must still be looked at. */
-export const gramsOfPart = (part: string): number[] => {
-  const runs = normalise(part)
+export const gramsOfSubstring = (part: string): number[] => {
+  const runs = normalizeText(part)
     .split(' ')
     .flatMap(runsOf)
     .filter((run) => run.length > 1)
@@ -100,7 +100,7 @@ export const gramsOfPart = (part: string): number[] => {
 }
 
 /** A part whose grams alone prove it in texts of `gramsAnywhere`: nobody has to look at the texts. */
-export const isProven = (part: string): boolean => /^[\u4e00-\u9fff]{1,2}$/.test(part)
+export const needsNoRecheck = (part: string): boolean => /^[\u4e00-\u9fff]{1,2}$/.test(part)
 
 const LARGE_ODD = 0x9e3779b1
 /** 32 bits of a company's id: a gram mixed with them is another one in every company, and never two of one company the same. */
@@ -113,7 +113,7 @@ export const gramsWithin = (companyId: string, grams: readonly number[]): number
 }
 
 /** The part as it stands, in either case, stands in the text. `position` and not LIKE, which the planner believes to be rare. */
-export const holdsPart = (column: AnyPgColumn, part: string): SQL =>
+export const containsPart = (column: AnyPgColumn, part: string): SQL =>
   sql`position(${part.toLowerCase()}::text in lower(${column})) > 0`
 
 /** A list of grams as a value of SQL. */

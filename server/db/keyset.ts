@@ -1,7 +1,7 @@
 /** Endless lists: the next page begins behind the last row, so that page 1,000 costs what page 1 does. Newest first, unless told. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
-import { fail } from '../plugins/errors'
+import { httpError } from '../plugins/errors'
 import type { Db } from './database'
 
 /** A total is counted no further. */
@@ -13,10 +13,10 @@ interface Ordered {
 }
 
 /** Rows behind `cursor`, oldest first when `isAscending`; everything for ''. Throws BAD_INPUT for a cursor we did not write. */
-export const behind = ({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined => {
+export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscending = false): SQL | undefined => {
   if (!cursor) return undefined
   const [, at, last] = /^(\d{1,14})\.(\d{1,18})$/.exec(cursor) ?? []
-  if (!at || !last) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  if (!at || !last) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const beyond = sql.raw(isAscending ? '>' : '<')
   return sql`(${createdAt}, ${id}) ${beyond} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
 }
@@ -33,7 +33,7 @@ export const pageOf = <R>(rows: R[], size: number, keyOf: (row: R) => { createdA
 }
 
 /** What later pages say of the total. */
-export const NOT_COUNTED = { total: 0, isCapped: false }
+export const TOTAL_UNKNOWN = { total: 0, isCapped: false }
 
 /** How many rows a statement without order has, counted to 1000 at most. */
 export const cappedCount = async (db: Db, rows: PgSelect): Promise<{ total: number; isCapped: boolean }> => {

@@ -1,14 +1,14 @@
 /** LIKE patterns from what people type, and what a unique index said. */
 
 /** `text` anywhere: '%' and '_' stand for themselves. */
-export const likeAnywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likeContains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 interface DatabaseError {
   code?: string
   constraint?: string
 }
 /** Name of the unique index that refused a write; undefined for any other error. */
-export const brokenUnique = (error: unknown): string | undefined => {
+export const violatedConstraint = (error: unknown): string | undefined => {
   const cause = ((error as { cause?: unknown })?.cause ?? error) as DatabaseError
   return cause?.code === '23505' ? (cause.constraint ?? '') : undefined
 }

@@ -35,12 +35,12 @@ const startParams = [
 ]
 
 /** Either a directory, or memory filled from a tarball of an earlier database (tests). */
-export interface Place {
+export interface DataLocation {
   dir?: string
   dumpFile?: string
 }
 
-const { dir, dumpFile } = workerData as Place
+const { dir, dumpFile } = workerData as DataLocation
 const opening = PGlite.create(
   dir
     ? { fs: new DurableFs(dir), startParams, relaxedDurability: false }

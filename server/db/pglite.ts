@@ -1,11 +1,11 @@
 /** PGlite as an Engine: in a worker thread over a locked directory. */
 import { mkdirSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { workerFile } from '../workers'
+import { findWorkerScript } from '../workers'
 import { DatabaseAwayError } from './away'
 import { lockDirectory } from './lock'
 import type { Engine } from './pglite-pool'
-import type { Place } from './pglite-worker'
+import type { DataLocation } from './pglite-worker'
 
 interface Reply {
   id: number
@@ -22,8 +22,8 @@ interface Waiting {
 const OPEN_MS = 120_000
 
 /** A worker that may be lost and started again; see startWorkerEngine. */
-async function startWorker(place: Place, statementTimeoutMs: number) {
-  const file = await workerFile('pglite-worker')
+async function startWorker(place: DataLocation, statementTimeoutMs: number) {
+  const file = await findWorkerScript('pglite-worker')
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let worker: Worker | undefined

@@ -6,7 +6,7 @@ import type { Db } from './database'
  * Remembers the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is made anew: a statement
  * belongs to the connection it was built on.
  */
-export function prepared<S>(build: (db: Db) => S): (db: Db) => S {
+export function preparedStatement<S>(build: (db: Db) => S): (db: Db) => S {
   const statements = new WeakMap<Db, S>()
   return (db) => {
     if (isInTransaction()) return build(db)

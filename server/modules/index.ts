@@ -1,33 +1,33 @@
 /** Every module's routes, wired by hand. */
-import { chatRoutes } from '../chat/routes'
-import type { Context } from '../context'
-import type { Serve } from '../plugins/serve'
-import { serveAccount } from './account/routes'
-import { serveCircle } from './circle/routes'
-import { serveCommon } from './common/routes'
-import { serveCompany } from './company/routes'
-import { serveFiles } from './files/routes'
-import { serveFinance } from './finance/routes'
-import { serveMarket } from './market/routes'
-import { serveNotice } from './notice/routes'
-import { serveOperator } from './operator/routes'
-import { serveOrders } from './orders/routes'
-import { servePartner } from './partner/routes'
-import { serveRecruit } from './recruit/routes'
+import { registerChatRoutes } from '../chat/routes'
+import type { AppContext } from '../context'
+import type { RegisterRoute } from '../plugins/serve'
+import { registerAccountRoutes } from './account/routes'
+import { registerCircleRoutes } from './circle/routes'
+import { registerReferenceRoutes } from './common/routes'
+import { registerCompanyRoutes } from './company/routes'
+import { registerFileRoutes } from './files/routes'
+import { registerFinanceRoutes } from './finance/routes'
+import { registerMarketRoutes } from './market/routes'
+import { registerNoticeRoutes } from './notice/routes'
+import { registerOperatorRoutes } from './operator/routes'
+import { registerOrderRoutes } from './orders/routes'
+import { registerPartnerRoutes } from './partner/routes'
+import { registerRecruitRoutes } from './recruit/routes'
 
 /** Lets each module serve its calls of the contract, register its audits and its jobs. */
-export function serveModules(serve: Serve, ctx: Context): void {
-  serveAccount(serve, ctx)
-  serveCircle(serve, ctx)
-  serveCommon(serve, ctx)
-  serveCompany(serve, ctx)
-  serveFinance(serve, ctx)
-  serveFiles(serve, ctx)
-  serveNotice(serve, ctx)
-  serveOperator(serve, ctx)
-  serveOrders(serve, ctx)
-  servePartner(serve, ctx)
-  serveRecruit(serve, ctx)
-  serveMarket(serve, ctx)
-  chatRoutes(serve, ctx)
+export function registerModules(serve: RegisterRoute, ctx: AppContext): void {
+  registerAccountRoutes(serve, ctx)
+  registerCircleRoutes(serve, ctx)
+  registerReferenceRoutes(serve, ctx)
+  registerCompanyRoutes(serve, ctx)
+  registerFinanceRoutes(serve, ctx)
+  registerFileRoutes(serve, ctx)
+  registerNoticeRoutes(serve, ctx)
+  registerOperatorRoutes(serve, ctx)
+  registerOrderRoutes(serve, ctx)
+  registerPartnerRoutes(serve, ctx)
+  registerRecruitRoutes(serve, ctx)
+  registerMarketRoutes(serve, ctx)
+  registerChatRoutes(serve, ctx)
 }

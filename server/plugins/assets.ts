@@ -86,7 +86,7 @@ export function assetOf(path: string, bytes: Buffer): Asset {
 }
 
 /** The files below `folder`. A rebuilt site is noticed by size and time of each file. */
-export function openShelf(folder: string): Shelf {
+export function openAssetCache(folder: string): Shelf {
   const kept = new Map<string, { stamp: string; asset: Asset }>()
   return {
     async find(path) {

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../contract/define'
 import { can, PERMISSIONS, type Permission } from '../../contract/domain/roles'
-import type { Context, Who } from '../context'
+import type { AppContext, RequestContext } from '../context'
 import { isSigned } from '../keys'
 import { findSession, type Session } from '../sessions'
-import { membershipOf } from '../tenancy'
-import { fail } from './errors'
+import { findMembership } from '../tenancy'
+import { httpError } from './errors'
 import { NAMELESS, operatorOf } from './operators'
 
 /** The session behind the request, if any. */
@@ -20,8 +20,8 @@ export const tokenOf = (req: FastifyRequest): string =>
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Checks the credentials that the call's `auth` asks for; a renewed token goes into the response header. */
-export async function identify(
-  ctx: Context,
+export async function resolveSession(
+  ctx: AppContext,
   call: Pick<Call, 'auth'>,
   req: FastifyRequest,
   reply: FastifyReply,
@@ -32,33 +32,38 @@ export async function identify(
       call.auth === 'partner'
         ? isSigned(ctx.config, 'PARTNER_TOKEN', digest(token), digest)
         : operatorOf(ctx.config.OPERATOR_TOKEN, token) !== undefined
-    if (!isKnown) throw fail('NOT_LOGGED_IN')
+    if (!isKnown) throw httpError('NOT_LOGGED_IN')
     return null
   }
   const session = token ? await findSession(ctx, token) : undefined
   if (!session) {
     if (call.auth === 'none') return null
-    throw fail('NOT_LOGGED_IN')
+    throw httpError('NOT_LOGGED_IN')
   }
   if (session.renewedToken) reply.header('Authorization', `Basic ${session.renewedToken}`)
   return session
 }
 
 /** Under which name the operator of a request acts. */
-export const operatorName = (ctx: Context, req: FastifyRequest): string =>
+export const operatorName = (ctx: AppContext, req: FastifyRequest): string =>
   operatorOf(ctx.config.OPERATOR_TOKEN, tokenOf(req))?.name ?? NAMELESS
 
 /** Turns a caller into `who`: for company calls the raw `companyId` picks the membership, whose role must allow the act. */
-export async function actAs(ctx: Context, call: Call, caller: Caller, raw: unknown): Promise<Who | null> {
+export async function resolveMembership(
+  ctx: AppContext,
+  call: Call,
+  caller: Caller,
+  raw: unknown,
+): Promise<RequestContext | null> {
   if (!caller) return null
-  const plain: Who = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
+  const plain: RequestContext = { userId: caller.userId, sessionId: caller.id, companyId: '', role: 'member' }
   if (call.auth !== 'company') return plain
   const given = (raw as { companyId?: unknown } | undefined | null)?.companyId
   const companyId = given === undefined || given === null ? '' : given
   if (companyId !== '' && !(typeof companyId === 'string' && /^\d{1,18}$/.test(companyId)))
-    throw fail('COMPANY_NOT_FOUND')
-  const { companyId: id, role } = await membershipOf(ctx.db, caller.userId, companyId)
+    throw httpError('COMPANY_NOT_FOUND')
+  const { companyId: id, role } = await findMembership(ctx.db, caller.userId, companyId)
   const act = call.act as Permission | undefined
-  if (act && !can(role, act)) throw fail('FORBIDDEN', { act: PERMISSIONS[act] })
+  if (act && !can(role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
   return { ...plain, companyId: id, role }
 }

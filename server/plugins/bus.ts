@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterCommit, detached } from '../db/ambient'
+import { afterCommit, runOutsideTransaction } from '../db/ambient'
 import type { RedisLink } from '../redis'
 import { type Ears, type Line, postgresLine, redisLine } from './busLines'
 
@@ -10,7 +10,7 @@ import { type Ears, type Line, postgresLine, redisLine } from './busLines'
 export type BusMessage = Record<string, string | number | readonly string[]>
 export type BusHandler = (message: BusMessage) => void | Promise<void>
 
-export interface Bus {
+export interface EventBus {
   /** Delivered to every subscriber of every process, once the surrounding transaction has committed. */
   publish(topic: string, message: BusMessage): void
   /** Returns the function that ends the subscription. */
@@ -19,7 +19,7 @@ export interface Bus {
 }
 
 /** Delivered here when a line to the others broke or is back after a break: what they said then may not have been heard. */
-export const BUS_GAP = 'bus.gap'
+export const BUS_RECONNECTED = 'bus.gap'
 
 /** Bytes of one text on a line, and what its frame takes of them: `{"from":"<uuid>","number":1,"said":[…]}`. */
 const MAX_BYTES = 7_900
@@ -124,12 +124,17 @@ function createMemory(): (text: Text) => boolean {
  * Delivers to this process at once and, over the first of `openers`' lines that works, to the others. Without any it is the
  * bus of a single process.
  */
-async function makeBus(log: FastifyBaseLogger, ...openers: readonly ((ears: Ears) => Promise<Line>)[]): Promise<Bus> {
+async function makeBus(
+  log: FastifyBaseLogger,
+  ...openers: readonly ((ears: Ears) => Promise<Line>)[]
+): Promise<EventBus> {
   const handlers = new Map<string, Set<BusHandler>>()
   const head = `{"from":"${randomUUID()}",`
   const deliver = (topic: string, message: BusMessage) => {
     for (const handler of handlers.get(topic) ?? [])
-      detached(async () => handler(message)).catch((err: unknown) => log.error({ err, topic }, 'bus handler failed'))
+      runOutsideTransaction(async () => handler(message)).catch((err: unknown) =>
+        log.error({ err, topic }, 'bus handler failed'),
+      )
   }
   const isKnown = createMemory()
   const ears: Ears = {
@@ -139,7 +144,7 @@ async function makeBus(log: FastifyBaseLogger, ...openers: readonly ((ears: Ears
       const text = JSON.parse(said) as Text
       if (!isKnown(text)) for (const { topic, message } of text.said) deliver(topic, message)
     },
-    missed: () => deliver(BUS_GAP, {}),
+    missed: () => deliver(BUS_RECONNECTED, {}),
   }
   const lines: Line[] = []
   for (const open of openers) lines.push(await open(ears))
@@ -168,12 +173,12 @@ async function makeBus(log: FastifyBaseLogger, ...openers: readonly ((ears: Ears
 }
 
 /** One process. */
-export const memoryBus = (log: FastifyBaseLogger): Promise<Bus> => makeBus(log)
+export const createMemoryBus = (log: FastifyBaseLogger): Promise<EventBus> => makeBus(log)
 
 /** Several processes over PostgreSQL. */
-export const postgresBus = (log: FastifyBaseLogger, url: string): Promise<Bus> =>
+export const createPostgresBus = (log: FastifyBaseLogger, url: string): Promise<EventBus> =>
   makeBus(log, (ears) => postgresLine(log, url, ears))
 
 /** Several processes over Redis, and over PostgreSQL (`url`; '' for none) what Redis does not take. */
-export const redisBus = (log: FastifyBaseLogger, redis: RedisLink, url: string): Promise<Bus> =>
+export const createRedisBus = (log: FastifyBaseLogger, redis: RedisLink, url: string): Promise<EventBus> =>
   makeBus(log, (ears) => redisLine(redis, ears), ...(url ? [(ears: Ears) => postgresLine(log, url, ears)] : []))

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 const WORTH_COMPRESSING = 4096
 
-export function addCompression(app: FastifyInstance): void {
+export function registerCompression(app: FastifyInstance): void {
   app.addHook('onSend', (req, reply, payload, done) => {
     const isWorth = typeof payload === 'string' && payload.length >= WORTH_COMPRESSING
     const isJson = isWorth && String(reply.getHeader('Content-Type') ?? '').startsWith('application/json')

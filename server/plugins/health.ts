@@ -5,7 +5,7 @@
  */
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../context'
+import type { AppContext } from '../context'
 
 /** Asked by balancers and monitors under whatever name they know this machine by. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
@@ -55,7 +55,7 @@ async function checkDisk(folder: string): Promise<void> {
   if (bavail * bsize < DISK_LEAST_BYTES) throw new Error('disk full')
 }
 
-function partsOf(ctx: Context): [PartName, () => Promise<PartState>][] {
+function partsOf(ctx: AppContext): [PartName, () => Promise<PartState>][] {
   const { redis } = ctx
   const checks: [PartName, () => Promise<unknown>][] = [
     ['database', () => ctx.database.ping()],
@@ -67,7 +67,7 @@ function partsOf(ctx: Context): [PartName, () => Promise<PartState>][] {
 }
 
 /** A function that tells how the parts are. */
-function readinessOf(ctx: Context): () => Promise<Readiness> {
+function readinessOf(ctx: AppContext): () => Promise<Readiness> {
   const parts = partsOf(ctx)
   const ask = async (): Promise<Readiness> => {
     const states = await Promise.all(parts.map(async ([name, state]) => [name, await state()] as const))
@@ -87,7 +87,7 @@ function readinessOf(ctx: Context): () => Promise<Readiness> {
 }
 
 /** `isStopping` turns /readyz to 503 so that a balancer sends nobody here any more. */
-export function addHealth(app: FastifyInstance, ctx: Context, isStopping: () => boolean): void {
+export function registerHealthRoutes(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): void {
   const readiness = readinessOf(ctx)
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context'
+import type { AppContext } from '../context'
 import { idempotencyKeys } from '../db/schema'
-import { fail } from './errors'
+import { httpError } from './errors'
 
 interface Write {
   /** The call, 'POST /path'. */
@@ -25,12 +25,15 @@ const KEPT_MS = 24 * 3_600_000
 /** The key that a write was sent with. Throws IDEMPOTENCY_KEY_MISSING. */
 export function keyOf(req: FastifyRequest): string {
   const given = req.headers['idempotency-key']
-  if (typeof given !== 'string' || !KEY.test(given)) throw fail('IDEMPOTENCY_KEY_MISSING')
+  if (typeof given !== 'string' || !KEY.test(given)) throw httpError('IDEMPOTENCY_KEY_MISSING')
   return given
 }
 
 /** Answers from the kept result, or runs the write in one transaction with its key. A failed write leaves no key. */
-export async function once(ctx: Context, { key, owner, req, request, before, run }: Write): Promise<unknown> {
+export async function runIdempotent(
+  ctx: AppContext,
+  { key, owner, req, request, before, run }: Write,
+): Promise<unknown> {
   const given = keyOf(req)
   const hash = createHash('sha256')
     .update(JSON.stringify([key, request]))
@@ -39,7 +42,7 @@ export async function once(ctx: Context, { key, owner, req, request, before, run
   const replay = async () => {
     const [kept] = await ctx.db.select().from(idempotencyKeys).where(mine)
     if (!kept) return undefined
-    if (!kept.requestHash.equals(hash)) throw fail('IDEMPOTENCY_KEY_REUSED')
+    if (!kept.requestHash.equals(hash)) throw httpError('IDEMPOTENCY_KEY_REUSED')
     return kept.reply
   }
   const known = await replay()
@@ -59,7 +62,7 @@ export async function once(ctx: Context, { key, owner, req, request, before, run
 }
 
 /** Forgets keys after a day. */
-export async function forgetOldKeys(ctx: Context): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(ctx: AppContext): Promise<void> {
   await ctx.db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS)))

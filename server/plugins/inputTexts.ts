@@ -139,7 +139,7 @@ function limitText(origin: string, limit: number | bigint, isUpper: boolean, isI
 }
 
 /** The words of one fault. */
-export function inputText(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   const name = nameOf(issue.path ?? [])
   if (isMissing(issue.input) && issue.code !== 'custom')
     return `${CHOSEN.has(issue.code ?? '') ? '请选择' : '请填写'}${name}`

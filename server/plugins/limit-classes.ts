@@ -6,12 +6,12 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define'
-import type { Context, Who } from '../context'
+import type { AppContext, RequestContext } from '../context'
 import { systemClock } from '../ids'
 import { networkOf } from '../network'
 import type { Caller } from './auth'
 import { createBuckets } from './buckets'
-import { fail } from './errors'
+import { httpError } from './errors'
 import { createSharedBuckets } from './sharedBuckets'
 
 /** Requests a minute; as many may come at once. Of `personal`, people a minute: see PERSON. */
@@ -54,7 +54,7 @@ export interface ClassLimits {
    * Counts what a company asks for and how many people a `personal` call may show. Returns what is to be told the answer, so
    * that the people really shown count. Throws TOO_MANY_REQUESTS, PERSONAL_TOO_MANY.
    */
-  reserve(asked: Asked, who: Who | null, input: unknown): Promise<(answer: unknown) => Promise<void>>
+  reserve(asked: Asked, who: RequestContext | null, input: unknown): Promise<(answer: unknown) => Promise<void>>
 }
 
 /** What an answer counts as: the rows of a list, or one whole person. */
@@ -64,7 +64,7 @@ function peopleIn(answer: unknown): number {
   return Array.isArray(rows) ? rows.length : PERSON
 }
 
-const subjectsOf = ({ userId, companyId }: Who): Subjects => [
+const subjectsOf = ({ userId, companyId }: RequestContext): Subjects => [
   ['user', userId],
   ...(companyId ? ([['company', companyId]] as const) : []),
 ]
@@ -72,7 +72,7 @@ const subjectsOf = ({ userId, companyId }: Who): Subjects => [
 const nothing = async () => undefined
 
 /** The day's counts of people read, each step of them one hit outside. */
-function createDays(ctx: Context, elapsed: () => number) {
+function createDays(ctx: AppContext, elapsed: () => number) {
   const pending = new Map<string, number>()
   const closedUntil = new Map<string, number>()
   return {
@@ -81,7 +81,7 @@ function createDays(ctx: Context, elapsed: () => number) {
         const until = closedUntil.get(`${kind}:${id}`)
         if (until === undefined) continue
         const seconds = Math.ceil((until - elapsed()) / 1000)
-        if (seconds > 0) throw fail('PERSONAL_TOO_MANY', { seconds })
+        if (seconds > 0) throw httpError('PERSONAL_TOO_MANY', { seconds })
         closedUntil.delete(`${kind}:${id}`)
       }
     },
@@ -102,7 +102,7 @@ function createDays(ctx: Context, elapsed: () => number) {
 }
 
 /** The class limits of one server; all of them allow everything while RATE_LIMIT is off. */
-export function createClassLimits(ctx: Context): ClassLimits {
+export function createClassLimits(ctx: AppContext): ClassLimits {
   if (!ctx.config.RATE_LIMIT) return { enter: nothing, reserve: async () => nothing }
   // a clock that is set back delays nobody; a clock that a test drives is followed
   const elapsed = ctx.clock === systemClock ? () => performance.now() : () => ctx.clock.now().getTime()
@@ -111,7 +111,7 @@ export function createClassLimits(ctx: Context): ClassLimits {
   const shared = createSharedBuckets(ctx)
   const takeOwn = (key: string, cost: number, perMinute: number) => {
     const seconds = buckets.take(key, cost, perMinute)
-    if (seconds > 0) throw fail('TOO_MANY_REQUESTS', { seconds })
+    if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
   const take = async (limit: LimitClass, subject: string, cost: number, perMinute: number) => {
     const key = `${limit}:${subject}`
@@ -120,7 +120,7 @@ export function createClassLimits(ctx: Context): ClassLimits {
     const seconds = await shared.take(key, cost, perMinute)
     if (seconds === 0) return
     buckets.correct(key, cost)
-    throw fail('TOO_MANY_REQUESTS', { seconds })
+    throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
   return {
     async enter({ auth, limit }, caller, req) {

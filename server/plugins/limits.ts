@@ -3,13 +3,13 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
-import type { Context, Who } from '../context'
+import type { AppContext, RequestContext } from '../context'
 import { rateLimits } from '../db/schema'
 import { networkOf } from '../network'
 import type { RedisLink } from '../redis'
-import { fail } from './errors'
+import { httpError } from './errors'
 
-export interface Limit {
+export interface RateLimit {
   /** Whom it counts: the network of the address, the user, the company. */
   by: 'ip' | 'user' | 'company'
   max: number
@@ -24,13 +24,13 @@ const HOUR = 3600
 const DAY = 86_400
 
 /** More than a person reads: whoever goes on copies the platform's contacts. */
-const contacts = (ofUser: number, ofCompany: number): readonly Limit[] => [
+const contacts = (ofUser: number, ofCompany: number): readonly RateLimit[] => [
   { by: 'user', max: ofUser, seconds: HOUR, error: 'CONTACTS_TOO_MANY' },
   { by: 'company', max: ofCompany, seconds: DAY, error: 'CONTACTS_TOO_MANY' },
 ]
 
 /** Limits of single calls; what is not listed has none. */
-const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
+const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   'POST /authentication/sso/phone/sms/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/wechat-website/login/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /pinqiao/v1/wechat/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
@@ -55,12 +55,12 @@ const LIMITS_OF: Partial<Record<CallKey, readonly Limit[]>> = {
 }
 
 /** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
-export interface Limiter {
-  hit(key: string, limit: Pick<Limit, 'max' | 'seconds'>): Promise<number>
+export interface RateLimiter {
+  hit(key: string, limit: Pick<RateLimit, 'max' | 'seconds'>): Promise<number>
 }
 
 /** Counts with one upsert. */
-export const databaseLimiter = (ctx: Pick<Context, 'db' | 'clock'>): Limiter => ({
+export const createDatabaseRateLimiter = (ctx: Pick<AppContext, 'db' | 'clock'>): RateLimiter => ({
   async hit(key, { max, seconds }) {
     const now = ctx.clock.now()
     const resetsAt = new Date(now.getTime() + seconds * 1000)
@@ -83,11 +83,15 @@ export const databaseLimiter = (ctx: Pick<Context, 'db' | 'clock'>): Limiter => 
 })
 
 /** Counts in Redis; while it is away, in `fallback`, which starts from nothing. */
-export const redisLimiter = (redis: RedisLink, fallback: Limiter): Limiter => ({
+export const createRedisRateLimiter = (redis: RedisLink, fallback: RateLimiter): RateLimiter => ({
   hit: (key, limit) => redis.run((client) => hitRedis(client, key, limit)).catch(() => fallback.hit(key, limit)),
 })
 
-async function hitRedis(client: Redis, key: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>): Promise<number> {
+async function hitRedis(
+  client: Redis,
+  key: string,
+  { max, seconds }: Pick<RateLimit, 'max' | 'seconds'>,
+): Promise<number> {
   const name = `pinqiao:limit:${key}`
   const replies = await client.multi().incr(name).expire(name, seconds, 'NX').ttl(name).exec()
   const [count, , left] = (replies ?? []).map(([error, value]) => {
@@ -100,22 +104,23 @@ async function hitRedis(client: Redis, key: string, { max, seconds }: Pick<Limit
   return count > max ? Math.min(Math.max(1, left), seconds) : 0
 }
 
-const subjectOf = ({ by }: Limit, req: FastifyRequest, who: Who | null): string => {
+const subjectOf = ({ by }: RateLimit, req: FastifyRequest, who: RequestContext | null): string => {
   const own = by === 'user' ? who?.userId : by === 'company' ? who?.companyId : undefined
   return own ?? networkOf(req.ip)
 }
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
-export async function limitCall(ctx: Context, key: string, req: FastifyRequest, who: Who | null) {
+export async function enforceRateLimit(ctx: AppContext, key: string, req: FastifyRequest, who: RequestContext | null) {
   const limits = LIMITS_OF[key as CallKey]
   if (!limits || !ctx.config.RATE_LIMIT) return
   for (const limit of limits) {
     const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(limit, req, who)}`, limit)
-    if (wait > 0) throw fail(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
+    if (wait > 0)
+      throw httpError(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
   }
 }
 
 /** Forgets windows that are over. */
-export async function forgetOldLimits(ctx: Context): Promise<void> {
+export async function deleteExpiredRateLimits(ctx: AppContext): Promise<void> {
   await ctx.db.delete(rateLimits).where(lt(rateLimits.resetsAt, ctx.clock.now()))
 }

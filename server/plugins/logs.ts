@@ -60,7 +60,7 @@ class RequestLines extends LogController {
 }
 
 /** Fastify's logger options for this config. */
-export function loggerOptions(
+export function createLoggerOptions(
   config: Pick<Config, 'LOG_LEVEL'>,
 ): Pick<FastifyServerOptions, 'logger' | 'logController'> {
   if (config.LOG_LEVEL === 'silent') return { logger: false }

@@ -32,7 +32,7 @@ function callOf(method: string, path: string, operation: Json): string {
 }
 
 /** The page and the hash that its Content-Security-Policy allows. */
-export function docsPage(document: Json): { page: string; script: string } {
+export function renderDocsPage(document: Json): { page: string; script: string } {
   const groups = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Json>>))
     for (const [method, operation] of Object.entries(methods)) {

@@ -5,7 +5,7 @@ import { api } from '../../contract/api'
 import type { Call } from '../../contract/define'
 import { ERRORS } from '../../contract/errors'
 import type { Config } from '../config'
-import { docsPage } from './openapi-page'
+import { renderDocsPage } from './openapi-page'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {
@@ -89,7 +89,7 @@ function operationOf(key: string, call: Call): Json {
 }
 
 /** The OpenAPI 3.0 document of the contract; without `isWhole`, of what people and their companies call. */
-export function openApi(isWhole = true): Json {
+export function buildOpenApiDocument(isWhole = true): Json {
   const paths: Record<string, Json> = {}
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
     if (!isWhole && (call.auth === 'operator' || call.auth === 'partner')) continue
@@ -128,12 +128,12 @@ export function openApi(isWhole = true): Json {
  * Registers both addresses; the document is made at the first request. In production the operator's and the partner's calls
  * are nobody's business, unless DOCS=on.
  */
-export function addOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
+export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
   let made: { text: string; page: string; script: string } | undefined
   const make = () => {
     if (!made) {
-      const document = openApi(MODE === 'demo' || DOCS === 'on')
-      made = { text: JSON.stringify(document), ...docsPage(document) }
+      const document = buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')
+      made = { text: JSON.stringify(document), ...renderDocsPage(document) }
     }
     return made
   }

@@ -1,12 +1,12 @@
 /** Titles, descriptions and cards of public pages, written into the page before it leaves: crawlers run no scripts. */
 
-export interface PageFacts {
+export interface PageMeta {
   title: string
   description: string
 }
-export interface PublicPages {
+export interface PageMetaProvider {
   /** Of a path and the id in its query ('' without one); undefined = the page's own title will do. */
-  factsOf(path: string, id: string): Promise<PageFacts | undefined>
+  factsOf(path: string, id: string): Promise<PageMeta | undefined>
   /** Addresses of everything public beyond the fixed pages, for the sitemap. */
   paths(): Promise<string[]>
 }
@@ -22,7 +22,7 @@ const shortened = (text: string) => {
 }
 
 /** The page with its title, description and Open Graph card. */
-export function describe(html: string, { title, description }: PageFacts, url: string): string {
+export function renderMetaTags(html: string, { title, description }: PageMeta, url: string): string {
   const [name, about, address] = [escaped(title.slice(0, DESCRIPTION)), escaped(shortened(description)), escaped(url)]
   const head = [
     `<title>${name}</title>`,

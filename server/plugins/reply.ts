@@ -13,7 +13,7 @@ interface Page {
 }
 
 /** The envelope of a handler's answer, as the handler gave it. */
-export function envelopeOf(call: Call, input: unknown, answer: unknown): Envelope<unknown> {
+export function toEnvelope(call: Call, input: unknown, answer: unknown): Envelope<unknown> {
   const ok = { code: 0, message: call.done ?? 'ok' }
   if (call.shape === 'none') return { ...ok, data: null }
   if (call.shape === 'one') return { ...ok, data: answer }
@@ -23,7 +23,7 @@ export function envelopeOf(call: Call, input: unknown, answer: unknown): Envelop
 }
 
 /** The envelope with its data held against the contract. A wrong shape is a fault of ours: INTERNAL is all that leaves. */
-export function checked(key: string, call: Call, envelope: Envelope<unknown>): Envelope<unknown> {
+export function parseOutput(key: string, call: Call, envelope: Envelope<unknown>): Envelope<unknown> {
   if (call.shape === 'none') return envelope
   const result = call.output.safeParse(envelope.data)
   if (result.success) return { ...envelope, data: result.data }
@@ -40,10 +40,10 @@ const schemaOf = (call: Call) => {
 }
 
 /** Writes an envelope as JSON text. */
-export type Writer = (envelope: Envelope<unknown>, reply: FastifyReply) => string
+export type ResponseSerializer = (envelope: Envelope<unknown>, reply: FastifyReply) => string
 
 /** The writer of a call; its serializer is compiled at the first reply. */
-export function writerOf(call: Call): Writer {
+export function createSerializer(call: Call): ResponseSerializer {
   let compiled: ReturnType<FastifyReply['compileSerializationSchema']> | undefined
   return (envelope, reply) => {
     const serialize = compiled ?? reply.compileSerializationSchema(schemaOf(call) as Record<string, unknown>)
@@ -53,10 +53,10 @@ export function writerOf(call: Call): Writer {
 }
 
 /** For tests: the writer, held against zod each time. */
-export function strictWriterOf(key: string, call: Call): Writer {
-  const write = writerOf(call)
+export function createStrictSerializer(key: string, call: Call): ResponseSerializer {
+  const write = createSerializer(call)
   return (envelope, reply) => {
-    const right = JSON.stringify(checked(key, call, envelope))
+    const right = JSON.stringify(parseOutput(key, call, envelope))
     const text = write(envelope, reply)
     if (isDeepStrictEqual(JSON.parse(text), JSON.parse(right))) return text
     throw new Error(`${key} was written differently from its schema:\n${text}\n${right}`)

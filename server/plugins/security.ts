@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
-import { fail, sendFailure } from './errors'
+import { httpError, sendHttpError } from './errors'
 import { HEALTH_PATHS } from './health'
 
 const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]', '::1'])
@@ -21,7 +21,7 @@ const MINI_PROGRAM_ORIGIN = 'https://servicewechat.com'
  * A demo server speaks to this machine only: a foreign Host header (DNS rebinding), a proxied request or another
  * machine is refused. In production the host of PUBLIC_URL, and loopback for health checks, is accepted.
  */
-export function isWelcome(
+export function isHostAllowed(
   config: Pick<Config, 'MODE' | 'PUBLIC_URL'>,
   req: Pick<FastifyRequest | IncomingMessage, 'headers' | 'socket'>,
 ): boolean {
@@ -49,7 +49,7 @@ export function isOurOrigin(
 }
 
 /** Headers of every answer; static sites replace the Content-Security-Policy with their own. */
-export function addSecurity(app: FastifyInstance, config: Config): void {
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
   const headers: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -68,7 +68,7 @@ export function addSecurity(app: FastifyInstance, config: Config): void {
       req.log.warn('请求经过了反向代理，但 TRUST_PROXY 为空：所有人会被当成同一个地址限流，请设置代理的地址')
     }
     reply.headers(headers).header('X-Request-Id', req.id)
-    if (HEALTH_PATHS.has(req.routeOptions.url ?? '') || isWelcome(config, req)) done()
-    else sendFailure(reply, fail('HOST_REFUSED'))
+    if (HEALTH_PATHS.has(req.routeOptions.url ?? '') || isHostAllowed(config, req)) done()
+    else sendHttpError(reply, httpError('HOST_REFUSED'))
   })
 }

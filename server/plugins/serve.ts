@@ -7,27 +7,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
 import { type Call, limitClassOf } from '../../contract/define'
-import type { Context, Who } from '../context'
+import type { AppContext, RequestContext } from '../context'
 import { announcedBytes, mayUpload } from '../uploadQuota'
-import { actAs, type Caller, identify } from './auth'
-import { badInput, fail } from './errors'
-import { once } from './idempotency'
+import { type Caller, resolveMembership, resolveSession } from './auth'
+import { badInputError, httpError } from './errors'
+import { runIdempotent } from './idempotency'
 import { type Asked, type ClassLimits, createClassLimits } from './limit-classes'
-import { limitCall } from './limits'
-import { checked, envelopeOf, strictWriterOf, type Writer, writerOf } from './reply'
-import { receive, type Upload } from './uploads'
+import { enforceRateLimit } from './limits'
+import { createSerializer, createStrictSerializer, parseOutput, type ResponseSerializer, toEnvelope } from './reply'
+import { receiveUploads, type Upload } from './uploads'
 
 type InputParsed<K extends CallKey> = z.output<Api[K]['input']>
 type OutputGiven<K extends CallKey> = z.input<Api[K]['output']>
 /** `none` calls may come with a session or without; partner and operator calls have no user. */
 type WhoOf<K extends CallKey> = Api[K]['auth'] extends 'user' | 'company'
-  ? Who
+  ? RequestContext
   : Api[K]['auth'] extends 'none'
-    ? Who | null
+    ? RequestContext | null
     : null
 
 /** A reply that is a file (transport 'binary'). */
-export interface FileAnswer {
+export interface FileResponse {
   name: string
   mime: string
   bytes: Buffer
@@ -35,14 +35,14 @@ export interface FileAnswer {
 
 /** What a handler returns: rows and total for a page, nothing for `none`, a file for binary, else the data itself. */
 type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
-  ? FileAnswer
+  ? FileResponse
   : Api[K]['shape'] extends 'page'
     ? { rows: OutputGiven<K>; total: number }
     : Api[K]['shape'] extends 'none'
       ? undefined | null
       : OutputGiven<K>
 
-export interface Serving<K extends CallKey, P = undefined> {
+export interface RouteHandler<K extends CallKey, P = undefined> {
   input: InputParsed<K>
   who: WhoOf<K>
   req: FastifyRequest
@@ -52,31 +52,37 @@ export interface Serving<K extends CallKey, P = undefined> {
   prepared: P
 }
 
-type Handler<K extends CallKey, P> = (serving: Serving<K, P>) => Promise<Answer<K>>
+type Handler<K extends CallKey, P> = (serving: RouteHandler<K, P>) => Promise<Answer<K>>
 
-export interface Serve {
+export interface RegisterRoute {
   <K extends CallKey>(key: K, handler: Handler<K, undefined>): void
   /** `prepare` does slow work (parsing files, calling the outside) before the idempotency transaction opens. */
-  <K extends CallKey, P>(key: K, prepare: (serving: Serving<K>) => Promise<P>, handler: Handler<K, P>): void
+  <K extends CallKey, P>(key: K, prepare: (serving: RouteHandler<K>) => Promise<P>, handler: Handler<K, P>): void
 }
 
-export interface Server {
-  serve: Serve
+export interface RouteServer {
+  serve: RegisterRoute
   /** Calls of the contract that no module serves. */
   unserved(): string[]
 }
 
-type AnyServing = { input: unknown; who: Who | null; req: FastifyRequest; uploads: Upload[]; prepared: unknown }
+type AnyServing = {
+  input: unknown
+  who: RequestContext | null
+  req: FastifyRequest
+  uploads: Upload[]
+  prepared: unknown
+}
 
 const inputOf = (call: Call, req: FastifyRequest, parts: Record<string, unknown> | undefined): unknown => {
   const given = parts ?? (req.method === 'GET' ? req.query : req.body) ?? {}
-  if (typeof given !== 'object' || Array.isArray(given)) throw fail('BAD_BODY')
+  if (typeof given !== 'object' || Array.isArray(given)) throw httpError('BAD_BODY')
   const result = call.input.safeParse({ ...given, ...(req.params as object) })
-  if (!result.success) throw badInput(result.error)
+  if (!result.success) throw badInputError(result.error)
   return result.data
 }
 
-function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
+function sendFile(reply: FastifyReply, { name, mime, bytes }: FileResponse) {
   return reply
     .header('Content-Type', mime)
     .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -87,7 +93,7 @@ function sendFile(reply: FastifyReply, { name, mime, bytes }: FileAnswer) {
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Builds `serve` for one app. Every call of the contract may be served once. `isStrict` holds every reply against zod (tests). */
-export function createServer(app: FastifyInstance, ctx: Context, isStrict = false): Server {
+export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStrict = false): RouteServer {
   const keys = new Set<string>()
   const limits = createClassLimits(ctx)
   const serve = (key: string, ...steps: ((serving: AnyServing) => Promise<unknown>)[]) => {
@@ -105,7 +111,7 @@ export function createServer(app: FastifyInstance, ctx: Context, isStrict = fals
       asked: { auth: call.auth, limit: limitClassOf(key, call) },
       handler,
       prepare: steps[0],
-      write: isStrict ? strictWriterOf(key, call) : writerOf(call),
+      write: isStrict ? createStrictSerializer(key, call) : createSerializer(call),
     }
     app.route({
       method: method as 'GET' | 'POST',
@@ -115,7 +121,7 @@ export function createServer(app: FastifyInstance, ctx: Context, isStrict = fals
       handler: (req, reply) => answer(ctx, served, req, reply),
     })
   }
-  return { serve: serve as unknown as Serve, unserved: () => Object.keys(api).filter((key) => !keys.has(key)) }
+  return { serve: serve as unknown as RegisterRoute, unserved: () => Object.keys(api).filter((key) => !keys.has(key)) }
 }
 
 interface Served {
@@ -125,42 +131,47 @@ interface Served {
   asked: Asked
   handler: (serving: AnyServing) => Promise<unknown>
   prepare?: (serving: AnyServing) => Promise<unknown>
-  write: Writer
+  write: ResponseSerializer
 }
 
 /** A form with files is judged before its first file is kept: role, rate limit, quota. */
 const judgeUpload =
-  (ctx: Context, { key, call }: Served, caller: Caller, req: FastifyRequest) =>
+  (ctx: AppContext, { key, call }: Served, caller: Caller, req: FastifyRequest) =>
   async (fields: Record<string, unknown>): Promise<void> => {
-    const who = await actAs(ctx, call, caller, fields)
-    await limitCall(ctx, key, req, who)
+    const who = await resolveMembership(ctx, call, caller, fields)
+    await enforceRateLimit(ctx, key, req, who)
     if (who) await mayUpload(ctx, who, announcedBytes(req.headers))
   }
 
-async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: FastifyReply) {
+async function answer(ctx: AppContext, served: Served, req: FastifyRequest, reply: FastifyReply) {
   const { key, call, limits, asked, handler, prepare } = served
-  const caller: Caller = await identify(ctx, call, req, reply)
+  const caller: Caller = await resolveSession(ctx, call, req, reply)
   await limits.enter(asked, caller, req)
   const form =
-    call.transport === 'multipart' ? await receive(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
+    call.transport === 'multipart' ? await receiveUploads(ctx, req, judgeUpload(ctx, served, caller, req)) : undefined
   try {
-    const who = await actAs(ctx, call, caller, form?.fields ?? (req.method === 'GET' ? req.query : req.body))
+    const who = await resolveMembership(
+      ctx,
+      call,
+      caller,
+      form?.fields ?? (req.method === 'GET' ? req.query : req.body),
+    )
     const input = inputOf(call, req, form?.fields)
     const shown = await limits.reserve(asked, who, input)
-    if (!form) await limitCall(ctx, key, req, who)
+    if (!form) await enforceRateLimit(ctx, key, req, who)
     const serving: AnyServing = { input, who, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       serving.prepared = await prepare?.(serving)
       const result = await handler(serving)
       await shown(result)
-      if (call.transport === 'binary') return sendFile(reply, result as FileAnswer)
-      const text = served.write(envelopeOf(call, input, result), reply)
+      if (call.transport === 'binary') return sendFile(reply, result as FileResponse)
+      const text = served.write(toEnvelope(call, input, result), reply)
       return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
     }
     const run = async () => {
       const result = await handler(serving)
       await shown(result)
-      return checked(key, call, envelopeOf(call, input, result))
+      return parseOutput(key, call, toEnvelope(call, input, result))
     }
     const owner = who?.userId ?? call.auth
     const uploads = serving.uploads.map(({ sha256 }) => sha256)
@@ -168,7 +179,7 @@ async function answer(ctx: Context, served: Served, req: FastifyRequest, reply: 
       serving.prepared = await prepare?.(serving)
     }
     return reply.send(
-      await once(ctx, { key, owner, req, request: [input, who?.companyId ?? '', uploads], before, run }),
+      await runIdempotent(ctx, { key, owner, req, request: [input, who?.companyId ?? '', uploads], before, run }),
     )
   } finally {
     await form?.clean()

@@ -8,21 +8,22 @@ import { api } from '../../contract/api'
 import { routeOf, routes } from '../../contract/routes'
 import type { Config } from '../config'
 import { assetsDir } from '../paths'
-import { type Asset, assetOf, encodingFor, openShelf, type Shelf } from './assets'
-import { fail, sendFailure } from './errors'
-import { describe, type PublicPages } from './publicPages'
+import { type Asset, assetOf, encodingFor, openAssetCache, type Shelf } from './assets'
+import { httpError, sendHttpError } from './errors'
+import { type PageMetaProvider, renderMetaTags } from './publicPages'
 
-export type View = 'desktop' | 'mobile'
+export type WebClient = 'desktop' | 'mobile'
 
 const MOBILE = /Mobile|Android|iPhone|iPod|MicroMessenger|HarmonyOS|OpenHarmony/i
 const COOKIE = 'pinqiao.view'
 
-const asView = (value: unknown): View | undefined => (value === 'desktop' || value === 'mobile' ? value : undefined)
+const asView = (value: unknown): WebClient | undefined =>
+  value === 'desktop' || value === 'mobile' ? value : undefined
 const cookieOf = (req: FastifyRequest) =>
   asView(new RegExp(`(?:^|; *)${COOKIE.replace('.', '\\.')}=(\\w+)`).exec(req.headers.cookie ?? '')?.[1])
 
 /** What this request asks for, what it chose before, or what its device suggests. */
-export function viewOf(req: FastifyRequest): View {
+export function pickWebClient(req: FastifyRequest): WebClient {
   const asked = asView((req.query as Record<string, unknown>)?.view) ?? cookieOf(req)
   if (asked) return asked
   const isMobile = req.headers['sec-ch-ua-mobile'] === '?1' || MOBILE.test(req.headers['user-agent'] ?? '')
@@ -46,7 +47,11 @@ const hashesOf = (html: string) =>
   )
 
 /** Content-Security-Policy of a page: our own files, its inline scripts by hash, sockets to this host. */
-export function pagePolicy(html: string, config: Pick<Config, 'CHAT_PROVIDER' | 'FILES_URL'>, host: string): string {
+export function contentSecurityPolicy(
+  html: string,
+  config: Pick<Config, 'CHAT_PROVIDER' | 'FILES_URL'>,
+  host: string,
+): string {
   const isTencent = config.CHAT_PROVIDER === 'tencent'
   const sockets = /^[\w.:[\]-]+$/.test(host) ? `ws://${host} wss://${host}` : ''
   return [
@@ -68,11 +73,11 @@ export function pagePolicy(html: string, config: Pick<Config, 'CHAT_PROVIDER' | 
 
 interface Sites {
   config: Config
-  shelves: Record<View, Shelf>
+  shelves: Record<WebClient, Shelf>
   /** What both sites and the mini-program show. */
   common: Shelf
   /** What public pages are called; absent where nobody says (tests of the plugin). */
-  pages?: PublicPages | undefined
+  pages?: PageMetaProvider | undefined
 }
 
 const homeOf = (config: Config) => config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`
@@ -84,14 +89,14 @@ async function described({ pages, config }: Sites, page: Asset, path: string, qu
   const facts = await pages.factsOf(path, id)
   if (!facts) return page
   const url = new URL(id ? `${path}?id=${encodeURIComponent(id)}` : path, homeOf(config)).href
-  return assetOf('/index.html', Buffer.from(describe(page.bytes.toString('utf8'), facts, url)))
+  return assetOf('/index.html', Buffer.from(renderMetaTags(page.bytes.toString('utf8'), facts, url)))
 }
 
 const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>聘桥</title><p>页面还没有构建，请运行 npm start。'
 
 async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
   const { config, shelves } = sites
-  const view = viewOf(req)
+  const view = pickWebClient(req)
   const asked = asView((req.query as Record<string, unknown>)?.view)
   const bare = await shelves[view].find('/index.html')
   reply.header('Content-Type', 'text/html; charset=utf-8').header('Vary', 'User-Agent, Cookie, Accept-Encoding')
@@ -103,7 +108,7 @@ async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, 
   const page = await described(sites, bare, path, req.query)
   const html = page.bytes.toString('utf8')
   reply
-    .header('Content-Security-Policy', pagePolicy(html, config, req.headers.host ?? ''))
+    .header('Content-Security-Policy', contentSecurityPolicy(html, config, req.headers.host ?? ''))
     .header('Cache-Control', 'no-cache')
   const status = routeOf(path) ? 200 : 404
   if (status === 200 && !asked) {
@@ -117,10 +122,10 @@ async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, 
 
 async function sendAsset({ shelves, common }: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
   // an asset belongs to one site, whichever view asks: both sites keep theirs in folders of their own
-  const view = viewOf(req)
+  const view = pickWebClient(req)
   const own = (await shelves[view].find(path)) ?? (await shelves[view === 'desktop' ? 'mobile' : 'desktop'].find(path))
   const asset = own ?? (await common.find(path))
-  if (!asset) return sendFailure(reply, fail('NOT_FOUND'))
+  if (!asset) return sendHttpError(reply, httpError('NOT_FOUND'))
   // The mini-program's pages have a host of WeChat's own.
   if (!own) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
   reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
@@ -146,7 +151,7 @@ const HIDDEN = new Set([
 ])
 
 /** robots.txt and sitemap.xml: the public pages, and every job, provider and opportunity that anybody may see. */
-function addCrawlers(app: FastifyInstance, config: Config, pages?: PublicPages): void {
+function addCrawlers(app: FastifyInstance, config: Config, pages?: PageMetaProvider): void {
   const home = homeOf(config)
   const fixed = routes.filter((r) => !r.auth && r.layout === 'public' && !HIDDEN.has(r.path)).map((r) => r.path)
   const locationOf = (path: string) => `<url><loc>${new URL(path, home).href.replace(/&/g, '&amp;')}</loc></url>`
@@ -177,19 +182,19 @@ function cleanPath(url: string): string | undefined {
 }
 
 /** Everything that no call answers: assets, pages, or a plain NOT_FOUND for the server's own prefixes. */
-export function addSites(
+export function registerWebClients(
   app: FastifyInstance,
   config: Config,
-  folders: Record<View, string>,
-  pages?: PublicPages,
+  folders: Record<WebClient, string>,
+  pages?: PageMetaProvider,
 ): void {
-  const shelves = { desktop: openShelf(folders.desktop), mobile: openShelf(folders.mobile) }
-  const sites: Sites = { config, shelves, common: openShelf(assetsDir), pages }
+  const shelves = { desktop: openAssetCache(folders.desktop), mobile: openAssetCache(folders.mobile) }
+  const sites: Sites = { config, shelves, common: openAssetCache(assetsDir), pages }
   addCrawlers(app, config, pages)
   app.setNotFoundHandler(async (req, reply) => {
     const path = cleanPath(req.url)
     const isOurs = !path || OURS.has(path.split('/')[1] ?? '') || (req.method !== 'GET' && req.method !== 'HEAD')
-    if (isOurs || !path) return sendFailure(reply, fail('NOT_FOUND'))
+    if (isOurs || !path) return sendHttpError(reply, httpError('NOT_FOUND'))
     return /\.\w+$/.test(path) && path !== '/index.html'
       ? sendAsset(sites, req, reply, path)
       : sendPage(sites, req, reply, path)

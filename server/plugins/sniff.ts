@@ -51,7 +51,7 @@ function isText(head: Buffer): boolean {
 }
 
 /** Media type of a file whose first bytes are `head`; scripts and markup are plain text to us. */
-export function sniff(head: Buffer, name: string): string {
+export function sniffMime(head: Buffer, name: string): string {
   if (head.length === 0) return UNKNOWN
   const extension = extensionOf(name)
   if (head.subarray(0, 1024).includes('%PDF-')) return 'application/pdf'
@@ -69,11 +69,11 @@ export function sniff(head: Buffer, name: string): string {
 const HEAD_BYTES = 4100
 
 /** MIME type of a stored file by its beginning; see sniff. Rejects when the file cannot be read. */
-export async function sniffFile(path: string, name: string): Promise<string> {
+export async function sniffFileMime(path: string, name: string): Promise<string> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-    return sniff(buffer.subarray(0, bytesRead), name)
+    return sniffMime(buffer.subarray(0, bytesRead), name)
   } finally {
     await handle.close()
   }

@@ -11,9 +11,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { Config } from '../config'
 import { networkOf } from '../network'
 import { addressOf, trustedProxies } from '../proxies'
-import { type Failure, fail } from './errors'
+import { type HttpError, httpError } from './errors'
 import { endWith } from './rawAnswers'
-import { isOurOrigin, isWelcome } from './security'
+import { isHostAllowed, isOurOrigin } from './security'
 
 /**
  * Sockets without log-in, which a client has only for a moment. What one person may have is CHAT.devices and
@@ -93,12 +93,12 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   let isStopping = false
 
-  const refusalOf = (request: IncomingMessage, network: string): Failure | undefined => {
-    if (!isWelcome(config, request)) return fail('HOST_REFUSED')
-    if (!routes.has(pathOf(request))) return fail('NOT_FOUND')
-    if (!isOurOrigin(config, request)) return fail('ORIGIN_REFUSED')
-    if (isStopping) return fail('UNAVAILABLE')
-    return waiting.isFull(network) ? fail('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
+  const refusalOf = (request: IncomingMessage, network: string): HttpError | undefined => {
+    if (!isHostAllowed(config, request)) return httpError('HOST_REFUSED')
+    if (!routes.has(pathOf(request))) return httpError('NOT_FOUND')
+    if (!isOurOrigin(config, request)) return httpError('ORIGIN_REFUSED')
+    if (isStopping) return httpError('UNAVAILABLE')
+    return waiting.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
   }
   const take = (ws: WebSocket, route: SocketRoute, network: string) => {
     const leave = waiting.enter(network)
@@ -113,7 +113,7 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
       const network = networkOf(addressOf(request, isTrusted))
       const refusal = refusalOf(request, network)
       const target = routes.get(pathOf(request))
-      if (refusal || !target) return endWith(socket, refusal ?? fail('NOT_FOUND'))
+      if (refusal || !target) return endWith(socket, refusal ?? httpError('NOT_FOUND'))
       target.wss.handleUpgrade(request, socket, head, (ws) => take(ws, target.route, network))
     } catch (err) {
       log.error({ err }, 'upgrade failed')

@@ -1,6 +1,6 @@
 /** What concerns this process and its embedded database alone, on timers: nothing is lost when a run is missed. */
 import type { FastifyBaseLogger } from 'fastify'
-import { detached } from '../db/ambient'
+import { runOutsideTransaction } from '../db/ambient'
 import type { Database } from '../db/database'
 
 const CHECKPOINT_MS = 300_000
@@ -24,7 +24,7 @@ export function createUpkeep(database: Database, log: FastifyBaseLogger, hasTime
   const run = (name: string) => {
     const one = statements.get(name)
     if (!maintain || !one) throw new Error(`no job is called ${name}`)
-    const work = last.then(() => detached(() => maintain(one.statement)))
+    const work = last.then(() => runOutsideTransaction(() => maintain(one.statement)))
     last = work.catch((err: unknown) => log.error({ err, job: name }, 'upkeep failed'))
     return work.then(() => true)
   }

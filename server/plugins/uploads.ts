@@ -8,19 +8,19 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '../context'
-import type { Incoming } from '../files'
-import { Failure, fail } from './errors'
-import { sniffFile } from './sniff'
+import type { AppContext } from '../context'
+import type { IncomingFile } from '../files'
+import { HttpError, httpError } from './errors'
+import { sniffFileMime } from './sniff'
 
 /** A received file: Incoming of server/files.ts, with the form field it came in. */
-export interface Upload extends Incoming {
+export interface Upload extends IncomingFile {
   field: string
   /** Hex; part of what makes an idempotent request the same request. */
   sha256: string
 }
 
-export interface Form {
+export interface UploadForm {
   fields: Record<string, unknown>
   uploads: Upload[]
   /** Removes the temporary files. */
@@ -31,7 +31,7 @@ const MAX_FILES = 20
 const MAX_FIELDS = 50
 
 /** Registers the multipart parser; only calls with transport 'multipart' read parts. */
-export async function addUploads(app: FastifyInstance, maxMegabytes: number): Promise<void> {
+export async function registerUploads(app: FastifyInstance, maxMegabytes: number): Promise<void> {
   await app.register(multipart, {
     limits: {
       files: MAX_FILES,
@@ -44,7 +44,7 @@ export async function addUploads(app: FastifyInstance, maxMegabytes: number): Pr
 }
 
 /** A file name without path, control characters or excess; never empty. */
-export function cleanName(given: string): string {
+export function sanitizeFileName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .trim()
@@ -65,9 +65,9 @@ async function keep(part: MultipartFile, path: string, maxMegabytes: number): Pr
     },
   })
   await pipeline(part.file, measure, createWriteStream(path))
-  if (part.file.truncated) throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
-  const name = cleanName(part.filename ?? '')
-  const mime = await sniffFile(path, name)
+  if (part.file.truncated) throw httpError('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
+  const name = sanitizeFileName(part.filename ?? '')
+  const mime = await sniffFileMime(path, name)
   return { field: part.fieldname, path, name, size, mime, sha256: hash.digest('hex') }
 }
 
@@ -90,18 +90,18 @@ const LIMIT_ERRORS = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_
  * to refuse: not a byte of a file is kept then. Throws what judge() throws, PAYLOAD_TOO_LARGE, UNSUPPORTED_TYPE, BAD_BODY;
  * leaves nothing behind, and lets the rest of the body run off.
  */
-export async function receive(
-  ctx: Pick<Context, 'config'>,
+export async function receiveUploads(
+  ctx: Pick<AppContext, 'config'>,
   req: FastifyRequest,
-  judge: (fields: Form['fields']) => Promise<void>,
-): Promise<Form> {
-  if (!req.isMultipart()) throw fail('UNSUPPORTED_TYPE')
+  judge: (fields: UploadForm['fields']) => Promise<void>,
+): Promise<UploadForm> {
+  if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
   const maxMegabytes = ctx.config.UPLOAD_MAX_MB
   let folder = ''
   const clean = async () => {
     if (folder) await rm(folder, { recursive: true, force: true })
   }
-  const form: Form = { fields: {}, uploads: [], clean }
+  const form: UploadForm = { fields: {}, uploads: [], clean }
   try {
     for await (const part of req.parts()) {
       if (part.type === 'field') {
@@ -120,10 +120,10 @@ export async function receive(
     req.raw.unpipe()
     req.raw.resume()
     await clean()
-    if (error instanceof Failure) throw error
+    if (error instanceof HttpError) throw error
     const { code = '', message } = error as Error & { code?: string }
-    if (LIMIT_ERRORS.has(code)) throw fail('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
-    if (code.startsWith('ERR_STREAM') || /multipart|form/i.test(message)) throw fail('BAD_BODY')
+    if (LIMIT_ERRORS.has(code)) throw httpError('PAYLOAD_TOO_LARGE', { max: `${maxMegabytes} MB` })
+    if (code.startsWith('ERR_STREAM') || /multipart|form/i.test(message)) throw httpError('BAD_BODY')
     throw error
   }
 }

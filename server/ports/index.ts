@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config'
 import type { Clock } from '../context'
 import type { Db } from '../db/database'
-import { type ModerationPort, moderationPort } from './moderation'
-import { type OcrPort, ocrPort } from './ocr'
+import { createModerationPort, type ModerationPort } from './moderation'
+import { createOcrPort, type OcrPort } from './ocr'
 import { type PaymentPorts, paymentPorts } from './payment'
-import { type PushPort, pushPort } from './push'
-import { type SmsPort, smsPort } from './sms'
-import { type SpeechPort, speechPort } from './speech'
-import { type FileStore, fileStore } from './store'
-import { type TranslatePort, translatePort } from './translate'
-import { type VerificationPort, verificationPort } from './verification'
-import { type WechatPort, wechatPort } from './wechat'
+import { createPushPort, type PushPort } from './push'
+import { createSmsPort, type SmsPort } from './sms'
+import { createSpeechPort, type SpeechPort } from './speech'
+import { createFileStore, type FileStore } from './store'
+import { createTranslatePort, type TranslatePort } from './translate'
+import { createVerificationPort, type VerificationPort } from './verification'
+import { createWechatPort, type WechatPort } from './wechat'
 
 export interface Ports {
   sms: SmsPort
@@ -32,16 +32,16 @@ export interface Ports {
 
 /** The adapters that the config names. */
 export function createPorts(config: Config, log: FastifyBaseLogger, world: { db: Db; clock: Clock }): Ports {
-  const wechat = wechatPort(config)
+  const wechat = createWechatPort(config)
   return {
-    sms: smsPort(config, log),
-    store: fileStore(config),
-    moderation: moderationPort(config),
-    translate: translatePort(config),
-    speech: speechPort(config),
-    push: pushPort(config),
-    verification: verificationPort(config),
-    ocr: ocrPort(config),
+    sms: createSmsPort(config, log),
+    store: createFileStore(config),
+    moderation: createModerationPort(config),
+    translate: createTranslatePort(config),
+    speech: createSpeechPort(config),
+    push: createPushPort(config),
+    verification: createVerificationPort(config),
+    ocr: createOcrPort(config),
     wechat,
     payments: paymentPorts({ ...world, config, wechat }),
   }

@@ -1,6 +1,6 @@
 /** Judges what people send. Off by default (blocked words are the chat's own); `tencent` asks Tencent Cloud TMS and IMS. */
 import type { Config } from '../config'
-import { tencentCalls } from './tencent'
+import { createTencentClient } from './tencent'
 
 export interface ModerationPort {
   /** False for a text nobody may send. Rejects when the service cannot be asked. */
@@ -18,8 +18,8 @@ interface Verdict {
 
 /** 'Review' counts as fit: somebody may look at it later, the conversation goes on now. */
 const tencent = (config: Config): ModerationPort => {
-  const text = tencentCalls(config, { host: 'tms.tencentcloudapi.com', version: '2020-12-29' })
-  const image = tencentCalls(config, { host: 'ims.tencentcloudapi.com', version: '2020-12-29' })
+  const text = createTencentClient(config, { host: 'tms.tencentcloudapi.com', version: '2020-12-29' })
+  const image = createTencentClient(config, { host: 'ims.tencentcloudapi.com', version: '2020-12-29' })
   const type = config.MODERATION_BIZ ? { BizType: config.MODERATION_BIZ } : {}
   const isFit = ({ Suggestion }: Verdict) => Suggestion !== 'Block'
   return {
@@ -31,5 +31,5 @@ const tencent = (config: Config): ModerationPort => {
 }
 
 /** The judge that the config names. */
-export const moderationPort = (config: Config): ModerationPort =>
+export const createModerationPort = (config: Config): ModerationPort =>
   config.MODERATION_PROVIDER === 'tencent' ? tencent(config) : none

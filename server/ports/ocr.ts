@@ -1,8 +1,8 @@
 /** Reads business licences. Without it people fill in the form and the operator looks at the picture; `tencent` uses Tencent Cloud OCR. */
 import type { Config } from '../config'
-import { tencentCalls } from './tencent'
+import { createTencentClient } from './tencent'
 
-export interface LicenceFacts {
+export interface LicenceData {
   companyName: string
   creditCode: string
   legalPerson: string
@@ -11,7 +11,7 @@ export interface LicenceFacts {
 
 export interface OcrPort {
   /** What the picture says, undefined when nothing can be read on it. Rejects when the service cannot be asked. */
-  readLicence(bytes: Buffer): Promise<LicenceFacts | undefined>
+  readLicence(bytes: Buffer): Promise<LicenceData | undefined>
 }
 
 interface Licence {
@@ -25,7 +25,7 @@ interface Licence {
 const UNREADABLE = /^FailedOperation\.|^InvalidParameterValue/
 
 const tencent = (config: Config): OcrPort => {
-  const ocr = tencentCalls(config, { host: 'ocr.tencentcloudapi.com', version: '2018-11-19' })
+  const ocr = createTencentClient(config, { host: 'ocr.tencentcloudapi.com', version: '2018-11-19' })
   return {
     async readLicence(bytes) {
       try {
@@ -45,5 +45,5 @@ const tencent = (config: Config): OcrPort => {
 }
 
 /** The reader that the config names. */
-export const ocrPort = (config: Config): OcrPort | undefined =>
+export const createOcrPort = (config: Config): OcrPort | undefined =>
   config.OCR_PROVIDER === 'tencent' ? tencent(config) : undefined

@@ -1,7 +1,7 @@
 /** Wakes phones whose app is closed. Off by default; `jpush` uses JPush (极光), devices known there by the chat user id. */
 import type { Config } from '../config'
 
-export interface Push {
+export interface PushMessage {
   title: string
   text: string
   /** What the app reads when it is opened from the notification, JSON by custom. */
@@ -11,7 +11,7 @@ export interface PushPort {
   /** A ticket for one notification. Handed over again under its ticket within a day, a notification is shown once. */
   ticket(): Promise<string>
   /** Hands one notification to the devices of up to 1,000 users. Rejects when the service refuses. */
-  notify(userIds: string[], push: Push, ticket: string): Promise<void>
+  notify(userIds: string[], push: PushMessage, ticket: string): Promise<void>
 }
 
 /** People one call may name. */
@@ -62,5 +62,5 @@ const jpush = (config: Config): PushPort => {
 }
 
 /** The messenger that the config names; undefined = the product has none. */
-export const pushPort = (config: Config): PushPort | undefined =>
+export const createPushPort = (config: Config): PushPort | undefined =>
   config.PUSH_PROVIDER === 'jpush' ? jpush(config) : undefined

@@ -49,5 +49,5 @@ interface TencentReply {
 }
 
 /** The provider that the config names. */
-export const smsPort = (config: Config, log: FastifyBaseLogger): SmsPort =>
+export const createSmsPort = (config: Config, log: FastifyBaseLogger): SmsPort =>
   config.SMS_PROVIDER === 'tencent' ? tencentSms(config) : consoleSms(log)

@@ -1,6 +1,6 @@
 /** Writes down what a voice message says. Off by default; `tencent` asks Tencent Cloud ASR (one sentence, up to 60 s). */
 import type { Config } from '../config'
-import { tencentCalls } from './tencent'
+import { createTencentClient } from './tencent'
 
 /** What the recogniser takes, by the ending of the file's name. */
 export const VOICE_FORMATS = ['wav', 'pcm', 'ogg-opus', 'speex', 'silk', 'mp3', 'm4a', 'aac', 'amr'] as const
@@ -23,7 +23,7 @@ const ENGINES: Record<string, string> = {
 const DEFAULT_ENGINE = '16k_zh-PY'
 
 const tencent = (config: Config): SpeechPort => {
-  const call = tencentCalls(config, { host: 'asr.tencentcloudapi.com', version: '2019-06-14' })
+  const call = createTencentClient(config, { host: 'asr.tencentcloudapi.com', version: '2019-06-14' })
   return {
     maxBytes: 3 * 1024 * 1024,
     async transcribe(bytes, format, language) {
@@ -40,5 +40,5 @@ const tencent = (config: Config): SpeechPort => {
 }
 
 /** The recogniser that the config names; undefined = the product has none. */
-export const speechPort = (config: Config): SpeechPort | undefined =>
+export const createSpeechPort = (config: Config): SpeechPort | undefined =>
   config.SPEECH_PROVIDER === 'tencent' ? tencent(config) : undefined

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '../config'
 
 /** First and last byte, both included. */
-export interface Part {
+export interface FilePart {
   start: number
   end: number
 }
@@ -15,7 +15,7 @@ export interface FileStore {
   /** Takes over the file at `path`; kept before it resolves. */
   put(key: string, path: string, mime: string): Promise<void>
   /** The bytes as a stream; rejects when there are none. */
-  open(key: string, part?: Part): Promise<Readable>
+  open(key: string, part?: FilePart): Promise<Readable>
   read(key: string): Promise<Buffer>
   /** In bytes; rejects when there are none. */
   size(key: string): Promise<number>
@@ -112,5 +112,5 @@ function s3Store(address: string): FileStore {
 }
 
 /** The store that the config names. */
-export const fileStore = (config: Config): FileStore =>
+export const createFileStore = (config: Config): FileStore =>
   config.FILES_URL ? s3Store(config.FILES_URL) : diskStore(join(config.DATA_DIR, 'files'))

@@ -2,14 +2,14 @@
 import type { Config } from '../config'
 
 /** A product: its host and the date of its interface. */
-export interface Product {
+export interface TencentProduct {
   host: string
   version: string
 }
 type Cloud = Pick<Config, 'TENCENT_ID' | 'TENCENT_KEY' | 'TENCENT_REGION' | 'TENCENT_ENDPOINT'>
 
 /** One product's calls: (action, parameters) -> answer; rejects with the SDK's error. */
-export function tencentCalls(config: Cloud, { host, version }: Product) {
+export function createTencentClient(config: Cloud, { host, version }: TencentProduct) {
   const open = async () => {
     const { CommonClient } = await import('tencentcloud-sdk-nodejs-common')
     const at = new URL(config.TENCENT_ENDPOINT || `https://${host}`)

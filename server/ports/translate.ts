@@ -1,6 +1,6 @@
 /** Translates texts of messages. Off by default; `tencent` asks Tencent Cloud TMT. */
 import type { Config } from '../config'
-import { tencentCalls } from './tencent'
+import { createTencentClient } from './tencent'
 
 export interface TranslatePort {
   /** The texts in language `to`, in their order; `from` may be 'auto'. Rejects when the service fails. */
@@ -12,7 +12,7 @@ const languageOf = (code: string) =>
   /^zh[-_](tw|hk|hant)/i.test(code) ? 'zh-TW' : (code.split(/[-_]/)[0]?.toLowerCase() ?? code)
 
 const tencent = (config: Config): TranslatePort => {
-  const call = tencentCalls(config, { host: 'tmt.tencentcloudapi.com', version: '2018-03-21' })
+  const call = createTencentClient(config, { host: 'tmt.tencentcloudapi.com', version: '2018-03-21' })
   return {
     async translate(texts, from, to) {
       const { TargetTextList } = await call<{ TargetTextList?: string[] }>('TextTranslateBatch', {
@@ -28,5 +28,5 @@ const tencent = (config: Config): TranslatePort => {
 }
 
 /** The translator that the config names; undefined = the product has none. */
-export const translatePort = (config: Config): TranslatePort | undefined =>
+export const createTranslatePort = (config: Config): TranslatePort | undefined =>
   config.TRANSLATE_PROVIDER === 'tencent' ? tencent(config) : undefined

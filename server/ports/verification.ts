@@ -1,6 +1,6 @@
 /** Holds a name against the number of an identity card. Without it the operator looks at pictures; `tencent` asks Tencent Cloud. */
 import type { Config } from '../config'
-import { tencentCalls } from './tencent'
+import { createTencentClient } from './tencent'
 
 export interface VerificationPort {
   /** True when name and number belong together. Rejects when the service cannot be asked. */
@@ -13,7 +13,7 @@ interface Verdict {
 }
 
 const tencent = (config: Config): VerificationPort => {
-  const faceid = tencentCalls(config, { host: 'faceid.tencentcloudapi.com', version: '2018-03-01' })
+  const faceid = createTencentClient(config, { host: 'faceid.tencentcloudapi.com', version: '2018-03-01' })
   return {
     async isSame(realName, idNumber) {
       const { Result } = await faceid<Verdict>('IdCardVerification', { IdCard: idNumber, Name: realName })
@@ -25,5 +25,5 @@ const tencent = (config: Config): VerificationPort => {
 }
 
 /** The service that the config names. */
-export const verificationPort = (config: Config): VerificationPort | undefined =>
+export const createVerificationPort = (config: Config): VerificationPort | undefined =>
   config.VERIFICATION_PROVIDER === 'tencent' ? tencent(config) : undefined

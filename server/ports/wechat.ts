@@ -4,7 +4,7 @@ import type { WechatApp } from '../../contract/domain/people'
 import type { Config } from '../config'
 import { monotonicMs } from '../monotonic'
 
-export interface WechatPerson {
+export interface WechatUser {
   openId: string
   /** '' while the app is not tied to an open platform account. */
   unionId: string
@@ -21,7 +21,7 @@ export interface WechatPort {
   /** True when the app's id and secret are configured. */
   isOn(app: WechatApp): boolean
   /** The person behind a log-in code, which is used up by it. Rejects with WechatError. */
-  personOf(app: WechatApp, code: string): Promise<WechatPerson>
+  personOf(app: WechatApp, code: string): Promise<WechatUser>
   /** A subscribe message; false = the person has not (or no longer) agreed to it. Rejects with WechatError. */
   sendMessage(openId: string, message: WechatMessage): Promise<boolean>
   /** The ticket that pages opened inside WeChat are signed with, of the public account. Rejects with WechatError. */
@@ -51,7 +51,7 @@ const NOT_AGREED = 43101
 const MARGIN_MS = 300_000
 
 /** The adapter over WECHAT_ENDPOINT. */
-export function wechatPort(config: Config): WechatPort {
+export function createWechatPort(config: Config): WechatPort {
   const secrets: Record<WechatApp, readonly [string, string]> = {
     public: [config.WECHAT_PAY_APP_ID, config.WECHAT_PAY_APP_SECRET],
     site: [config.WECHAT_APP_ID, config.WECHAT_APP_SECRET],

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../context'
-import { afterCommit, detached } from '../db/ambient'
+import { afterCommit, runOutsideTransaction } from '../db/ambient'
 import type { Database } from '../db/database'
 import { bossDatabase, createBoss } from './boss'
 import { defineSweep, type Handler, HOURLY, type JobDefinition, type Sweep } from './define'
@@ -160,7 +160,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
       return isFound
     },
     open: () =>
-      detached(async () => {
+      runOutsideTransaction(async () => {
         await boss.start()
         await makeQueues()
         if (hasTimers) await keepSchedules()
@@ -168,7 +168,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
         if (hasTimers) await worker.start(database.kind === 'pglite')
       }),
     run: (name) =>
-      detached(async () => {
+      runOutsideTransaction(async () => {
         const work = works.get(name)
         if (!work) throw new Error(`no job is called ${name}`)
         await worker.idle(name)
@@ -178,7 +178,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
         if (error !== undefined) throw error
         return endings.length > 0
       }),
-    upkeep: () => detached(() => worker.upkeep()),
+    upkeep: () => runOutsideTransaction(() => worker.upkeep()),
     idle: () => worker.idle(),
     async close() {
       await boss.stop({ graceful: false, close: false })

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
-import { detached } from '../db/ambient'
+import { runOutsideTransaction } from '../db/ambient'
 import { BOSS_SCHEMA } from './boss'
 import type { Handler, JobDefinition, Run } from './define'
 import { reasonOf } from './failed'
@@ -45,7 +45,7 @@ export class Worker {
     if (isAlone) await this.takeBack()
     this.timers = [
       setInterval(() => this.nudge(), LOOK_MS).unref(),
-      setInterval(() => void detached(() => this.upkeep()), UPKEEP_MS).unref(),
+      setInterval(() => void runOutsideTransaction(() => this.upkeep()), UPKEEP_MS).unref(),
     ]
     this.nudge()
   }
@@ -54,7 +54,7 @@ export class Worker {
   nudge(): void {
     if (this.stopping.signal.aborted) return
     this.isNudged = true
-    this.passing ??= detached(() => this.pass())
+    this.passing ??= runOutsideTransaction(() => this.pass())
       .catch((err: unknown) => this.log.error({ err }, 'the queue could not be read'))
       .finally(() => {
         this.passing = undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type Built, buildApp } from '../../server/app'
+import { type BuiltApp, buildApp } from '../../server/app'
 import { sessions, smsCodes, users } from '../../server/db/schema'
-import { sendCode, shownCode } from '../../server/modules/account/codes'
+import { findSmsCode, sendSmsCode } from '../../server/modules/account/codes'
 import { hashPassword } from '../../server/modules/account/password'
 import { aWorld, type World } from '../world'
 
@@ -126,10 +126,10 @@ describe('logging in', () => {
     const { ctx, config, clock } = world
     const again = await buildApp(config, { database: ctx.database, clock, hasTimers: false })
     const url = `/dev/sms/${PHONE}`
-    const ask = async (app: Built['app']) => app.inject({ url, headers: { host: '127.0.0.1' } })
+    const ask = async (app: BuiltApp['app']) => app.inject({ url, headers: { host: '127.0.0.1' } })
     expect((await ask(again.app)).json()).toMatchObject({ data: { code } })
     const real = { ...ctx, config: { ...config, MODE: 'production' as const } }
-    expect(await shownCode(real, PHONE)).toBeUndefined()
+    expect(await findSmsCode(real, PHONE)).toBeUndefined()
     expect((await attempt(code)).code).toBe(0)
     expect((await ask(again.app)).statusCode).toBe(400)
     await again.close()
@@ -143,10 +143,10 @@ describe('logging in', () => {
       config: { ...world.config, MODE: 'production' as const },
       ports: { ...world.ctx.ports, sms },
     }
-    await sendCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
+    await sendSmsCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     world.clock.set('2026-11-20T12:00:00.000+08:00')
     await world.ctx.db.delete(smsCodes)
-    await sendCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
+    await sendSmsCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     expect(sent[0]).toMatch(/^\d{6}$/)
     expect(sent[1]).not.toBe(sent[0])
   })

@@ -1,7 +1,14 @@
 /** Money back: asked for, decided by the operator, moved once, with books that agree; and the right to entrust a job. */
 import { and, eq, sql } from 'drizzle-orm'
-import { afterSales, audits, boughtContacts, orders, refunds } from '../../server/db/schema'
-import { balanceOf, company, OUTSIDE, PLATFORM, transfer, user } from '../../server/modules/finance/commands'
+import { afterSales, audits, contactPurchases, orders, refunds } from '../../server/db/schema'
+import {
+  companyHolder,
+  getBalance,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
+  transfer,
+  userHolder,
+} from '../../server/modules/finance/commands'
 import { BOOKS, SOUND } from '../long/books'
 import { aWorld, type World } from '../world'
 import { fund } from './agentWorld'
@@ -32,12 +39,12 @@ const give = (coins: number, fen: number) =>
     key: `test:afs:${++grants}`,
     kind: 'grant',
     flows: [
-      { from: OUTSIDE, to: company(boss.companyId), unit: 'coin', amount: coins },
-      { from: OUTSIDE, to: user(boss.userId), unit: 'fen', amount: fen },
+      { from: OUTSIDE_HOLDER, to: companyHolder(boss.companyId), unit: 'coin', amount: coins },
+      { from: OUTSIDE_HOLDER, to: userHolder(boss.userId), unit: 'fen', amount: fen },
     ],
   })
-const coins = () => balanceOf(world.ctx, company(boss.companyId), 'coin')
-const fen = () => balanceOf(world.ctx, user(boss.userId), 'fen')
+const coins = () => getBalance(world.ctx, companyHolder(boss.companyId), 'coin')
+const fen = () => getBalance(world.ctx, userHolder(boss.userId), 'fen')
 
 const submit = async (input: object) => {
   const made = await world.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as: boss })
@@ -97,7 +104,7 @@ describe('after-sales', () => {
     expect((await decide(asked.data.id)).code).toBe(0)
     expect(await coins()).toBe(100)
     expect(await statusOf(order.id)).toBe(5)
-    expect(await world.ctx.db.select().from(boughtContacts)).toHaveLength(0)
+    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(0)
     expect(await latestNotice()).toMatchObject({ title: '退款已完成' })
     const of = await world.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: boss })
     expect(of.data).toMatchObject([{ status: 'refunded', amount: PRICE, orderTitle: '陈思远的联系方式' }])
@@ -122,7 +129,7 @@ describe('after-sales', () => {
     for (let i = 0; i < 100 && !(await world.ctx.db.select().from(refunds))[0]?.isDone; i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await world.ctx.db.select().from(afterSales)).toMatchObject([{ status: 'refunded' }])
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(0)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
     expect(await statusOf(orderId)).toBe(5)
   })
 
@@ -167,7 +174,7 @@ describe('after-sales', () => {
     await transfer(world.ctx, {
       key: 'test:spent',
       kind: 'grant',
-      flows: [{ from: company(boss.companyId), to: OUTSIDE, unit: 'coin', amount: 105 }],
+      flows: [{ from: companyHolder(boss.companyId), to: OUTSIDE_HOLDER, unit: 'coin', amount: 105 }],
     })
     expect((await ask(orderId)).message).toBe('充值的金额已经用掉一部分，最多可退 5.00 元')
     const asked = await ask(orderId, { amount: 500 })

@@ -1,6 +1,6 @@
 /** Agents for tests: made and led through the partner interface. */
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../contract/domain/goods'
-import { company, OUTSIDE, transfer, user } from '../../server/modules/finance/ledger'
+import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../server/modules/finance/ledger'
 import type { World } from '../world'
 import { aCandidate, type Candidate, type Employer, type Job, partner } from './employers'
 
@@ -26,7 +26,7 @@ export const fund = (world: World, companyId: string, fen: number): Promise<bool
   transfer(world.ctx, {
     key: `test:${world.ctx.ids.next()}`,
     kind: 'grant',
-    flows: [{ from: OUTSIDE, to: company(companyId), unit: 'fen', amount: fen }],
+    flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'fen', amount: fen }],
   })
 
 export const REWARD = 800_000
@@ -40,7 +40,7 @@ export const buyEntrust = async (world: World, by: Employer, jobId: string): Pro
   await transfer(world.ctx, {
     key: `test:${world.ctx.ids.next()}`,
     kind: 'grant',
-    flows: [{ from: OUTSIDE, to: user(by.userId), unit: 'fen', amount: AGENCY_LISTING_PRICE_FEN }],
+    flows: [{ from: OUTSIDE_HOLDER, to: userHolder(by.userId), unit: 'fen', amount: AGENCY_LISTING_PRICE_FEN }],
   })
   const input = { orderId, payMethod: 'BALANCE', amount: AGENCY_LISTING_PRICE_FEN } as const
   const paid = await world.call(`POST ${O}/pay/internal`, input, { as: by })

@@ -1,5 +1,5 @@
-import { auditLog, ledgerEntries, notices, settlements } from '../../server/db/schema'
-import { agent, balanceOf, company } from '../../server/modules/finance/ledger'
+import { activityLog, ledgerEntries, notices, settlements } from '../../server/db/schema'
+import { agentHolder, companyHolder, getBalance } from '../../server/modules/finance/ledger'
 import { aClock, aWorld, type TestClock, type World } from '../world'
 import { aHire, anActingAgent, anAgent, apply, entrust, fund, REWARD } from './agentWorld'
 import {
@@ -135,7 +135,7 @@ describe('an agent’s application', () => {
     expect((await dismiss(mandateId, '再来一次')).message).toBe('这位代理当前是“已解除”，不能解除')
     const { personId } = await aCandidate(world)
     expect((await refer(agentId, mandateId, personId)).message).toBe('这位代理当前是“已解除”，不能推荐')
-    const deeds = (await world.ctx.db.select().from(auditLog)).map(({ act }) => act)
+    const deeds = (await world.ctx.db.select().from(activityLog)).map(({ act }) => act)
     expect(deeds).toEqual(expect.arrayContaining(['entrust.open', 'mandate.active', 'mandate.dismissed']))
   })
 })
@@ -185,8 +185,8 @@ describe('settling a hire', () => {
   const decide = (settlementId: string, isApproved: boolean, reason = '', as = boss) =>
     world.call(`POST ${A}/settlementReview`, { settlementId, isApproved, reason }, { as })
   const balances = async (agentId: string) => [
-    await balanceOf(world.ctx, company(boss.companyId), 'fen'),
-    await balanceOf(world.ctx, agent(agentId), 'fen'),
+    await getBalance(world.ctx, companyHolder(boss.companyId), 'fen'),
+    await getBalance(world.ctx, agentHolder(agentId), 'fen'),
   ]
   /** Days pass; the administrator logs in again. */
   const later = async (days: number) => {
@@ -229,7 +229,7 @@ describe('settling a hire', () => {
       [boss.userId, '结算申请待审核'],
       [hr.userId, '结算已支付'],
     ])
-    const deeds = (await world.ctx.db.select().from(auditLog)).filter(({ act }) => act === 'settlement.paid')
+    const deeds = (await world.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'settlement.paid')
     expect(deeds).toMatchObject([{ userId: boss.userId, companyId: boss.companyId, subjectId: asked.data.id }])
   })
 

@@ -9,7 +9,7 @@ import { configAfter, moveTo, readBackup, writeBackup } from '../../server/cli/b
 import type { Config } from '../../server/config'
 import { openDatabase } from '../../server/db/database'
 import { runMigrations } from '../../server/db/migrate'
-import { fileStore } from '../../server/ports/store'
+import { createFileStore } from '../../server/ports/store'
 import { startServer } from '../../server/start'
 import { aFolder, aServerDatabase, dropAll, oldVersions, queryOf, unpackOld } from '../databaseFixtures'
 import { sumsOf } from '../databaseSums'
@@ -41,7 +41,7 @@ const contents = (config: Config) =>
   withDatabase(config, async (database) => {
     const sums = Object.entries(await sumsOf(queryOf(database))).filter(([name]) => !OWN.includes(name))
     const { rows } = await database.db.execute(sql`select store_key from files order by 1`)
-    const store = fileStore(config)
+    const store = createFileStore(config)
     const files = []
     for (const { store_key } of rows) files.push((await store.read(String(store_key))).toString('base64'))
     return { sums: Object.fromEntries(sums), files }

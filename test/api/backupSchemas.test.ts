@@ -6,7 +6,7 @@ import { restoreBackup } from '../../server/backup/restore'
 import { readBackup, writeBackup } from '../../server/cli/backup'
 import type { Database } from '../../server/db/database'
 import { runMigrations } from '../../server/db/migrate'
-import { fileStore } from '../../server/ports/store'
+import { createFileStore } from '../../server/ports/store'
 import { bossDatabase, createBoss } from '../../server/queue/boss'
 import { aFolder, dropAll, oldVersions, unpackOld } from '../databaseFixtures'
 import { configOf, LIMIT, quiet, withDatabase } from './backups'
@@ -40,7 +40,7 @@ test(
       await database.db.execute(sql`insert into extra.own default values`)
       const open = () => backupStream({ database, store: undefined, spoolDir: aFolder() }) as AsyncIterable<Buffer>
       await withDatabase(into, async (other) => {
-        const target = { database: other, store: fileStore(into), spoolDir: aFolder() }
+        const target = { database: other, store: createFileStore(into), spoolDir: aFolder() }
         await expect(restoreBackup(open(), target)).rejects.toThrow('extra.job')
         await make(other)
         const { files } = await restoreBackup(open(), target)

@@ -1,5 +1,5 @@
 /** Other modules speak through the chat: in their transaction, once, and amended later. */
-import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
+import { chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../server/chat/commands'
 import { type ChatWorld, chatWorld, EVENT, type Person, until, watch } from './chatWorld'
 
 let world: ChatWorld
@@ -56,7 +56,7 @@ describe('sendMessage', () => {
     const { messageList } = (await theirs.getMessageList({ conversationID: `C2C${hr.userID}` })).data
     const changed = [watch(mine, EVENT.MESSAGE_MODIFIED), watch(theirs, EVENT.MESSAGE_MODIFIED)]
     const amend = (clientId: string, to = candidate.userID) =>
-      amendMessage(world.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
+      modifyProductMessage(world.built.ctx, { from: hr.userID, to, clientId, payload: card('accepted') })
     expect(await amend('invite-1')).toBe(true)
     expect(await amend('unknown')).toBe(false)
     expect(await amend('invite-1', (await world.person('第三人')).userID)).toBe(false)
@@ -73,7 +73,7 @@ describe('sendMessage', () => {
     const at = (to: string) => ({ from: hr.userID, to, clientId: 'both' })
     // the conversation of the third is younger, and would be found last
     for (const to of [candidate.userID, third.userID]) await sendMessage(ctx, { ...at(to), elem })
-    await amendMessage(ctx, { ...at(third.userID), payload: card('accepted') })
+    await modifyProductMessage(ctx, { ...at(third.userID), payload: card('accepted') })
     const { rows } = await ctx.db.execute(`select c.key, m.payload->>'data' as data from chat_messages m
       join chat_conversations c on c.id = m.conversation_id where m.client_key = (select client_key from chat_messages
       join chat_conversations v on v.id = conversation_id where v.key like '%${third.userID}%' limit 1)`)

@@ -26,7 +26,9 @@ const messages = (raw: Raw) => JSON.stringify(raw.answers.filter((a) => 'push' i
 const run = (statement: ReturnType<typeof sql>) => world.built.ctx.db.execute(statement)
 const id = () => world.built.ctx.ids.next()
 const reach = async (me: string, other: string) =>
-  (await (await import('../../server/chat/service')).chatOf(world.built.ctx).contacts.of(me, [other])).get(other)
+  (await (await import('../../server/chat/service')).getChatService(world.built.ctx).contacts.of(me, [other])).get(
+    other,
+  )
 
 /** Two people who know nothing of each other, logged in, and what the second hears. */
 async function strangers(): Promise<{ me: Person; other: Person; mine: Raw; theirs: Raw }> {

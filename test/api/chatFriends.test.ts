@@ -1,5 +1,5 @@
 /** People find each other: applications, friends on both sides, remarks, groups of friends. */
-import { chatOf } from '../../server/chat/service'
+import { getChatService } from '../../server/chat/service'
 import type { Chat } from '../../src/im'
 import { type ChatWorld, chatWorld, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
 
@@ -214,7 +214,7 @@ describe('friends', () => {
   it('a device whose socket was cut reads afterwards what changed meanwhile', async () => {
     const [mine, desk] = [await world.device(hr), await world.device(hr)]
     const states = watch(desk, EVENT.NET_STATE_CHANGE)
-    const { presence } = chatOf(world.built.ctx)
+    const { presence } = getChatService(world.built.ctx)
     await ask(mine, candidate, { groupName: '前端' })
     await until(async () => (await friendsOf(desk)).length === 1)
     presence.restart()

@@ -3,9 +3,9 @@ import WebSocket from 'ws'
 import type { GroupType } from '../../contract/chat/groupTypes'
 import {
   addGroupMembers,
-  conversationsOf,
   createGroup,
   dismissGroup,
+  listConversationsOf,
   sendGroupNotice,
 } from '../../server/chat/commands'
 import type { Chat } from '../../src/im'
@@ -277,7 +277,7 @@ describe('the product', () => {
       `select user_id from chat_group_members where group_id = '${groupId}' order by no desc limit 1`,
     )
     const last = String(lasts.rows[0]?.user_id)
-    const listOf = async (userId: string) => (await conversationsOf(ctx, userId)).map((c) => c.to)
+    const listOf = async (userId: string) => (await listConversationsOf(ctx, userId)).map((c) => c.to)
     expect(await listOf(last)).toContain(groupId)
     // the job is held back: this is what everybody sees while it has not run
     const asked: string[] = []
@@ -326,8 +326,8 @@ describe('a device that was away', () => {
     await until(async () => (await owned()).includes(left) && (await owned()).includes(kept))
     const seen = watch(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
-    const { chatOf } = await import('../../server/chat/service')
-    chatOf(ctx).presence.restart()
+    const { getChatService } = await import('../../server/chat/service')
+    getChatService(ctx).presence.restart()
     await chats.Owner.deleteGroupMember({ groupID: left, userIDList: [person.userID] })
     await chats.Owner.updateGroupProfile({ groupID: kept, name: '改过' })
     const later = await make('later one')

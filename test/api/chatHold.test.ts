@@ -1,8 +1,8 @@
 /** The chat's writer while the database is away: held in order, stored once, given up in time. */
 import timers from 'node:timers/promises'
-import { ChatFailure } from '../../server/chat/failure'
-import type { NewMessage, Stored } from '../../server/chat/store'
-import { Writer } from '../../server/chat/writer'
+import { ChatError } from '../../server/chat/failure'
+import type { NewMessage, StoredMessage } from '../../server/chat/store'
+import { MessageWriter } from '../../server/chat/writer'
 import { DatabaseAwayError } from '../../server/db/away'
 import { monotonicMs } from '../../server/monotonic'
 import { type ChatWorld, chatWorld, EVENT, say, until, watch } from './chatWorld'
@@ -24,11 +24,11 @@ const message = (clientKey: string): NewMessage => ({
 
 describe('the writer', () => {
   it('gives up a message in time although the statement never ends', async () => {
-    const writer = new Writer({ steadily: () => new Promise(() => undefined) }, { now: () => new Date() })
+    const writer = new MessageWriter({ steadily: () => new Promise(() => undefined) }, { now: () => new Date() })
     const startedAt = monotonicMs()
     const refusal = await writer.write(message('1'), startedAt + 200).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(ChatFailure)
-    expect((refusal as ChatFailure).reason).toBe('OVERLOADED')
+    expect(refusal).toBeInstanceOf(ChatError)
+    expect((refusal as ChatError).reason).toBe('OVERLOADED')
     expect(monotonicMs() - startedAt).toBeLessThan(1_000)
   })
 
@@ -42,7 +42,7 @@ describe('the writer', () => {
         tries += 1
         throw away()
       }
-      const writer = new Writer({ steadily }, { now: () => new Date() })
+      const writer = new MessageWriter({ steadily }, { now: () => new Date() })
       const refused = jest.fn()
       writer.write(message('1')).catch(refused)
       await jest.advanceTimersByTimeAsync(9_900)
@@ -58,7 +58,7 @@ describe('the writer', () => {
 
   it('does not store afterwards what it has given up', async () => {
     let tries = 0
-    const writer = new Writer(
+    const writer = new MessageWriter(
       {
         steadily: async () => {
           tries += 1
@@ -77,7 +77,7 @@ describe('the writer', () => {
   it('tells a message that an unanswered try of its own stored as new, for nobody has been told of it', async () => {
     let tries = 0
     const row = { conversation_id: '1', seq: 1, sent_ms: 1, is_repeat: true, refusal: null }
-    const writer = new Writer(
+    const writer = new MessageWriter(
       {
         steadily: async () => {
           tries += 1
@@ -87,7 +87,7 @@ describe('the writer', () => {
       },
       { now: () => new Date() },
     )
-    const stored: Stored = await writer.write(message('1'))
+    const stored: StoredMessage = await writer.write(message('1'))
     expect(stored.isRepeat).toBe(false)
   })
 })

@@ -275,9 +275,9 @@ describe('what may not be sent', () => {
   })
 
   const placed = async (kind: string, name: string, owner = hr): Promise<string> => {
-    const { placeAddress } = await import('../../server/chat/media/places')
+    const { createUploadUrl } = await import('../../server/chat/media/places')
     const { ctx } = world.built
-    return placeAddress(ctx, { id: ctx.ids.next(), kind: kind as 'file', owner: owner.userID, name }, 60)
+    return createUploadUrl(ctx, { id: ctx.ids.next(), kind: kind as 'file', owner: owner.userID, name }, 60)
   }
   it('a place belongs to one file for an hour: nobody changes its address', async () => {
     const place = await placed('image', 'a.png')

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import type { Push } from '../../server/ports/push'
+import type { PushMessage } from '../../server/ports/push'
 import type { Chat } from '../../src/im'
 import { openRaw } from './chatRaw'
 import { type ChatWorld, chatWorld, conversationWith, EVENT, type Person, say, TYPES, until, watch } from './chatWorld'
@@ -15,7 +15,7 @@ let world: ChatWorld
 let people: [Person, Person, Person]
 let chats: [Chat, Chat, Chat]
 let groupID: string
-const pushed: { userIds: string[]; push: Push }[] = []
+const pushed: { userIds: string[]; push: PushMessage }[] = []
 beforeAll(async () => {
   world = await chatWorld()
   const { config, ports } = world.built.ctx

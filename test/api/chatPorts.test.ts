@@ -2,10 +2,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { moderationPort } from '../../server/ports/moderation'
-import { pushPort } from '../../server/ports/push'
-import { speechPort } from '../../server/ports/speech'
-import { translatePort } from '../../server/ports/translate'
+import { createModerationPort } from '../../server/ports/moderation'
+import { createPushPort } from '../../server/ports/push'
+import { createSpeechPort } from '../../server/ports/speech'
+import { createTranslatePort } from '../../server/ports/translate'
 import { aConfig, aWorld } from '../world'
 import { chatWorld, conversationWith, say, TYPES } from './chatWorld'
 import { NodeXhr } from './xhr'
@@ -92,7 +92,11 @@ const env = () => ({
 describe('ports of the chat', () => {
   it('are off when nothing is set, and each names what it lacks', () => {
     const config = aConfig({})
-    expect([translatePort(config), speechPort(config), pushPort(config)]).toEqual([undefined, undefined, undefined])
+    expect([createTranslatePort(config), createSpeechPort(config), createPushPort(config)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(() => aConfig({ TRANSLATE_PROVIDER: 'tencent' })).toThrow(
       'TENCENT_ID：TRANSLATE_PROVIDER=tencent 时必须设置',
     )
@@ -101,7 +105,7 @@ describe('ports of the chat', () => {
   })
 
   it('moderation: Block refuses, Pass and Review do not; texts and pictures travel as Base64, signed', async () => {
-    const port = moderationPort(aConfig({ ...env(), MODERATION_BIZ: 'chat' }))
+    const port = createModerationPort(aConfig({ ...env(), MODERATION_BIZ: 'chat' }))
     answers = { TextModeration: { Suggestion: 'Block' }, ImageModeration: { Suggestion: 'Review' } }
     expect(await port.isTextFit('你好')).toBe(false)
     expect(await port.isImageFit(Buffer.from('x'))).toBe(true)
@@ -118,7 +122,7 @@ describe('ports of the chat', () => {
   })
 
   it('push: one call names the people by alias; that nobody has a device is no failure, anything else is', async () => {
-    const port = pushPort(aConfig(env()))
+    const port = createPushPort(aConfig(env()))
     const push = { title: '新消息', text: '你好', extension: '{"chatType":1}' }
     const ticket = (await port?.ticket()) ?? ''
     asked = []

@@ -236,10 +236,10 @@ describe('a signal is judged against who sends it', () => {
 
   it('a process that did not hear the invitation finds it among the messages', async () => {
     expect(await code(mine, custom(at(two), signal('elsewhere', 1, one, [two], { data: call(55, one) })))).toBe(0)
-    const { chatOf } = await import('../../server/chat/service')
+    const { getChatService } = await import('../../server/chat/service')
     const { Invitations } = await import('../../server/chat/invitations')
     const { readInvitation } = await import('../../server/chat/signals')
-    const chat = chatOf(world.built.ctx)
+    const chat = getChatService(world.built.ctx)
     const info = await chat.directory.find(one.userID, { scene: 'C2C', to: two.userID })
     const fresh = new Invitations(world.built.ctx.db, readInvitation)
     const expected = { inviteId: 'elsewhere', inviter: one.userID, invitees: [two.userID], room: '55' }

@@ -1,7 +1,7 @@
 /** CHAT_PROVIDER=tencent against a stand-in of the REST interface that checks the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { amendMessage, endChat, importAccounts, readMessages } from '../../server/chat/commands'
+import { closeChatAccount, importAccounts, listMessagesOf, modifyProductMessage } from '../../server/chat/commands'
 import { verifyUserSig } from '../../server/chat/usersig'
 import type { World } from '../world'
 import { aCandidate, aColleague, anEmployer, type Employer } from './employers'
@@ -53,9 +53,9 @@ describe("Tencent's chat", () => {
 
   test('an amended message is changed there by the key of its sending', async () => {
     await send()
-    expect(await amendMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })).toBe(
-      true,
-    )
+    expect(
+      await modifyProductMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } }),
+    ).toBe(true)
     await world.jobs.idle()
     expect(said('openim/modify_c2c_msg')).toEqual([
       {
@@ -86,7 +86,7 @@ describe("Tencent's chat", () => {
         MsgList: [roaming('user1', mine.MsgSeq, mine.MsgRandom, 'a', at), roaming('cand1', 7, 9, '第一', at + 1)],
       },
     ]
-    const read = () => readMessages(world.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
+    const read = () => listMessagesOf(world.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
     for (let i = 0; i < 2; i++) {
       tencent.answers['openim/admin_getroammsg'] = pages()
       expect((await read()).map((m) => [m.seq, m.from, m.payload.text])).toEqual([
@@ -100,8 +100,8 @@ describe("Tencent's chat", () => {
   })
 
   test('a disabled account is logged out there; the end of one session is not told', async () => {
-    await endChat(world.ctx, 'user1', '42')
-    await endChat(world.ctx, 'user1')
+    await closeChatAccount(world.ctx, 'user1', '42')
+    await closeChatAccount(world.ctx, 'user1')
     await world.jobs.idle()
     expect(said('im_open_login_svc/kick')).toEqual([{ UserID: 'user1' }])
   })

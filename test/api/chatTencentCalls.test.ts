@@ -1,7 +1,7 @@
 /** Calls of Tencent's chat: each a job of the queue, in order within its line, whatever fails and whoever dies. */
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
-import { amendMessage, importAccounts } from '../../server/chat/commands'
+import { importAccounts, modifyProductMessage } from '../../server/chat/commands'
 import { CALL_JOB } from '../../server/chat/tencent/calls'
 import type { World } from '../world'
 import { aTencentWorld, type TencentWorld } from './tencentWorld'
@@ -135,7 +135,7 @@ describe("calls of Tencent's chat", () => {
   test('that amend a message which was not sent yet come after it', async () => {
     tencent.isBusy = (command) => command === 'openim/sendmsg'
     await tencent.send()
-    await amendMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })
+    await modifyProductMessage(world.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })
     await world.jobs.idle()
     expect(tencent.said('openim/modify_c2c_msg')).toEqual([])
     tencent.isBusy = () => false

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import WebSocket from 'ws'
 import type { MemberRole } from '../../contract/domain/roles'
-import type { Built } from '../../server/app'
+import type { BuiltApp } from '../../server/app'
 import { chatAccounts, companies, companyMembers, users } from '../../server/db/schema'
 import { systemClock } from '../../server/ids'
 import { openSession } from '../../server/sessions'
@@ -19,7 +19,7 @@ export interface Person {
   token: string
 }
 export interface ChatWorld {
-  built: Built
+  built: BuiltApp
   http: string
   ws: string
   /** A colleague of all others: they may write to each other. */

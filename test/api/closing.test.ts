@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import { signUserSig } from '../../server/chat/usersig'
-import { auditLog, orders, users } from '../../server/db/schema'
+import { activityLog, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
-import { company, OUTSIDE } from '../../server/modules/finance/ledger'
+import { companyHolder, OUTSIDE_HOLDER } from '../../server/modules/finance/ledger'
 import { createInstance } from '../../src/im'
 import { aWorld, type Person, type World } from '../world'
 import { type ChatWorld, chatWorld, EVENT, TYPES, until, watch } from './chatWorld'
@@ -62,7 +62,7 @@ describe('a closed account', () => {
     )
     const decision = { applyId: asked.data.id, isAgreed: true, role: 'technician' as const }
     await world.call(`POST ${U}/company/member/processingInvitations`, decision, { as: admin })
-    const flows = [{ from: OUTSIDE, to: company(admin.companyId), unit: 'coin' as const, amount: 50 }]
+    const flows = [{ from: OUTSIDE_HOLDER, to: companyHolder(admin.companyId), unit: 'coin' as const, amount: 50 }]
     await transfer(world.ctx, { key: 'test', kind: 'grant', flows })
     const items = [{ userId: me.userId, coins: 5 }]
     await world.call('POST /finance-center/api/v1/companyCoin/allocate', { items, note: '奖励' }, { as: admin })
@@ -294,7 +294,7 @@ describe('a line of the record', () => {
       subjectId: colleague.userId,
       detail: { text: '把 李梅 的角色由成员改为HR人员' },
     }
-    await world.ctx.db.insert(auditLog).values({ ...line, ...subject, id: world.ctx.ids.next() })
+    await world.ctx.db.insert(activityLog).values({ ...line, ...subject, id: world.ctx.ids.next() })
     const texts = async () =>
       (await world.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })).data.map(({ text }) => text)
     expect(await texts()).toContain('把 李梅 的角色由成员改为HR人员')
@@ -317,7 +317,7 @@ describe('a line of the record', () => {
       `把 ${NAME} 的角色由HR人员改为技术人员`,
       `邀请 ${NAME} 以HR人员的身份加入`,
     ])
-    const lines = await world.ctx.db.select({ detail: auditLog.detail }).from(auditLog)
+    const lines = await world.ctx.db.select({ detail: activityLog.detail }).from(activityLog)
     expect(lines.filter(({ detail }) => JSON.stringify(detail).includes(NAME))).toEqual([])
   })
 

@@ -11,8 +11,8 @@ describe('公司注册与审核', () => {
   afterEach(() => world.close())
 
   const currentStatus = async (userId: string) => {
-    const { currentAuditStatusOf } = await import('../../server/modules/company/memberships')
-    return currentAuditStatusOf(world.ctx, userId)
+    const { getCurrentAuditStatus } = await import('../../server/modules/company/memberships')
+    return getCurrentAuditStatus(world.ctx, userId)
   }
 
   test('a new user registers a company, waits, and is let in once the operator approves @P-3-04 @P-7.1-09 @P-7.2-02 @P-7.2-03', async () => {
@@ -277,8 +277,8 @@ describe('成员与加入', () => {
     expect((await world.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })).data?.status).toBe(
       'adopted',
     )
-    const { currentAuditStatusOf } = await import('../../server/modules/company/memberships')
-    expect(await currentAuditStatusOf(world.ctx, user.userId)).toBe(3)
+    const { getCurrentAuditStatus } = await import('../../server/modules/company/memberships')
+    expect(await getCurrentAuditStatus(world.ctx, user.userId)).toBe(3)
 
     clock.advance(7 * 86_400_000)
     const late = await world.call('GET /api/entp-manage/validInviteCode/{code}', { code: data.code })

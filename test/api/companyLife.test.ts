@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { auditLog, companyMembers } from '../../server/db/schema'
+import { activityLog, companyMembers } from '../../server/db/schema'
 import { aWorld, type World } from '../world'
 import { aColleague, aCompanyForm, aJobForm, anEmployer, aPhone, decide, type Employer } from './employers'
 
@@ -249,7 +249,7 @@ describe('操作记录', () => {
   })
 
   test('a refused act leaves no line', async () => {
-    const lines = async () => (await world.ctx.db.select().from(auditLog)).length
+    const lines = async () => (await world.ctx.db.select().from(activityLog)).length
     const before = await lines()
     await roleOf(admin.userId, 'hr')
     await remove(['42'])
@@ -281,8 +281,8 @@ describe('注销公司', () => {
     const again = await world.raw(`POST ${U}/saveSelfCompany`, await aCompanyForm({ companyName }), { as: admin })
     expect(again).toMatchObject({ code: 0, data: { auditStatus: 'applied' } })
     expect(await end(admin, companyName)).toMatchObject({ status: 404 })
-    const ends = and(eq(auditLog.companyId, admin.companyId), eq(auditLog.act, 'company.delete'))
-    expect(await world.ctx.db.select().from(auditLog).where(ends)).toHaveLength(1)
+    const ends = and(eq(activityLog.companyId, admin.companyId), eq(activityLog.act, 'company.delete'))
+    expect(await world.ctx.db.select().from(activityLog).where(ends)).toHaveLength(1)
   })
 
   test('an application that nobody approved is withdrawn without typing its name', async () => {

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { awayReason, DatabaseAwayError, isDatabaseAway } from '../../server/db/away'
 import { openClient, openPool } from '../../server/db/connections'
 import { type Database, postgresDatabase } from '../../server/db/database'
-import { addErrors } from '../../server/plugins/errors'
+import { registerErrorHandler } from '../../server/plugins/errors'
 import { freePort } from '../e2e/stack'
 
 const listening = async (onSocket: (socket: Socket) => void): Promise<Server> => {
@@ -34,7 +34,7 @@ describe('a database that cannot be reached', () => {
   test('answers every request with 503, a Chinese text and when to ask again', async () => {
     const database = open(await freePort())
     const app = Fastify()
-    addErrors(app)
+    registerErrorHandler(app)
     app.get('/', () => database.db.execute(sql`select 1`))
     const reply = await app.inject('/')
     expect(reply.statusCode).toBe(503)

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addDeadlines, DEADLINES, serverDeadlines } from '../../server/plugins/deadlines'
-import { addErrors } from '../../server/plugins/errors'
+import { registerErrorHandler } from '../../server/plugins/errors'
 import { answerClientError } from '../../server/plugins/rawAnswers'
 import { aWorld } from '../world'
 import { until } from './chatWorld'
@@ -15,7 +15,7 @@ let port: number
 
 beforeEach(async () => {
   app = Fastify({ clientErrorHandler: answerClientError, ...serverDeadlines(quick) })
-  addErrors(app)
+  registerErrorHandler(app)
   addDeadlines(app, quick)
   app.post('/json', async (req) => req.body)
   app.get('/large', async () => Buffer.alloc(64 * 1024 * 1024))

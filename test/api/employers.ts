@@ -1,6 +1,6 @@
 /** People and companies for tests of company, jobs, talent and partner: made through the calls everybody uses. */
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
-import { serviceContacts } from '../../server/db/schema'
+import { serviceContactViews } from '../../server/db/schema'
 import type { Answered, CallOptions, Person, World } from '../world'
 
 export const COMPANY_FORM: ApiInput<'POST /user-center/api/v1/company/saveSelfCompany'> = {
@@ -29,8 +29,8 @@ export const anIndustry = async (): Promise<string> => {
 }
 /** Code of a post by its name. */
 export const postCode = async (name: string): Promise<string> => {
-  const { POSTS } = await trees()
-  for (const family of POSTS)
+  const { JOB_POSTS } = await trees()
+  for (const family of JOB_POSTS)
     for (const group of family.children) for (const post of group.children) if (post.name === name) return post.code
   throw new Error(`no post is called ${name}`)
 }
@@ -210,6 +210,6 @@ export const aCandidate = async (
 export const aDealing = async (world: World, by: Employer, provider: Employer): Promise<void> => {
   const values = { byCompanyId: by.companyId, byUserId: by.userId, providerCompanyId: provider.companyId, itemId: '0' }
   await world.ctx.db
-    .insert(serviceContacts)
+    .insert(serviceContactViews)
     .values({ ...values, id: world.ctx.ids.next(), createdAt: world.clock.now() })
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { files } from '../../server/db/schema'
-import { sniff } from '../../server/plugins/sniff'
-import { cleanName } from '../../server/plugins/uploads'
-import { fileStore } from '../../server/ports/store'
+import { sniffMime } from '../../server/plugins/sniff'
+import { sanitizeFileName } from '../../server/plugins/uploads'
+import { createFileStore } from '../../server/ports/store'
 import { aConfig, aWorld, type FormFile, type Person, type World } from '../world'
 
 const UPLOAD = 'POST /pinqiao/v1/files'
@@ -199,7 +199,7 @@ describe('names and types of uploads', () => {
     ['\u202egnp.exe', 'gnp.exe'],
     ['', '未命名'],
     [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(116)}.pdf`],
-  ])('%j is kept as %j', (given, kept) => expect(cleanName(given)).toBe(kept))
+  ])('%j is kept as %j', (given, kept) => expect(sanitizeFileName(given)).toBe(kept))
 
   test.each([
     ['a.png', PNG, 'image/png'],
@@ -217,7 +217,7 @@ describe('names and types of uploads', () => {
     ['a.txt', Buffer.from('你好，世界。'.repeat(900)), 'text/plain'],
     ['a.amr', Buffer.from('#!AMR\n...'), 'audio/amr'],
     ['empty', Buffer.alloc(0), 'application/octet-stream'],
-  ])('%s is judged by its content', (name, bytes, mime) => expect(sniff(bytes.subarray(0, 4100), name)).toBe(mime))
+  ])('%s is judged by its content', (name, bytes, mime) => expect(sniffMime(bytes.subarray(0, 4100), name)).toBe(mime))
 })
 
 describe('files in a bucket', () => {
@@ -249,7 +249,7 @@ describe('files in a bucket', () => {
     expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])
     expect(seen[0]).toMatch(/^PUT \/bucket\/[\w-]+ AWS4-HMAC-SHA256$/)
 
-    const store = fileStore(aConfig({ FILES_URL }))
+    const store = createFileStore(aConfig({ FILES_URL }))
     const key = [...objects.keys()][0]?.split('/').at(-1) ?? ''
     expect((await store.read(key)).equals(PDF)).toBe(true)
     await store.remove(key)

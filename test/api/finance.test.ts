@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm'
 import { audits, companyMembers, invoiceItems, notices, orders } from '../../server/db/schema'
 import {
-  balanceOf,
+  assertNotInvoiced,
   coinHolder,
-  company,
-  OUTSIDE,
-  PLATFORM,
-  refuseInvoiced,
+  companyHolder,
+  getBalance,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
   transfer,
-  user,
+  userHolder,
 } from '../../server/modules/finance/commands'
-import { SWEEP_JOB } from '../../server/modules/finance/exports'
+import { BILL_EXPORT_CLEANUP_JOB } from '../../server/modules/finance/exports'
 import { aWorld, type World } from '../world'
 import { aColleague, anEmployer, type Employer } from './employers'
 import { textsOfPdf, unzipped } from './papers'
@@ -33,16 +33,21 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 let keys = 0
-const give = (to: Parameters<typeof balanceOf>[1], unit: 'coin' | 'fen', amount: number, note = '发放') =>
-  transfer(world.ctx, { key: `test:${++keys}`, kind: 'grant', note, flows: [{ from: OUTSIDE, to, unit, amount }] })
-const spend = (from: Parameters<typeof balanceOf>[1], unit: 'coin' | 'fen', amount: number) =>
+const give = (to: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount: number, note = '发放') =>
+  transfer(world.ctx, {
+    key: `test:${++keys}`,
+    kind: 'grant',
+    note,
+    flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }],
+  })
+const spend = (from: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount: number) =>
   transfer(world.ctx, {
     key: `test:${++keys}`,
     kind: 'order.pay',
     note: '买',
-    flows: [{ from, to: PLATFORM, unit, amount }],
+    flows: [{ from, to: PLATFORM_HOLDER, unit, amount }],
   })
-const purse = (of: Employer) => balanceOf(world.ctx, company(of.companyId), 'coin')
+const purse = (of: Employer) => getBalance(world.ctx, companyHolder(of.companyId), 'coin')
 const allocate = (items: { userId: string; coins: number }[], as: Employer = boss, key?: string) =>
   world.call(`POST ${F}/companyCoin/allocate`, { items }, { as, ...(key ? { key } : {}) })
 const walletOf = async (as: Employer) => (await world.call(`POST ${F}/wallet/detail`, {}, { as })).data
@@ -99,14 +104,14 @@ const invoice = (orderIds: string[], more: object = {}, as: Employer = boss) =>
 
 describe('company coins', () => {
   it('are given to members, who pay from theirs, while administrators pay from the purse @P-1-09 @P-7.8-01', async () => {
-    await give(company(boss.companyId), 'coin', 100)
+    await give(companyHolder(boss.companyId), 'coin', 100)
     const { data } = await allocate([{ userId: hr.userId, coins: 30 }])
     expect(data).toEqual({ balance: 70, items: [{ userId: hr.userId, coins: 30 }] })
     const whoOf = (one: Employer, role: 'admin' | 'hr') => ({ companyId: one.companyId, userId: one.userId, role })
-    expect(await coinHolder(world.ctx, whoOf(boss, 'admin'))).toEqual(company(boss.companyId))
+    expect(await coinHolder(world.ctx, whoOf(boss, 'admin'))).toEqual(companyHolder(boss.companyId))
     const holder = await coinHolder(world.ctx, whoOf(hr, 'hr'))
     expect(holder.kind).toBe('staff')
-    expect(await balanceOf(world.ctx, holder, 'coin')).toBe(30)
+    expect(await getBalance(world.ctx, holder, 'coin')).toBe(30)
     expect(await walletOf(hr)).toEqual({ balance: 0, coins: 30, company: null })
     expect(await walletOf(boss)).toEqual({ balance: 0, coins: 70, company: { fen: 0, coins: 70, allocated: 30 } })
     expect(await noticesOf(hr.userId)).toContain('收到 30 个企业币')
@@ -114,7 +119,7 @@ describe('company coins', () => {
 
   it('are taken back, and go back by themselves when a member leaves, is removed or becomes an administrator', async () => {
     const [second, third] = [await aColleague(world, boss, 'hr'), await aColleague(world, boss, 'member')]
-    await give(company(boss.companyId), 'coin', 100)
+    await give(companyHolder(boss.companyId), 'coin', 100)
     await allocate([hr, second, third].map(({ userId }) => ({ userId, coins: 20 })))
     expect((await allocate([{ userId: hr.userId, coins: -5 }])).data.balance).toBe(45)
     const M = '/user-center/api/v1/company/member'
@@ -130,7 +135,7 @@ describe('company coins', () => {
 
   it('are never given beyond what there is, nor to administrators or strangers, and then nobody got any @P-7.8-06', async () => {
     const stranger = await anEmployer(world)
-    await give(company(boss.companyId), 'coin', 10)
+    await give(companyHolder(boss.companyId), 'coin', 10)
     const tooMany = await allocate([{ userId: hr.userId, coins: 11 }])
     expect(tooMany).toMatchObject({ status: 409, message: '公司可分配的企业币不足，现有 10 个' })
     const notThere = await allocate([{ userId: hr.userId, coins: -1 }])
@@ -153,7 +158,7 @@ describe('company coins', () => {
   })
 
   it('move once when an allocation is sent twice, and never below zero when many are at once', async () => {
-    await give(company(boss.companyId), 'coin', 50)
+    await give(companyHolder(boss.companyId), 'coin', 50)
     const [first, again] = [
       await allocate([{ userId: hr.userId, coins: 20 }], boss, 'allocate-only-once'),
       await allocate([{ userId: hr.userId, coins: 20 }], boss, 'allocate-only-once'),
@@ -166,7 +171,7 @@ describe('company coins', () => {
   })
 
   it('list the members with what each has, and one member with what he received and gave @P-7.8-06', async () => {
-    await give(company(boss.companyId), 'coin', 100)
+    await give(companyHolder(boss.companyId), 'coin', 100)
     await allocate([{ userId: hr.userId, coins: 30 }])
     await allocate([{ userId: hr.userId, coins: -10 }])
     const { data, total } = await world.call(`POST ${F}/companyCoin/staff/members`, {}, { as: boss })
@@ -241,7 +246,7 @@ describe('a bill', () => {
     world.call(`POST ${F}/bill/company/item/pageByCompany`, input, { as }).then(({ data }) => data)
 
   it('pages to its end, each entry once, with the sums of its month @P-7.8-03', async () => {
-    const purseOf = company(boss.companyId)
+    const purseOf = companyHolder(boss.companyId)
     world.clock.set('2026-10-31T23:59:00.000+08:00')
     await give(purseOf, 'coin', 1000)
     await spend(purseOf, 'coin', 7)
@@ -265,7 +270,7 @@ describe('a bill', () => {
   })
 
   it('keeps entries of one moment in the order in which they changed the balance', async () => {
-    const purseOf = company(boss.companyId)
+    const purseOf = companyHolder(boss.companyId)
     await give(purseOf, 'coin', 100)
     await Promise.all(Array.from({ length: 10 }, () => spend(purseOf, 'coin', 1)))
     const balances = (await bill({})).rows.map(({ balanceAfter }) => balanceAfter)
@@ -273,8 +278,8 @@ describe('a bill', () => {
   })
 
   it('is one’s own, the purse’s or the members’, and nobody else reads it @P-1-09 @P-7.8-02', async () => {
-    await give(user(hr.userId), 'fen', 1500)
-    await give(company(boss.companyId), 'coin', 50)
+    await give(userHolder(hr.userId), 'fen', 1500)
+    await give(companyHolder(boss.companyId), 'coin', 50)
     await allocate([{ userId: hr.userId, coins: 20 }])
     const own = await world.call(`POST ${F}/bill/item/page`, {}, { as: hr })
     expect(own.data.rows.map(({ amount, unit }) => [amount, unit])).toEqual([[1500, 'fen']])
@@ -294,13 +299,13 @@ describe('a bill', () => {
   })
 
   it('becomes a spreadsheet with every entry, made once for a person who asks twice, gone after a day @P-7.8-03', async () => {
-    const purseOf = company(boss.companyId)
+    const purseOf = companyHolder(boss.companyId)
     await give(purseOf, 'fen', 123_456, '充值 <b>&"公式=1+1')
     await transfer(world.ctx, {
       key: 'x',
       kind: 'settlement',
       note: '结算',
-      flows: [{ from: purseOf, to: PLATFORM, unit: 'fen', amount: 5 }],
+      flows: [{ from: purseOf, to: PLATFORM_HOLDER, unit: 'fen', amount: 5 }],
     })
     const ask = (input: object, as: Employer = boss) =>
       world.call(`POST ${F}/bill/company/item/download`, { unit: 'fen' as const, ...input }, { as })
@@ -321,7 +326,7 @@ describe('a bill', () => {
     const stranger = await anEmployer(world)
     expect((await ask({ exportId: begun.exportId }, stranger)).status).toBe(404)
     world.clock.advance(25 * 3_600_000)
-    await world.jobs.run(SWEEP_JOB.name)
+    await world.jobs.run(BILL_EXPORT_CLEANUP_JOB.name)
     expect((await ask({ exportId: begun.exportId })).status).toBe(404)
   })
 })
@@ -362,12 +367,12 @@ describe('an invoice', () => {
   it('frees its orders when it is refused, with the reason told @P-4.3-03', async () => {
     const order = await aPaidOrder(boss)
     const { data } = await invoice([order])
-    await expect(refuseInvoiced(world.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })
+    await expect(assertNotInvoiced(world.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })
     await decide(data.id, 'rejected', '税号不正确')
     expect((await world.call(`POST ${F}/invoice/apply/page`, { status: 3 }, { as: boss })).data).toMatchObject([
       { reason: '税号不正确' },
     ])
-    await refuseInvoiced(world.ctx, order)
+    await assertNotInvoiced(world.ctx, order)
     expect((await invoice([order])).status).toBe(200)
     expect(await noticesOf(boss.userId)).toContain('发票申请未通过')
   })

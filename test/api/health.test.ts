@@ -72,10 +72,10 @@ describe('readiness', () => {
   test('Redis that is away is down, and the rest goes on', async () => {
     world = await aWorld()
     Object.assign(world.ctx, { redis: { ping: () => Promise.reject(new Error('away')), close: () => undefined } })
-    const { addHealth } = await import('../../server/plugins/health')
+    const { registerHealthRoutes } = await import('../../server/plugins/health')
     const { default: Fastify } = await import('fastify')
     const app = Fastify()
-    addHealth(app, world.ctx, () => false)
+    registerHealthRoutes(app, world.ctx, () => false)
     const reply = await app.inject('/readyz')
     expect([reply.statusCode, reply.json()]).toEqual([
       200,

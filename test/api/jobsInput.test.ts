@@ -40,8 +40,8 @@ describe('错误的输入', () => {
   })
 
   test('a post that is only a group is no post', async () => {
-    const { POSTS } = await import('../../server/modules/common/trees')
-    const form = { ...(await aJobForm(world, boss)), postCode: POSTS[0]?.children[0]?.code ?? '' }
+    const { JOB_POSTS } = await import('../../server/modules/common/trees')
+    const form = { ...(await aJobForm(world, boss)), postCode: JOB_POSTS[0]?.children[0]?.code ?? '' }
     expect(await world.raw(`POST ${P}/createJobPosition`, form, { as: boss })).toMatchObject({ status: 400 })
   })
 })

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { authenticate } from '../../server/chat/authenticate'
+import { authenticateSocket } from '../../server/chat/authenticate'
 import { signUserSig } from '../../server/chat/usersig'
 import { identityChecks } from '../../server/db/schema'
 import { createFiles } from '../../server/files'
-import { judgeCode, sendCode, shownCode } from '../../server/modules/account/codes'
+import { findSmsCode, sendSmsCode, verifySmsCode } from '../../server/modules/account/codes'
 import { rotateSealed } from '../../server/modules/account/rotation'
-import { isFresh, seal, unseal } from '../../server/modules/account/sealed'
+import { decrypt, encrypt, isFresh } from '../../server/modules/account/sealed'
 import { rootDir } from '../../server/paths'
 import { aConfig, aWorld, type World } from '../world'
 
@@ -24,10 +24,10 @@ const NUMBER = '110101199003077758'
 
 describe('sealed values', () => {
   test('name the key that opens them, wherever it stands in the list; those of before key ids open too', () => {
-    const sealed = seal(withSecret(OLD), NUMBER)
+    const sealed = encrypt(withSecret(OLD), NUMBER)
     for (const list of [OLD, `${NEW},${OLD}`, `${OLD} , ${NEW}`]) {
-      expect(unseal(withSecret(list), sealed)).toBe(NUMBER)
-      expect(unseal(withSecret(list), BEFORE_KEY_IDS)).toBe(NUMBER)
+      expect(decrypt(withSecret(list), sealed)).toBe(NUMBER)
+      expect(decrypt(withSecret(list), BEFORE_KEY_IDS)).toBe(NUMBER)
     }
     expect(isFresh(withSecret(`${OLD},${NEW}`), sealed)).toBe(true)
     expect(isFresh(withSecret(`${NEW},${OLD}`), sealed)).toBe(false)
@@ -35,12 +35,12 @@ describe('sealed values', () => {
   })
 
   test('do not open with another key, nor when a byte was changed', () => {
-    const sealed = seal(withSecret(OLD), NUMBER)
-    for (const one of [sealed, BEFORE_KEY_IDS]) expect(() => unseal(withSecret(NEW), one)).toThrow('no key')
+    const sealed = encrypt(withSecret(OLD), NUMBER)
+    for (const one of [sealed, BEFORE_KEY_IDS]) expect(() => decrypt(withSecret(NEW), one)).toThrow('no key')
     for (let at = 0; at < sealed.length; at++) {
       const bent = Buffer.from(sealed)
       bent[at] = (bent[at] ?? 0) ^ 1
-      expect(() => unseal(withSecret(OLD), bent)).toThrow('no key')
+      expect(() => decrypt(withSecret(OLD), bent)).toThrow('no key')
     }
   })
 })
@@ -69,12 +69,12 @@ describe('a world whose keys change', () => {
     expect([judged(OLD), judged(`${NEW},${OLD}`), judged(NEW)]).toEqual(['ok', 'ok', 'bad'])
     expect(filesOf(`${NEW},${OLD}`).urlOf('42')).toBe(filesOf(NEW).urlOf('42'))
 
-    await sendCode(ctx, '13900000001', { network: '127.0.0.1', deviceId: '' })
-    const code = (await shownCode(ctx, '13900000001'))?.code ?? ''
+    await sendSmsCode(ctx, '13900000001', { network: '127.0.0.1', deviceId: '' })
+    const code = (await findSmsCode(ctx, '13900000001'))?.code ?? ''
     const rotated = { ...ctx, config: { ...ctx.config, APP_SECRET: `${NEW},${OLD}`, CHAT_SECRET: `${NEW},${OLD}` } }
     const dropped = { ...ctx, config: { ...ctx.config, APP_SECRET: NEW, CHAT_SECRET: NEW } }
-    await expect(judgeCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
-    await judgeCode(rotated, '13900000001', code, '127.0.0.1')
+    await expect(verifySmsCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
+    await verifySmsCode(rotated, '13900000001', code, '127.0.0.1')
 
     const person = await world.login('13900000001')
     const { data } = await world.call('POST /pinqiao/v1/chat/session', {}, { as: person })
@@ -85,11 +85,11 @@ describe('a world whose keys change', () => {
       instance: 'a',
       language: 'zh' as const,
     }
-    expect((await authenticate(rotated, frame)).identity.userId).toBe(data.userID)
-    await expect(authenticate(dropped, frame)).rejects.toThrow('登录凭证无效')
+    expect((await authenticateSocket(rotated, frame)).identity.userId).toBe(data.userID)
+    await expect(authenticateSocket(dropped, frame)).rejects.toThrow('登录凭证无效')
     const now = Math.floor(ctx.clock.now().getTime() / 1000)
     const fresh = signUserSig({ sdkAppID: data.SDKAppID, privateKey: NEW, userID: data.userID, expireTime: 60, now })
-    expect((await authenticate(rotated, { ...frame, userSig: fresh })).identity.userId).toBe(data.userID)
+    expect((await authenticateSocket(rotated, { ...frame, userSig: fresh })).identity.userId).toBe(data.userID)
   })
 
   test('has what older keys sealed sealed again, in batches, once, and says what no key opens', async () => {
@@ -113,9 +113,9 @@ describe('a world whose keys change', () => {
         .returning()
       return row?.id ?? ''
     }
-    const old = [await add(BEFORE_KEY_IDS), await add(seal(withSecret(OLD), NUMBER))]
-    const fresh = await add(seal(withSecret(NEW), NUMBER))
-    const lost = await add(seal(withSecret('x'.repeat(32)), NUMBER))
+    const old = [await add(BEFORE_KEY_IDS), await add(encrypt(withSecret(OLD), NUMBER))]
+    const fresh = await add(encrypt(withSecret(NEW), NUMBER))
+    const lost = await add(encrypt(withSecret('x'.repeat(32)), NUMBER))
     const config = withSecret(`${NEW},${OLD}`)
     const shown: [number, number][] = []
     const run = () => rotateSealed({ db, config }, (...progress) => shown.push(progress))
@@ -123,7 +123,7 @@ describe('a world whose keys change', () => {
     expect(shown.at(-1)).toEqual([4, 4])
     for (const id of [...old, fresh]) {
       const [row] = await db.select().from(identityChecks).where(eq(identityChecks.id, id))
-      expect(unseal(withSecret(NEW), row?.sealedNumber ?? Buffer.alloc(0))).toBe(NUMBER)
+      expect(decrypt(withSecret(NEW), row?.sealedNumber ?? Buffer.alloc(0))).toBe(NUMBER)
     }
     expect(await run()).toEqual({ total: 4, renewed: 0, fresh: 3, unreadable: [lost] })
   })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../server/db/schema'
 import {
-  balanceOf,
-  company,
+  companyHolder,
+  getBalance,
   type Movement,
-  OUTSIDE,
-  PLATFORM,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
   transfer,
-  user,
+  userHolder,
 } from '../../server/modules/finance/ledger'
 import { aWorld, type World } from '../world'
 
@@ -17,10 +17,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const grant = (key: string, amount: number, to = company('1')): Movement => ({
+const grant = (key: string, amount: number, to = companyHolder('1')): Movement => ({
   key,
   kind: 'grant',
-  flows: [{ from: OUTSIDE, to, unit: 'coin', amount }],
+  flows: [{ from: OUTSIDE_HOLDER, to, unit: 'coin', amount }],
 })
 
 /** What the database itself answered, under the query builder's wrapping. */
@@ -36,30 +36,30 @@ describe('the ledger', () => {
   it('moves coins once under a key, however often it is asked', async () => {
     expect(await transfer(world.ctx, grant('a', 50))).toBe(true)
     expect(await transfer(world.ctx, grant('a', 50))).toBe(false)
-    expect(await balanceOf(world.ctx, company('1'), 'coin')).toBe(50)
-    expect(await balanceOf(world.ctx, OUTSIDE, 'coin')).toBe(-50)
-    expect(await balanceOf(world.ctx, company('1'), 'fen')).toBe(0)
+    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(50)
+    expect(await getBalance(world.ctx, OUTSIDE_HOLDER, 'coin')).toBe(-50)
+    expect(await getBalance(world.ctx, companyHolder('1'), 'fen')).toBe(0)
   })
 
   it('refuses to give more than there is, and then nothing has moved', async () => {
     await transfer(world.ctx, grant('a', 50))
     const flows: Movement['flows'] = [
-      { from: company('1'), to: PLATFORM, unit: 'coin', amount: 40 },
-      { from: company('1'), to: user('7'), unit: 'coin', amount: 20 },
+      { from: companyHolder('1'), to: PLATFORM_HOLDER, unit: 'coin', amount: 40 },
+      { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 20 },
     ]
     await expect(transfer(world.ctx, { key: 'b', kind: 'test', flows })).rejects.toMatchObject({
       error: 'BALANCE_TOO_LOW',
     })
-    expect(await balanceOf(world.ctx, company('1'), 'coin')).toBe(50)
-    expect(await balanceOf(world.ctx, user('7'), 'coin')).toBe(0)
+    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(50)
+    expect(await getBalance(world.ctx, userHolder('7'), 'coin')).toBe(0)
     expect(await world.ctx.db.select().from(ledgerTransactions)).toHaveLength(1)
   })
 
   it('keeps its flows together, one entry for each account', async () => {
     await transfer(world.ctx, grant('a', 50))
     const flows: Movement['flows'] = [
-      { from: company('1'), to: PLATFORM, unit: 'coin', amount: 10 },
-      { from: company('1'), to: user('7'), unit: 'coin', amount: 20 },
+      { from: companyHolder('1'), to: PLATFORM_HOLDER, unit: 'coin', amount: 10 },
+      { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 20 },
     ]
     expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows })).toBe(true)
     const rows = await world.ctx.db.select().from(ledgerEntries)
@@ -69,11 +69,11 @@ describe('the ledger', () => {
 
   it('remembers flows that come out even, and moves nothing', async () => {
     await transfer(world.ctx, grant('a', 50))
-    const there = { from: company('1'), to: user('7'), unit: 'coin', amount: 10 } as const
-    const back = { from: user('7'), to: company('1'), unit: 'coin', amount: 10 } as const
+    const there = { from: companyHolder('1'), to: userHolder('7'), unit: 'coin', amount: 10 } as const
+    const back = { from: userHolder('7'), to: companyHolder('1'), unit: 'coin', amount: 10 } as const
     expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows: [there, back] })).toBe(true)
     expect(await transfer(world.ctx, { key: 'b', kind: 'test', flows: [there] })).toBe(false)
-    expect(await balanceOf(world.ctx, company('1'), 'coin')).toBe(50)
+    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(50)
   })
 
   it('goes back with the transaction around it', async () => {
@@ -82,7 +82,7 @@ describe('the ledger', () => {
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
-    expect(await balanceOf(world.ctx, company('1'), 'coin')).toBe(0)
+    expect(await getBalance(world.ctx, companyHolder('1'), 'coin')).toBe(0)
     expect(await transfer(world.ctx, grant('a', 50))).toBe(true)
   })
 

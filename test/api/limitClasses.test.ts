@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import type { Who } from '../../server/context'
+import type { RequestContext } from '../../server/context'
 import { rateLimits } from '../../server/db/schema'
 import { networkOf } from '../../server/network'
 import { createBuckets } from '../../server/plugins/buckets'
@@ -106,7 +106,7 @@ describe('those with log-in', () => {
   test('are counted with their company too, whoever of it asks', async () => {
     const { reserve } = createClassLimits(world.ctx)
     const ask = async (companyId: string, userId: string) =>
-      reserve({ auth: 'company', limit: 'write' }, { userId, companyId, role: 'hr' } as Who, {})
+      reserve({ auth: 'company', limit: 'write' }, { userId, companyId, role: 'hr' } as RequestContext, {})
     for (let i = 0; i < 3000; i += 1) await ask('1', String(i % 50))
     await expect(ask('1', '51')).rejects.toThrow('操作太频繁，请 1 秒后再试')
     await ask('2', '52')

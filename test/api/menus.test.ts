@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { menusFor } from '../../server/modules/account/menus'
+import { buildMenus } from '../../server/modules/account/menus'
 
 const added = [
   { title: '考勤', url: 'https://kaoqin.example.com/' },
@@ -9,18 +9,18 @@ const added = [
 describe('menus that the server hands out', () => {
   it('are those of the role, from the list of routes, and none without a company', () => {
     const all = routes.filter(({ menu }) => menu)
-    expect(menusFor('admin').map(({ path, title, parentId, hide }) => [path, title, parentId, hide])).toEqual(
+    expect(buildMenus('admin').map(({ path, title, parentId, hide }) => [path, title, parentId, hide])).toEqual(
       all.map(({ path, title, menu }) => [path, title, menu?.parent, menu?.isHidden ?? false]),
     )
     const member = all.filter(({ menu }) => menu?.roles.includes('member')).map(({ path }) => path)
-    expect(menusFor('member').map(({ path }) => path)).toEqual(member)
-    expect(menusFor(undefined, added)).toEqual([])
+    expect(buildMenus('member').map(({ path }) => path)).toEqual(member)
+    expect(buildMenus(undefined, added)).toEqual([])
   })
 
   it('end with what the installation adds, for every role @P-2.1-20', () => {
     for (const role of ['admin', 'hr', 'technician', 'member'] as const)
       expect(
-        menusFor(role, added)
+        buildMenus(role, added)
           .slice(-2)
           .map(({ title, path, menuType }) => [title, path, menuType]),
       ).toEqual([

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { companyMembers, notices } from '../../server/db/schema'
 import { notify } from '../../server/modules/notice/commands'
-import { forgetOldNotices } from '../../server/modules/notice/marks'
-import { pageNotices, unreadOf } from '../../server/modules/notice/queries'
+import { deleteOldNotices } from '../../server/modules/notice/marks'
+import { countUnread, listNotices } from '../../server/modules/notice/queries'
 import { aWorld, type Person, type World } from '../world'
 import {
   aCandidate,
@@ -61,10 +61,10 @@ describe('notices', () => {
     await notify(world.ctx, 'everybody', { typeCode: 10000, title: '旧公告', content: '旧' })
     world.clock.advance(300 * DAY)
     await say([me.userId], '新的')
-    await forgetOldNotices(world.ctx)
+    await deleteOldNotices(world.ctx)
     expect(await world.ctx.db.$count(notices)).toBeGreaterThan(1002)
     world.clock.advance(66 * DAY)
-    await forgetOldNotices(world.ctx)
+    await deleteOldNotices(world.ctx)
     expect(await world.ctx.db.select({ title: notices.title }).from(notices)).toEqual([{ title: '新的' }])
   })
 
@@ -141,9 +141,9 @@ describe('notices', () => {
           : Reflect.get(target, name),
     })
     const ctx = { ...world.ctx, db }
-    const { rows } = await pageNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: '' })
-    await pageNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: rows.at(-1)?.id ?? '' })
-    await unreadOf(ctx, me.userId)
+    const { rows } = await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: '' })
+    await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: rows.at(-1)?.id ?? '' })
+    await countUnread(ctx, me.userId)
     expect(asked).toHaveLength(6)
     for (const query of asked) {
       const plan = await world.ctx.db.execute(sql`explain ${query}`)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLog, audits } from '../../server/db/schema'
+import { activityLog, audits } from '../../server/db/schema'
 import { aWorld, type World } from '../world'
 import { anEmployer, aPendingJob, aPhone } from './employers'
 import { PNG } from './picture'
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const recorded = (act: string) => world.ctx.db.select().from(auditLog).where(eq(auditLog.act, act))
+const recorded = (act: string) => world.ctx.db.select().from(activityLog).where(eq(activityLog.act, act))
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {

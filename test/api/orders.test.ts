@@ -1,7 +1,14 @@
 /** Buying a contact: masked until paid, paid once, and the books agree. */
 import { eq, sql } from 'drizzle-orm'
-import { auditLog, boughtContacts, ledgerAccounts, ledgerEntries, orders } from '../../server/db/schema'
-import { balanceOf, company, OUTSIDE, PLATFORM, transfer, user } from '../../server/modules/finance/commands'
+import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../server/db/schema'
+import {
+  companyHolder,
+  getBalance,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
+  transfer,
+  userHolder,
+} from '../../server/modules/finance/commands'
 import { aWorld, type World } from '../world'
 import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
 
@@ -23,13 +30,13 @@ const giveCoins = (companyId: string, amount: number) =>
   transfer(world.ctx, {
     key: `test:${++grants}`,
     kind: 'grant',
-    flows: [{ from: OUTSIDE, to: company(companyId), unit: 'coin', amount }],
+    flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount }],
   })
 const giveFen = (userId: string, amount: number) =>
   transfer(world.ctx, {
     key: `test:${++grants}`,
     kind: 'grant',
-    flows: [{ from: OUTSIDE, to: user(userId), unit: 'fen', amount }],
+    flows: [{ from: OUTSIDE_HOLDER, to: userHolder(userId), unit: 'fen', amount }],
   })
 const submit = (as: Employer, resumeId = candidate.resumeId, key?: string) =>
   world.call(`POST ${O}/submit`, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
@@ -46,7 +53,7 @@ const pay = (
   )
 const contact = async (as: Employer, resumeId = candidate.resumeId) =>
   (await world.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
-const coins = (as: Employer) => balanceOf(world.ctx, company(as.companyId), 'coin')
+const coins = (as: Employer) => getBalance(world.ctx, companyHolder(as.companyId), 'coin')
 
 /** Every account has what its entries say, and all of them together nothing. */
 const audit = async () => {
@@ -68,9 +75,9 @@ describe('the contact of a resume', () => {
     const paid = await pay(boss, await anOrder(boss))
     expect(paid.data).toMatchObject({ status: 3, payMethod: 'COMPANY_COIN', amount: PRICE, title: '陈思远的联系方式' })
     expect(await coins(boss)).toBe(20)
-    expect(await balanceOf(world.ctx, PLATFORM, 'coin')).toBe(10)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'coin')).toBe(10)
     expect(await contact(hr)).toMatchObject({ isOwned: true, phone: candidate.phone, price: 0 })
-    const shown = await world.ctx.db.select().from(auditLog).where(eq(auditLog.act, 'contact.shown'))
+    const shown = await world.ctx.db.select().from(activityLog).where(eq(activityLog.act, 'contact.shown'))
     expect(shown).toMatchObject([{ userId: hr.userId, subjectId: candidate.resumeId, companyId: boss.companyId }])
     await audit()
   })
@@ -100,7 +107,7 @@ describe('the contact of a resume', () => {
       { payMethod: 'ALIPAY', unit: 'fen', balance: null, price: PRICE, isEnough: true },
     ])
     expect((await pay(boss, orderId, { payMethod: 'BALANCE' })).data.status).toBe(3)
-    expect(await balanceOf(world.ctx, user(boss.userId), 'fen')).toBe(500)
+    expect(await getBalance(world.ctx, userHolder(boss.userId), 'fen')).toBe(500)
     await audit()
   })
 
@@ -139,7 +146,7 @@ describe('paying', () => {
     expect(again).toMatchObject({ status: 409, message: '订单已经支付，不会重复扣款' })
     expect(answers.filter(({ code }) => code === 0).length).toBeGreaterThanOrEqual(1)
     expect(await coins(boss)).toBe(20)
-    expect(await world.ctx.db.select().from(boughtContacts)).toHaveLength(1)
+    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(1)
     await audit()
   })
 

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { idempotencyKeys, identityChecks, notices, sessions, users, wechatIdentities } from '../../server/db/schema'
-import { SESSION_CLOSED } from '../../server/sessions'
+import { SESSION_CLOSED_TOPIC } from '../../server/sessions'
 import { aWorld, type Person, type World } from '../world'
 import { aCircle, aComment, aContribution, C, join, OWN, words } from './circleWorld'
 import { aColleague, aCompanyForm, anEmployer, aPhone, decide } from './employers'
@@ -226,7 +226,7 @@ describe('密码和手机', () => {
 /** Whose sessions end from now on, one entry a session. */
 function heardEnds(): string[] {
   const ended: string[] = []
-  world.ctx.bus.subscribe(SESSION_CLOSED, ({ userId }) => void ended.push(String(userId)))
+  world.ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ userId }) => void ended.push(String(userId)))
   return ended
 }
 

@@ -78,8 +78,8 @@ describe('求职者与简历', () => {
     const broken = { ...profile(3), resume: { ...resume, wantedPlaceCode: '999999' } }
     const refused = await partner(world, 'POST /partner/v1/profiles', { profiles: [profile(1), profile(2), broken] })
     expect(refused.status).toBe(400)
-    const { persons } = await import('../../server/db/schema')
-    expect(await world.ctx.db.select().from(persons)).toEqual([])
+    const { candidates } = await import('../../server/db/schema')
+    expect(await world.ctx.db.select().from(candidates)).toEqual([])
     const made = await partner(world, 'POST /partner/v1/profiles', { profiles: [profile(1), profile(2), profile(1)] })
     expect(made.data.map((row) => row.externalId)).toEqual(['b-1', 'b-2', 'b-1'])
     expect(made.data[0]).toEqual(made.data[2])
@@ -200,12 +200,12 @@ describe('沟通与事件', () => {
     if (world.ctx.database.kind === 'pglite') return
     const job = await anOpenJob(world, boss)
     const [slow, fast] = [await aCandidate(world, '慢'), await aCandidate(world, '快')]
-    const { tellPartner } = await import('../../server/modules/recruit/people/events')
+    const { addPartnerEvent } = await import('../../server/modules/recruit/people/events')
     let cursor = ''
     await world.ctx.db.transaction(async () => {
-      await tellPartner(world.ctx, 'delivery.created', slow.personId, { jobId: job.id })
-      const { detached } = await import('../../server/db/ambient')
-      await detached(async () => {
+      await addPartnerEvent(world.ctx, 'delivery.created', slow.personId, { jobId: job.id })
+      const { runOutsideTransaction } = await import('../../server/db/ambient')
+      await runOutsideTransaction(async () => {
         await partner(world, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
         const early = await events()
         expect(early.rows).toEqual([])

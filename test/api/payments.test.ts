@@ -1,8 +1,8 @@
 /** Paying through third parties, whatever they and strangers say: right, forged, replayed, one fen off, late, twice. */
 import { eq } from 'drizzle-orm'
-import { boughtContacts, orders, payments, refunds } from '../../server/db/schema'
-import { balanceOf, company, PLATFORM, user } from '../../server/modules/finance/commands'
-import { cashierCallback } from '../../server/ports/payment/cashier'
+import { contactPurchases, orders, payments, refunds } from '../../server/db/schema'
+import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../server/modules/finance/commands'
+import { simulatedCallback } from '../../server/ports/payment/cashier'
 import { BOOKS, SOUND } from '../long/books'
 import { aWorld, type World } from '../world'
 import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from './employers'
@@ -71,8 +71,8 @@ describe('the embedded cashier', () => {
     expect(page.body).toContain('陈思远的联系方式')
     expect((await press(data.paymentId, 'pay')).statusCode).toBe(200)
     expect(await verified(order.id)).toMatchObject({ status: 3, payMethod: 'WECHAT' })
-    expect(await world.ctx.db.select().from(boughtContacts)).toHaveLength(1)
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(PRICE)
+    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(1)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
     const detail = await world.call(`POST ${O}/detail`, { orderId: order.id }, { as: boss })
     expect(detail.data.providerNo).toMatch(/^4200/)
   })
@@ -82,7 +82,7 @@ describe('the embedded cashier', () => {
     const { data } = await start(order.id)
     await press(data.paymentId, 'twice')
     expect(await statusOf(order.id)).toBe(3)
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(PRICE)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('lets one fail and try again', async () => {
@@ -107,8 +107,8 @@ describe('the embedded cashier', () => {
     for (let i = 0; i < 50 && !(await world.ctx.db.select().from(refunds))[0]?.isDone; i++)
       await new Promise((resolve) => setTimeout(resolve, 20))
     expect(await world.ctx.db.select().from(refunds)).toMatchObject([{ isDone: true, amount: PRICE }])
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(0)
-    expect(await world.ctx.db.select().from(boughtContacts)).toHaveLength(0)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
+    expect(await world.ctx.db.select().from(contactPurchases)).toHaveLength(0)
     const told = await world.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: boss })
     expect(told.data[0]).toMatchObject({ title: '付款已退回' })
   })
@@ -118,16 +118,16 @@ describe('the embedded cashier', () => {
     const { data } = await start(order.id)
     const fact = { outTradeNo: data.paymentId, providerNo: '1', amount: PRICE }
     const now = world.clock.now()
-    const right = cashierCallback(world.config, now, fact)
+    const right = simulatedCallback(world.config, now, fact)
     const forged = { ...right, headers: { ...right.headers, 'cashier-signature': '0'.repeat(64) } }
     expect((await tell(world, 'wechat', forged)).statusCode).toBe(401)
-    const other = cashierCallback(world.config, now, { ...fact, amount: PRICE - 1 })
+    const other = simulatedCallback(world.config, now, { ...fact, amount: PRICE - 1 })
     expect((await tell(world, 'wechat', { ...right, body: other.body })).statusCode).toBe(401)
     expect((await tell(world, 'wechat', other)).body).toBe('回调的金额与订单不一致')
     expect(
-      (await tell(world, 'wechat', cashierCallback(world.config, now, { ...fact, outTradeNo: '1' }))).statusCode,
+      (await tell(world, 'wechat', simulatedCallback(world.config, now, { ...fact, outTradeNo: '1' }))).statusCode,
     ).toBe(500)
-    const old = cashierCallback(world.config, new Date(now.getTime() - 600_000), fact)
+    const old = simulatedCallback(world.config, new Date(now.getTime() - 600_000), fact)
     expect((await tell(world, 'wechat', old)).statusCode).toBe(401)
     expect(await statusOf(order.id)).toBe(1)
     expect((await tell(world, 'wechat', right)).statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe('the embedded cashier', () => {
     // the same callback again, and its copy at another provider's address
     expect((await tell(world, 'wechat', right)).statusCode).toBe(200)
     expect((await tell(world, 'alipay', right)).statusCode).toBe(500)
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(PRICE)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('paid twice, by code and on Alipay’s page: the second payment goes back @P-9-17', async () => {
@@ -144,8 +144,8 @@ describe('the embedded cashier', () => {
     const page = (await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
     expect(page.kind).toBe('page')
     const facts = [code, page].map(({ paymentId }, i) => ({ outTradeNo: paymentId, providerNo: `${i}`, amount: PRICE }))
-    await tell(world, 'wechat', cashierCallback(world.config, world.clock.now(), facts[0] as (typeof facts)[0]))
-    await tell(world, 'alipay', cashierCallback(world.config, world.clock.now(), facts[1] as (typeof facts)[0]))
+    await tell(world, 'wechat', simulatedCallback(world.config, world.clock.now(), facts[0] as (typeof facts)[0]))
+    await tell(world, 'alipay', simulatedCallback(world.config, world.clock.now(), facts[1] as (typeof facts)[0]))
     expect(await statusOf(order.id)).toBe(3)
     const rows = await world.ctx.db.select().from(payments).orderBy(payments.id)
     expect(rows.map(({ status }) => status)).toEqual(['paid', 'surplus'])
@@ -182,14 +182,14 @@ describe('recharging', () => {
   it('brings coins to the company and fen to oneself, by third parties only @P-9-16', async () => {
     const coins = await anOrder({ goodsType: 4, amount: 20_000 })
     await press((await start(coins.id, 20_000)).data.paymentId, 'pay')
-    expect(await balanceOf(world.ctx, company(boss.companyId), 'coin')).toBe(200)
+    expect(await getBalance(world.ctx, companyHolder(boss.companyId), 'coin')).toBe(200)
     const balance = await anOrder({ goodsType: 5, amount: 12_345 })
     const inside = { orderId: balance.id, payMethod: 'COMPANY_COIN', amount: 12_345 } as const
     const refused = await world.call(`POST ${O}/pay/internal`, inside, { as: boss })
     expect(refused.message).toBe('充值请用微信支付或支付宝')
     await press((await start(balance.id, 12_345)).data.paymentId, 'pay')
-    expect(await balanceOf(world.ctx, user(boss.userId), 'fen')).toBe(12_345)
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(20_000)
+    expect(await getBalance(world.ctx, userHolder(boss.userId), 'fen')).toBe(12_345)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(20_000)
   })
 
   it('of coins is the administrator’s, in whole yuan; of a balance everybody’s own and nobody else’s business', async () => {
@@ -240,7 +240,7 @@ describe('WeChat Pay', () => {
     expect(heard.json()).toEqual({ code: 'SUCCESS', message: '成功' })
     expect(await statusOf(order.id)).toBe(3)
     await tell(world, 'wechat', wechatCallback(pair, world.clock.now(), told))
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(PRICE)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('is not believed when the signature, the merchant, the clock or the amount is another', async () => {
@@ -257,7 +257,7 @@ describe('WeChat Pay', () => {
     const off = wechatCallback(pair, now, { ...told, amount: PRICE + 1 })
     expect((await tell(world, 'wechat', off)).json()).toEqual({ code: 'FAIL', message: '回调的金额与订单不一致' })
     expect(await statusOf(order.id)).toBe(1)
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(0)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
   })
 
   it('is asked when no callback came, and pays back what came too late', async () => {
@@ -325,7 +325,7 @@ describe('Alipay', () => {
     expect((await tell(world, 'alipay', alipayNotice(pair, told))).body).toBe('success')
     expect((await tell(world, 'alipay', alipayNotice(pair, told))).body).toBe('success')
     expect(await statusOf(order.id)).toBe(3)
-    expect(await balanceOf(world.ctx, PLATFORM, 'fen')).toBe(PRICE)
+    expect(await getBalance(world.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
   })
 
   it('is not believed when the signature, the app or the amount is another', async () => {

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { BUS_GAP, memoryBus, postgresBus, redisBus } from '../../server/plugins/bus'
-import { openApi } from '../../server/plugins/openapi'
+import { BUS_RECONNECTED, createMemoryBus, createPostgresBus, createRedisBus } from '../../server/plugins/bus'
+import { buildOpenApiDocument } from '../../server/plugins/openapi'
 import { openRedis } from '../../server/redis'
 import { aWorld, type World } from '../world'
 import { aPublicWorld } from './publicWorld'
@@ -88,7 +88,7 @@ describe('SMS through Tencent Cloud', () => {
 describe('the bus', () => {
   const log = Fastify().log
   test('tells every subscriber, until he leaves, and one that fails does not stop the others', async () => {
-    const bus = await memoryBus(log)
+    const bus = await createMemoryBus(log)
     const heard: string[] = []
     bus.subscribe('x', () => {
       throw new Error('deaf')
@@ -124,7 +124,7 @@ describe('the bus', () => {
   })
 
   test('refuses a message that PostgreSQL could not carry', async () => {
-    const bus = await memoryBus(log)
+    const bus = await createMemoryBus(log)
     expect(() => bus.publish('x', { text: 'x'.repeat(8_000) })).toThrow('send ids')
   })
 
@@ -166,7 +166,7 @@ describe('the bus', () => {
   if (process.env.TEST_DATABASE_URL)
     test('what is said in one turn travels to the others in few texts, each short enough, in order', async () => {
       const url = process.env.TEST_DATABASE_URL ?? ''
-      const [one, two] = [await postgresBus(log, url), await postgresBus(log, url)]
+      const [one, two] = [await createPostgresBus(log, url), await createPostgresBus(log, url)]
       const listener = new pg.Client({ connectionString: url })
       await listener.connect()
       const texts: string[] = []
@@ -194,7 +194,7 @@ describe('the bus', () => {
         overrides: { database: one.ctx.database },
       })
       const heard: string[] = []
-      two.ctx.bus.subscribe(BUS_GAP, () => void heard.push('gap'))
+      two.ctx.bus.subscribe(BUS_RECONNECTED, () => void heard.push('gap'))
       two.ctx.bus.subscribe('x', ({ id }) => void heard.push(String(id)))
       await one.ctx.db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -215,9 +215,9 @@ describe('the bus', () => {
     test('a line to Redis that was cut says so, and when it is whole again', async () => {
       const { TEST_REDIS_URL: url = '' } = process.env
       const redis = await openRedis(url, log)
-      const bus = await redisBus(log, redis, '')
+      const bus = await createRedisBus(log, redis, '')
       const heard: string[] = []
-      bus.subscribe(BUS_GAP, () => void heard.push('gap'))
+      bus.subscribe(BUS_RECONNECTED, () => void heard.push('gap'))
       const { Redis } = await import('ioredis')
       const killer = new Redis(url)
       await killer.client('KILL', 'TYPE', 'pubsub')
@@ -260,7 +260,7 @@ describe('upkeep', () => {
 })
 
 describe('the interface document', () => {
-  const document = openApi() as {
+  const document = buildOpenApiDocument() as {
     paths: Record<
       string,
       Record<string, { summary: string; parameters: { name: string; in: string }[]; requestBody?: object }>

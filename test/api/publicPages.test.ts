@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { publicPages } from '../../server/modules/common/publicPages'
-import { addSites } from '../../server/plugins/sites'
+import { createPageMetaProvider } from '../../server/modules/common/publicPages'
+import { registerWebClients } from '../../server/plugins/sites'
 import { aConfig, aWorld, type World } from '../world'
 import { anEmployer, anOpenJob, aPendingJob, decide, type Employer } from './employers'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
   site = Fastify()
   const folders = { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') }
-  addSites(site, aConfig(), folders, publicPages(world.ctx))
+  registerWebClients(site, aConfig(), folders, createPageMetaProvider(world.ctx))
 })
 afterEach(async () => {
   await site.close()

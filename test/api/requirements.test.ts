@@ -1,7 +1,7 @@
 /** Requirements and opportunities: posted, decided, found, collected, bought, and who may see what. */
 import { eq } from 'drizzle-orm'
-import { clues, notices, requirements } from '../../server/db/schema'
-import { balanceOf, company, OUTSIDE, transfer } from '../../server/modules/finance/commands'
+import { leads, notices, requirements } from '../../server/db/schema'
+import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
 import { expireRequirements } from '../../server/modules/market/requirements/commands'
 import { aWorld, type World } from '../world'
 import { aColleague, anEmployer, decide, type Employer } from './employers'
@@ -71,7 +71,7 @@ const buy = async (goodsId: string, as = seller) => {
   await transfer(world.ctx, {
     key: `test:${goodsId}:${as.userId}`,
     kind: 'grant',
-    flows: [{ from: OUTSIDE, to: company(as.companyId), unit: 'coin', amount: 50 }],
+    flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(as.companyId), unit: 'coin', amount: 50 }],
   })
   const { data } = await submit(goodsId, as)
   const orderId = data.order?.id ?? ''
@@ -284,7 +284,7 @@ describe('collecting', () => {
       Array.from({ length: 8 }, () => world.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })),
     )
     expect((await own(id)).collectCount).toBe(1)
-    expect(await world.ctx.db.select().from(clues)).toHaveLength(1)
+    expect(await world.ctx.db.select().from(leads)).toHaveLength(1)
     const both = await world.call(
       `POST ${U}/companyRequirement/collect`,
       { requirementIds: [id, await anOpen({ title: '第二条需求也要' })], isCollected: true },
@@ -337,7 +337,7 @@ describe('the contact of an opportunity', () => {
       contactName: '王建国',
       phone: FORM.contactPhone,
     })
-    expect(await balanceOf(world.ctx, company(seller.companyId), 'coin')).toBe(30)
+    expect(await getBalance(world.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
     expect((await own(id)).leadCount).toBe(1)
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ title: '有公司想承接您的需求' })
     expect((await myClues({ kind: 'bought' })).rows).toMatchObject([{ followStatus: 'new', opportunity: { id } }])
@@ -348,7 +348,7 @@ describe('the contact of an opportunity', () => {
     await buy(id)
     expect((await submit(id)).data).toMatchObject({ isOwned: true, order: null })
     expect((await submit(id, buyer)).data).toMatchObject({ isOwned: true, order: null })
-    expect(await balanceOf(world.ctx, company(seller.companyId), 'coin')).toBe(30)
+    expect(await getBalance(world.ctx, companyHolder(seller.companyId), 'coin')).toBe(30)
   })
 
   it('of a closed requirement cannot be bought; who bought it before keeps it', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { companies, requirements } from '../../server/db/schema'
 import { SERVICES } from '../../server/modules/common/trees'
-import { documentOf } from '../../server/modules/market/requirements/document'
+import { toSearchDocument } from '../../server/modules/market/requirements/document'
 import { aWorld, type World } from '../world'
 import { anEmployer } from './employers'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
         cityCode,
       }
       const facts = { ...form, budgetMin: j * 100_000, budgetMax }
-      return { ...facts, ...documentOf(facts) }
+      return { ...facts, ...toSearchDocument(facts) }
     }),
   )
   const base = {

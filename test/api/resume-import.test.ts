@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Document, Header, Packer, Paragraph } from 'docx'
 import { parseResume } from '../../server/modules/recruit/resume-import'
-import type { Failure } from '../../server/plugins/errors'
+import type { HttpError } from '../../server/plugins/errors'
 import { type Answers, type Mark, score, table } from '../fixtures/resumes/score'
 
 const folder = join(__dirname, '../fixtures/resumes')
@@ -14,7 +14,7 @@ const parse = (name: string) => parseResume(sample(name), { now })
 const refusal = (bytes: Uint8Array, timeoutMs?: number) =>
   parseResume(bytes, { now, timeoutMs }).then(
     () => 'imported',
-    (failure: Failure) => `${failure.error} ${failure.message}`,
+    (failure: HttpError) => `${failure.error} ${failure.message}`,
   )
 
 const ratio = (marks: Mark[]) => marks.filter((mark) => mark.isRight).length / marks.length

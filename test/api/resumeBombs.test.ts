@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { measure } from '../../server/chat/media/pictures'
-import { unpack } from '../../server/modules/recruit/management/archive'
+import { measureImage } from '../../server/chat/media/pictures'
+import { readZipEntry } from '../../server/modules/recruit/management/archive'
 import { parseResume } from '../../server/modules/recruit/resume-import'
-import type { Failure } from '../../server/plugins/errors'
+import type { HttpError } from '../../server/plugins/errors'
 import { bombOf, DOCUMENT, packed, pdfOf, pngOf, wordOf, zlibBomb } from './bombs'
 
 const now = new Date('2026-11-02T01:30:00Z')
@@ -29,7 +29,7 @@ async function tried(bytes: Buffer) {
   }, 5)
   const verdict = await parseResume(new Uint8Array(bytes), { now }).then(
     () => 'imported',
-    (failure: Failure) => `${failure.error} ${failure.message}`,
+    (failure: HttpError) => `${failure.error} ${failure.message}`,
   )
   clearInterval(timer)
   expect(highest - before).toBeLessThan(MOST_GROWTH)
@@ -114,13 +114,13 @@ describe('a PDF', () => {
 
 test('of a ZIP no more comes out than its directory says', async () => {
   const lie = packed([{ name: '大.pdf', data: bombOf('%PDF-1.4 ', 'a', 19), claims: 1000 }])
-  await expect(unpack(lie, 0)).rejects.toMatchObject({ message: '内容过大，最大 20 MB' })
+  await expect(readZipEntry(lie, 0)).rejects.toMatchObject({ message: '内容过大，最大 20 MB' })
 })
 
 test('a picture that says it has a thousand million pixels is not opened', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pinqiao-bomb-'))
   const path = join(folder, 'a.png')
   writeFileSync(path, pngOf(50_000, 50_000))
-  expect(await measure(path, 'image/png', folder)).toBeUndefined()
+  expect(await measureImage(path, 'image/png', folder)).toBeUndefined()
   rmSync(folder, { recursive: true })
 })

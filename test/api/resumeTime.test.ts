@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseResume } from '../../server/modules/recruit/resume-import'
-import { workerFile } from '../../server/workers'
+import { findWorkerScript } from '../../server/workers'
 import { pdfOf } from './bombs'
 
-jest.mock('../../server/workers', () => ({ workerFile: jest.fn() }))
+jest.mock('../../server/workers', () => ({ findWorkerScript: jest.fn() }))
 
 const folder = mkdtempSync(join(tmpdir(), 'pinqiao-slow-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 test('a reader that would never end is ended after five seconds, and says so', async () => {
   const endless = join(folder, 'endless.cjs')
   writeFileSync(endless, "require('node:worker_threads').parentPort.postMessage('ready')\nfor (;;);\n")
-  jest.mocked(workerFile).mockResolvedValue(endless)
+  jest.mocked(findWorkerScript).mockResolvedValue(endless)
   const started = performance.now()
   const reading = parseResume(new Uint8Array(pdfOf(['<< /Type /Catalog >>'])), { now: new Date() })
   await expect(reading).rejects.toMatchObject({ error: 'RESUME_TIMEOUT', message: '文件解析超时，请换一个文件' })

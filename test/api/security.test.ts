@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { networkOf } from '../../server/network'
-import { loggerOptions } from '../../server/plugins/logs'
-import { addSecurity, isOurOrigin } from '../../server/plugins/security'
-import { addSites } from '../../server/plugins/sites'
+import { createLoggerOptions } from '../../server/plugins/logs'
+import { isOurOrigin, registerSecurityHeaders } from '../../server/plugins/security'
+import { registerWebClients } from '../../server/plugins/sites'
 import { addressOf, isProxyList, trustedProxies } from '../../server/proxies'
 import { aConfig, aWorld, type World } from '../world'
 
@@ -86,7 +86,7 @@ describe('who may reach a production server', () => {
   const config = { ...aConfig(), MODE: 'production' as const, PUBLIC_URL: 'https://hr.example.com' }
   test('its public host and health checks of the machine itself, over https only', async () => {
     const app = Fastify()
-    addSecurity(app, config)
+    registerSecurityHeaders(app, config)
     app.get('/', async () => 'ok')
     const visit = (host: string) => app.inject({ url: '/', headers: { host } })
     expect((await visit('hr.example.com')).statusCode).toBe(200)
@@ -154,9 +154,9 @@ describe('proxies', () => {
 
   test('one that nobody told the server of is said in the log, once', async () => {
     const lines: string[] = []
-    const { logger } = loggerOptions({ LOG_LEVEL: 'warn' })
+    const { logger } = createLoggerOptions({ LOG_LEVEL: 'warn' })
     const app = Fastify({ logger: { ...(logger as object), stream: { write: (line: string) => lines.push(line) } } })
-    addSecurity(app, { ...aConfig(), MODE: 'production', PUBLIC_URL: 'https://hr.example.com' })
+    registerSecurityHeaders(app, { ...aConfig(), MODE: 'production', PUBLIC_URL: 'https://hr.example.com' })
     app.get('/', async () => 'ok')
     const visit = (headers = {}) => app.inject({ url: '/', headers: { host: 'hr.example.com', ...headers } })
     await visit()
@@ -181,8 +181,8 @@ describe('the two sites at one address', () => {
     put('h5/m/js/app.4d3c2b1a.js', 'console.log("phone")')
     put('secret.txt', 'secret')
     app = Fastify()
-    addSecurity(app, aConfig())
-    addSites(app, aConfig(), { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') })
+    registerSecurityHeaders(app, aConfig())
+    registerWebClients(app, aConfig(), { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') })
   })
   afterAll(() => rmSync(dist, { recursive: true, force: true }))
   const visit = (url: string, agent = DESK, headers: Record<string, string> = {}) =>
@@ -284,7 +284,7 @@ describe('the two sites at one address', () => {
 describe('logs', () => {
   test('tell paths, status and ids, but no phone, token, code or text', async () => {
     const lines: string[] = []
-    const { logger, logController } = loggerOptions({ LOG_LEVEL: 'info' })
+    const { logger, logController } = createLoggerOptions({ LOG_LEVEL: 'info' })
     const stream = { write: (line: string) => lines.push(line) }
     const app = Fastify({ logController, logger: { ...(logger as object), stream } })
     app.post('/send/:phone', async (req) => {

@@ -2,24 +2,24 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
-import { seedDemoWorld } from '../../server/db/seed'
-import { type Caller, createCaller } from '../../server/db/seed/calls'
+import { seedDemoData } from '../../server/db/seed'
+import { type ContractClient, createContractClient } from '../../server/db/seed/calls'
 import { type Candidates, startCandidates } from '../../server/db/seed/candidates'
 import { countCandidates, growCandidates } from '../../server/db/seed/candidates-grow'
-import { monthsOf, WORLD_MONTH } from '../../server/db/seed/career'
-import { BATCH, candidateIndexOf, createSeedIds, firstIdOfBatch } from '../../server/db/seed/clock'
-import { COMMON_KEYWORD, makePerson, phoneOf } from '../../server/db/seed/people'
-import { createFinder } from '../../server/db/seed/posts'
+import { HISTORY_END_MONTH, monthsOf } from '../../server/db/seed/career'
+import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../server/db/seed/clock'
+import { COMMON_KEYWORD, createSeedPerson, phoneOf } from '../../server/db/seed/people'
+import { createPostFinder } from '../../server/db/seed/posts'
 import { externalIdOf, PEOPLE_SEED } from '../../server/db/seed/profiles'
 import { aWorld, type World } from '../world'
 
-const people = Array.from({ length: 3000 }, (_, i) => makePerson(PEOPLE_SEED, i))
+const people = Array.from({ length: 3000 }, (_, i) => createSeedPerson(PEOPLE_SEED, i))
 const count = async (world: World, from: string): Promise<number> => {
   const { rows } = await world.ctx.db.execute(sql.raw(`select count(*)::int as n from ${from}`))
   return Number(rows[0]?.n)
 }
 const seed = (world: World, resumes: number) =>
-  seedDemoWorld({ config: world.config, database: world.ctx.database, clock: world.clock }, { resumes })
+  seedDemoData({ config: world.config, database: world.ctx.database, clock: world.clock }, { resumes })
 
 /** Waits until the other batches of a broken wave have ended too. */
 const waitFor = async (isTrue: () => Promise<boolean>) => {
@@ -29,8 +29,8 @@ const waitFor = async (isTrue: () => Promise<boolean>) => {
 
 describe('the people of the demo world', () => {
   test('the same number is always the same person, another number another one', () => {
-    expect(makePerson(PEOPLE_SEED, 42)).toEqual(makePerson(PEOPLE_SEED, 42))
-    expect(makePerson(PEOPLE_SEED, 43)).not.toEqual(makePerson(PEOPLE_SEED, 42))
+    expect(createSeedPerson(PEOPLE_SEED, 42)).toEqual(createSeedPerson(PEOPLE_SEED, 42))
+    expect(createSeedPerson(PEOPLE_SEED, 43)).not.toEqual(createSeedPerson(PEOPLE_SEED, 42))
     expect(new Set(people.map((person) => JSON.stringify(person.careers))).size).toBeGreaterThan(2900)
   })
 
@@ -43,7 +43,7 @@ describe('the people of the demo world', () => {
 
   test('histories are coherent: school before work, one job after the other, none in the future', () => {
     const isOrdered = (months: number[]) => months.every((month, i) => i === 0 || month >= (months[i - 1] as number))
-    const now = monthsOf(WORLD_MONTH)
+    const now = monthsOf(HISTORY_END_MONTH)
     const wrong = people.filter((person) => {
       const jobs = [...person.careers].reverse()
       const school = person.studies[0] ? [monthsOf(person.studies[0].end)] : []
@@ -68,11 +68,11 @@ describe('the people of the demo world', () => {
   test('the id of a candidate tells his number; other ids are nobody of ours', () => {
     for (const index of [0, 1, BATCH - 1, BATCH, 123_456]) {
       const id = firstIdOfBatch(Math.floor(index / BATCH)) + (index % BATCH)
-      expect(candidateIndexOf(String(id))).toBe(index)
+      expect(candidateIndexFromId(String(id))).toBe(index)
     }
-    expect(candidateIndexOf('7')).toBeUndefined()
-    expect(candidateIndexOf(String(firstIdOfBatch(0) + BATCH))).toBeUndefined()
-    expect(candidateIndexOf('115000000000000000')).toBeUndefined()
+    expect(candidateIndexFromId('7')).toBeUndefined()
+    expect(candidateIndexFromId(String(firstIdOfBatch(0) + BATCH))).toBeUndefined()
+    expect(candidateIndexFromId('115000000000000000')).toBeUndefined()
   })
 })
 
@@ -134,7 +134,7 @@ describe('an empty demo database gets its world', () => {
       { keyword: COMMON_KEYWORD },
       { as: token },
     )
-    const expected = Array.from({ length: 300 }, (_, i) => makePerson(PEOPLE_SEED, i)).filter((person) =>
+    const expected = Array.from({ length: 300 }, (_, i) => createSeedPerson(PEOPLE_SEED, i)).filter((person) =>
       JSON.stringify(person).includes(COMMON_KEYWORD),
     )
     expect(data.total).toBe(expected.length)
@@ -190,39 +190,41 @@ describe('an empty demo database gets its world', () => {
     const { rows } = await world.ctx.db.execute(
       sql`select id::text as id from persons where external_id in (${externalIdOf(0)}, ${externalIdOf(299)}, ${externalIdOf(449)}) order by external_id`,
     )
-    expect(rows.map((row) => candidateIndexOf(String(row.id)))).toEqual([0, 299, 449])
+    expect(rows.map((row) => candidateIndexFromId(String(row.id)))).toEqual([0, 299, 449])
   })
 
   test('a growth that broke off in the middle leaves no gap once it is done again', async () => {
     const ids = createSeedIds(1)
     const { clock, config, ctx } = world
     const stage = await buildApp(config, { database: ctx.database, clock, ids, hasTimers: false })
-    const caller = createCaller(stage.app, config.PARTNER_TOKEN)
-    const broken: Caller = {
+    const caller = createContractClient(stage.app, config.PARTNER_TOKEN)
+    const broken: ContractClient = {
       ...caller,
       partner: ((key: 'POST /partner/v1/profiles', input: { profiles: { person: { externalId: string } }[] }) => {
         if (input.profiles[0]?.person.externalId === externalIdOf(BATCH))
           return Promise.reject(new Error('cable pulled'))
         return caller.partner(key, input as never)
-      }) as Caller['partner'],
+      }) as ContractClient['partner'],
     }
     const growth = { ids, now: clock.now() }
     await world.ctx.db.execute(sql`truncate persons, resumes cascade`)
     const { data: tree } = await world.call('GET /user-center/api/v1/common/getBasicPostTree', {})
     await expect(
-      growCandidates({ ...growth, caller: broken, findPost: createFinder(tree) }, 0, 3 * BATCH),
+      growCandidates({ ...growth, caller: broken, findPost: createPostFinder(tree) }, 0, 3 * BATCH),
     ).rejects.toThrow('cable pulled')
     await waitFor(async () => (await countCandidates(world.ctx.db)) === 2 * BATCH)
-    await growCandidates({ ...growth, caller, findPost: createFinder(tree) }, 2 * BATCH, 3 * BATCH)
+    await growCandidates({ ...growth, caller, findPost: createPostFinder(tree) }, 2 * BATCH, 3 * BATCH)
     await stage.close()
     const { rows } = await world.ctx.db.execute(sql`select id::text as id from persons order by external_id`)
-    expect(rows.map((row) => candidateIndexOf(String(row.id)))).toEqual(Array.from({ length: 3 * BATCH }, (_, i) => i))
+    expect(rows.map((row) => candidateIndexFromId(String(row.id)))).toEqual(
+      Array.from({ length: 3 * BATCH }, (_, i) => i),
+    )
   })
 
   test('a production server refuses the demo world', async () => {
     const config = { ...world.config, MODE: 'production' as const }
     await expect(
-      seedDemoWorld({ config, database: world.ctx.database, clock: world.clock }, { resumes: 1 }),
+      seedDemoData({ config, database: world.ctx.database, clock: world.clock }, { resumes: 1 }),
     ).rejects.toThrow('演示数据只能用于 MODE=demo')
   })
 })
@@ -235,7 +237,7 @@ describe('demo candidates', () => {
   beforeAll(async () => {
     world = await aWorld()
     await seed(world, 200)
-    const { partner } = createCaller(world.app, world.config.PARTNER_TOKEN)
+    const { partner } = createContractClient(world.app, world.config.PARTNER_TOKEN)
     candidates = startCandidates({ send: partner, pollMs: 0, onError: (error) => failures.push(error) })
     await candidates.settle()
   }, 120_000)
@@ -307,7 +309,7 @@ describe('demo candidates', () => {
   })
 
   test('people of other partners are left alone', async () => {
-    const { partner } = createCaller(world.app, world.config.PARTNER_TOKEN)
+    const { partner } = createContractClient(world.app, world.config.PARTNER_TOKEN)
     const { personId, chatUserId: to } = await partner('POST /partner/v1/persons', {
       externalId: 'other-1',
       name: '外来者',

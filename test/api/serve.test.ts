@@ -2,8 +2,8 @@ import Fastify from 'fastify'
 import { api } from '../../contract/api'
 import type { Call } from '../../contract/define'
 import { companies, idempotencyKeys } from '../../server/db/schema'
-import { addErrors } from '../../server/plugins/errors'
-import { createServer } from '../../server/plugins/serve'
+import { registerErrorHandler } from '../../server/plugins/errors'
+import { createRouteServer } from '../../server/plugins/serve'
 import { aWorld, type Person, type World } from '../world'
 
 const form = {
@@ -43,8 +43,8 @@ describe('the server and its contract', () => {
   describe('a server of its own', () => {
     const alone = (isStrict = true) => {
       const app = Fastify()
-      addErrors(app)
-      return { app, ...createServer(app, world.ctx, isStrict) }
+      registerErrorHandler(app)
+      return { app, ...createRouteServer(app, world.ctx, isStrict) }
     }
     test('refuses to serve a path the contract lacks, and one path twice', () => {
       const { serve } = alone()

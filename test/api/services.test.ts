@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import { auditLog, files, rateLimits, serviceOffers, serviceProviders } from '../../server/db/schema'
+import { activityLog, files, rateLimits, serviceOffers, serviceProviders } from '../../server/db/schema'
 import { type Answered, aWorld, type World } from '../world'
 import { aColleague, aDealing, anEmployer, decide, type Employer } from './employers'
 import { PNG } from './picture'
@@ -343,7 +343,7 @@ describe('finding services', () => {
       { otherCompanyId: seller.companyId, contactPhone: '13612346789', chatUserId: `user${seller.userId}` },
     ])
     expect((await contacts(buyer, 'received')).total).toBe(0)
-    const lines = (await world.ctx.db.select().from(auditLog)).filter(({ act }) => act === 'contact.shown')
+    const lines = (await world.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'contact.shown')
     expect(lines).toMatchObject([{ companyId: buyer.companyId, userId: buyer.userId }])
     const hot = (cityCode = '') => world.call('GET /api/home/getHotRequireServiceItemList', { cityCode })
     expect((await hot()).data.map(({ id, contactCount }) => [id, contactCount])).toEqual([

@@ -1,5 +1,5 @@
 import type { ApiInput } from '../../contract/api'
-import type { Run } from '../../server/modules/recruit/search/gather'
+import type { RunQuery } from '../../server/modules/recruit/search/gather'
 import { aClock, aWorld, type TestClock, type World } from '../world'
 import {
   aCandidate,
@@ -224,9 +224,9 @@ describe('翻页', () => {
     expect(second.data).toMatchObject({ total: 1000, isCapped: true })
     expect((await search({ experience: ['y10'] })).data).toMatchObject({ total: 168, isCapped: false })
     await world.ctx.db.execute('analyze talent_index')
-    const { readStats } = await import('../../server/modules/recruit/search/stats')
-    const run: Run = async (query) => (await world.ctx.db.execute(query)).rows as never[]
-    expect((await readStats(run)).rows).toBe(1010)
+    const { loadIndexStats } = await import('../../server/modules/recruit/search/stats')
+    const run: RunQuery = async (query) => (await world.ctx.db.execute(query)).rows as never[]
+    expect((await loadIndexStats(run)).rows).toBe(1010)
   }, 60_000)
 })
 

@@ -1,14 +1,14 @@
 /** The search's windows against an oracle: every filter, page and cursor gives exactly what reading all rows would give. */
 import { sql } from 'drizzle-orm'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '../../contract/domain/enums'
-import { talentIndex } from '../../server/db/schema'
+import { resumeIndex } from '../../server/db/schema'
 import { createRandom } from '../../server/db/seed/random'
-import { documentOf, type Findable, orderOf } from '../../server/modules/recruit/search/document'
-import { conditionsOf, type TalentFilter } from '../../server/modules/recruit/search/filter'
-import { type Bounds, gather, planOf, type Run } from '../../server/modules/recruit/search/gather'
-import { cellOf, normalise, timeCover, timesOf } from '../../server/modules/recruit/search/grams'
-import { readStats, type Stats } from '../../server/modules/recruit/search/stats'
-import { ANY } from '../../server/modules/recruit/talent/search'
+import { enumOrder, type ResumeDocument, toSearchDocument } from '../../server/modules/recruit/search/document'
+import { type CandidateFilter, toConditions } from '../../server/modules/recruit/search/filter'
+import { planSearch, type RunQuery, runSearch, type SearchBounds } from '../../server/modules/recruit/search/gather'
+import { cellOf, normalizeText, timeCover, timesOf } from '../../server/modules/recruit/search/grams'
+import { type IndexStats, loadIndexStats } from '../../server/modules/recruit/search/stats'
+import { EMPTY_FILTER } from '../../server/modules/recruit/talent/search'
 import { aWorld, type World } from '../world'
 
 const ROWS = 4000
@@ -33,7 +33,7 @@ const POSTS = [
   ['020000', '020100', '020101'],
 ]
 
-type Known = Findable & { id: string; text: string }
+type Known = ResumeDocument & { id: string; text: string }
 
 const aPerson = (i: number): Known => {
   const texts = WORDS.filter((_, n) => random.chance(0.5 / (n + 1)))
@@ -58,14 +58,14 @@ const aPerson = (i: number): Known => {
     // crowded now, thin long ago; some at the very same moment
     activeTime: new Date(NOW.getTime() - Math.floor(2 ** (random.next() * 20)) * 60_000),
   }
-  return { ...person, id: String(i + 1), text: documentOf(person).text }
+  return { ...person, id: String(i + 1), text: toSearchDocument(person).text }
 }
 const people = Array.from({ length: ROWS }, (_, i) => aPerson(i))
 
 let world: World
-let stats: Stats
+let stats: IndexStats
 let asked = 0
-const run: Run = async (query) => {
+const run: RunQuery = async (query) => {
   asked++
   return (await world.ctx.db.execute(query)).rows as never[]
 }
@@ -75,29 +75,29 @@ beforeAll(async () => {
   await world.ctx.db.execute(sql`alter table talent_index drop constraint talent_index_resume_id_resumes_id_fk`)
   for (let at = 0; at < ROWS; at += 500) {
     const rows = people.slice(at, at + 500).map((person) => {
-      const { text, grams } = documentOf(person)
+      const { text, grams } = toSearchDocument(person)
       return {
         resumeId: person.id,
         activeTime: person.activeTime,
         education: EDUCATION[person.education].rank,
         years: person.years,
-        seeking: orderOf(JOB_SEEKING_STATUS, person.jobSeeking),
-        gender: orderOf(GENDER, person.gender),
+        seeking: enumOrder(JOB_SEEKING_STATUS, person.jobSeeking),
+        gender: enumOrder(GENDER, person.gender),
         salaryMin: person.salaryMin,
         salaryMax: person.salaryMax,
         searchText: text,
         grams,
       }
     })
-    await world.ctx.db.insert(talentIndex).values(rows)
+    await world.ctx.db.insert(resumeIndex).values(rows)
   }
   await world.ctx.db.execute(sql`analyze talent_index`)
-  stats = await readStats(run)
+  stats = await loadIndexStats(run)
 }, 120_000)
 afterAll(() => world.close())
 
-const fits = (filter: TalentFilter, it: Known): boolean => {
-  const words = normalise(filter.keyword).split(' ').filter(Boolean)
+const fits = (filter: CandidateFilter, it: Known): boolean => {
+  const words = normalizeText(filter.keyword).split(' ').filter(Boolean)
   const places = [it.placeCode, `${it.placeCode.slice(0, 4)}00`, `${it.placeCode.slice(0, 2)}0000`]
   const isOpen = !it.salaryMin && !it.salaryMax
   return (
@@ -117,8 +117,8 @@ const fits = (filter: TalentFilter, it: Known): boolean => {
 const newestFirst = (a: Known, b: Known) =>
   b.activeTime.getTime() - a.activeTime.getTime() || Number(b.id) - Number(a.id)
 
-const aFilter = (): TalentFilter => ({
-  ...ANY,
+const aFilter = (): CandidateFilter => ({
+  ...EMPTY_FILTER,
   keyword: random.chance(0.5) ? random.sample(WORDS, random.int(1, 2)).join(' ') : '',
   cityCode: random.chance(0.4) ? random.pick(['510107', '510100', '510000', '440000', '110105']) : '',
   postCode: random.chance(0.3) ? random.pick(['010000', '010102', '020101', '999999']) : '',
@@ -129,7 +129,7 @@ const aFilter = (): TalentFilter => ({
   ...(random.chance(0.3) ? { salaryMin: random.int(0, 40), salaryMax: random.int(40, 70) } : {}),
 })
 
-const inBounds = (bounds: Bounds, it: Known): boolean => {
+const inBounds = (bounds: SearchBounds, it: Known): boolean => {
   const { before, since } = bounds
   const at = it.activeTime.getTime()
   if (since && at < since.getTime()) return false
@@ -141,15 +141,15 @@ test('a hundred and fifty random searches, from random places of the list, agree
   for (let i = 0; i < 150; i++) {
     const filter = aFilter()
     const from = random.pick(people)
-    const bounds: Bounds = {
+    const bounds: SearchBounds = {
       ...(random.chance(0.5) ? { before: { at: String(from.activeTime.getTime()), id: from.id } } : {}),
       ...(random.chance(0.2) ? { since: new Date(NOW.getTime() - random.int(1, 300) * 3_600_000) } : {}),
     }
     const [page, want] = [random.int(1, 25), random.pick([25, 60, 300, 5000])]
     const expected = people.filter((it) => fits(filter, it) && inBounds(bounds, it)).sort(newestFirst)
-    const conditions = conditionsOf(filter) ?? []
+    const conditions = toConditions(filter) ?? []
     asked = 0
-    const { hits, total } = await gather(run, stats, { conditions, bounds, page, want, now: NOW })
+    const { hits, total } = await runSearch(run, stats, { conditions, bounds, page, want, now: NOW })
     windows = Math.max(windows, asked)
     expect([i, filter, bounds, hits.map((hit) => hit.id)]).toEqual([
       i,
@@ -163,12 +163,12 @@ test('a hundred and fifty random searches, from random places of the list, agree
 }, 120_000)
 
 test('without statistics the answer is the same', async () => {
-  const none: Stats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
+  const none: IndexStats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
   for (let i = 0; i < 30; i++) {
     const filter = aFilter()
     const expected = people.filter((it) => fits(filter, it)).sort(newestFirst)
-    const conditions = conditionsOf(filter) ?? []
-    const { hits, total } = await gather(run, none, { conditions, bounds: {}, page: 20, want: 1001, now: NOW })
+    const conditions = toConditions(filter) ?? []
+    const { hits, total } = await runSearch(run, none, { conditions, bounds: {}, page: 20, want: 1001, now: NOW })
     expect(hits.map((hit) => hit.id)).toEqual(expected.slice(0, 20).map((it) => it.id))
     expect(total).toBe(Math.min(expected.length, 1001))
   }
@@ -176,7 +176,8 @@ test('without statistics the answer is the same', async () => {
 
 test('of a million, a rare word is asked of the index alone, a long one rechecked, a broad filter read off the rows', () => {
   const million = { ...stats, rows: 1_000_000 }
-  const planned = (filter: Partial<TalentFilter>) => planOf(conditionsOf({ ...ANY, ...filter }) ?? [], million)
+  const planned = (filter: Partial<CandidateFilter>) =>
+    planSearch(toConditions({ ...EMPTY_FILTER, ...filter }) ?? [], million)
   expect(planned({ keyword: '量子' }).index).toHaveLength(1)
   expect(planned({ keyword: '量子' }).checks).toHaveLength(0)
   expect(planned({ keyword: '五金模具' }).checks).toHaveLength(1)
@@ -197,7 +198,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
 })
 
 test('no two posts, places or pairs of characters share a number', async () => {
-  const { POSTS: tree, PLACES: places } = await import('../../server/modules/common/trees')
+  const { JOB_POSTS: tree, REGIONS: places } = await import('../../server/modules/common/trees')
   const { placeGram, postGram, gramsOfText } = await import('../../server/modules/recruit/search/grams')
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])

@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { placeName, postName } from '../../server/modules/common/trees'
-import { loggerOptions } from '../../server/plugins/logs'
+import { postName, regionName } from '../../server/modules/common/trees'
+import { createLoggerOptions } from '../../server/plugins/logs'
 
 const sessionSql = `select s.id, s.user_id, s.token_hash, s.renewed_at, s.used_at, u.is_disabled from sessions s
   join users u on u.id = s.user_id
@@ -52,9 +52,11 @@ const present = (row: JobRow) => ({
   education: row.education,
   headcount: row.headcount,
   addressId: row.address_id ?? '',
-  addressText: row.place_code ? `${placeName(row.place_code)}${placeName(String(row.district_code))}${row.detail}` : '',
+  addressText: row.place_code
+    ? `${regionName(row.place_code)}${regionName(String(row.district_code))}${row.detail}`
+    : '',
   cityCode: row.city_code,
-  cityName: placeName(row.city_code),
+  cityName: regionName(row.city_code),
   tags: row.tags,
   welfare: row.welfare,
   description: row.description,
@@ -88,7 +90,7 @@ async function listJobs(pool: pg.Pool, token: string, body: Body) {
 /** Starts the bare server; resolves when it listens. */
 export async function serve(databaseUrl: string, port: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
-  const app = Fastify(loggerOptions({ LOG_LEVEL: 'info' }))
+  const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => ({ code: 0 }))
   app.post('/job-center/api/jobPosition/findPositionByStatusAndPage', async (request, reply) => {
     const token = (request.headers.authorization ?? '').replace('Basic ', '')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { type Built, buildApp } from '../../server/app'
+import { type BuiltApp, buildApp } from '../../server/app'
 import { loadConfig } from '../../server/config'
 import { type Database, openDatabase } from '../../server/db/database'
 import { openSession } from '../../server/sessions'
@@ -12,7 +12,7 @@ import { startPostgres } from './postgres'
 import { type Figure, median, percentile } from './report'
 
 export interface Bed {
-  built: Built
+  built: BuiltApp
   database: Database
   /** DATA_DIR, gone when the bed is closed. */
   folder: string

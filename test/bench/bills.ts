@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { BillFilter } from '../../contract/domain/finance'
-import type { Built } from '../../server/app'
+import type { BuiltApp } from '../../server/app'
 import type { Database } from '../../server/db/database'
-import { accountOf, pageBill } from '../../server/modules/finance/bills'
-import { billSheet } from '../../server/modules/finance/exports'
-import { company } from '../../server/modules/finance/ledger'
+import { accountFilter, listBillEntries } from '../../server/modules/finance/bills'
+import { buildBillSheet } from '../../server/modules/finance/exports'
+import { companyHolder } from '../../server/modules/finance/ledger'
 import { makeBed, makeTables, ratiosOf, withPostgres } from './bed'
 import type { Figure } from './report'
 
@@ -55,7 +55,7 @@ const WAYS: readonly Way[] = [
 const middleOf = (count: number) => `${Date.UTC(2024, 0, 1) + (count / 2) * 60_000}.1`
 
 /** Time and memory of a spreadsheet, in milliseconds and bytes over what was there before. */
-async function sheet(built: Built, companyId: string, total: number, folder: string) {
+async function sheet(built: BuiltApp, companyId: string, total: number, folder: string) {
   global.gc?.()
   const before = process.memoryUsage().rss
   let most = before
@@ -66,7 +66,7 @@ async function sheet(built: Built, companyId: string, total: number, folder: str
   const stop = new AbortController().signal
   const out = createWriteStream(join(folder, `${companyId}.xlsx`))
   await pipeline(
-    billSheet(built.ctx, { companyId, filter: { unit: 'coin' }, total }, stop, async () => undefined),
+    buildBillSheet(built.ctx, { companyId, filter: { unit: 'coin' }, total }, stop, async () => undefined),
     out,
   )
   clearInterval(timer)
@@ -84,9 +84,9 @@ async function measure(url: string): Promise<Figure[]> {
       const times: [number[], number[]] = [[], []]
       for (let round = -5; round < ROUNDS; round++)
         for (const [i, count] of sizes.entries()) {
-          const of = accountOf(company(String(i + 1)), 'coin')
+          const of = accountFilter(companyHolder(String(i + 1)), 'coin')
           const startedAt = performance.now()
-          const page = await pageBill(built.ctx, of, {
+          const page = await listBillEntries(built.ctx, of, {
             ...filter,
             cursor: isMiddle ? middleOf(count) : '',
             pageSize: 20,

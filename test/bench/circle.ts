@@ -3,7 +3,7 @@
  *   BENCH_CIRCLES=10000,100000   contributions of the two databases; comments are ten times as many
  */
 import pg from 'pg'
-import { settleCircles } from '../../server/modules/circle/commands'
+import { recountCircles } from '../../server/modules/circle/commands'
 import { askerOn, compare, type Listing, makeBed, makeTables, withPostgres } from './bed'
 import type { Figure } from './report'
 
@@ -74,7 +74,7 @@ async function open(server: string, size: number) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     for (const statement of fillStatements(size)) {
-      if (statement.startsWith('vacuum')) await settleCircles({ db: database.db })
+      if (statement.startsWith('vacuum')) await recountCircles({ db: database.db })
       await client.query(statement)
     }
     await client.end()

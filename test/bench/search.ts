@@ -6,14 +6,14 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { resumeForm } from '../../contract/partner'
-import type { Who } from '../../server/context'
+import type { RequestContext } from '../../server/context'
 import { COMMON_KEYWORD } from '../../server/db/seed/people'
-import { createFinder } from '../../server/db/seed/posts'
-import { profileOf } from '../../server/db/seed/profiles'
-import { POSTS } from '../../server/modules/common/trees'
-import { indexRowOf, resumeRowOf } from '../../server/modules/recruit/people/profiles'
-import type { TalentFilter } from '../../server/modules/recruit/search/filter'
-import { ANY, searchTalent } from '../../server/modules/recruit/talent/search'
+import { createPostFinder } from '../../server/db/seed/posts'
+import { createProfile } from '../../server/db/seed/profiles'
+import { JOB_POSTS } from '../../server/modules/common/trees'
+import { toIndexRow, toResumeRow } from '../../server/modules/recruit/people/profiles'
+import type { CandidateFilter } from '../../server/modules/recruit/search/filter'
+import { EMPTY_FILTER, searchCandidates } from '../../server/modules/recruit/talent/search'
 import { type Bed, makeBed, makeTables, withPostgres } from './bed'
 import { type Figure, median, percentile } from './report'
 
@@ -22,7 +22,7 @@ const ROUNDS = 25
 const BATCH = 1000
 
 /** Twelve searches as recruiters make them, one of them a keyword that a fifth of all resumes hold. */
-const mixOf = (post: string): Partial<TalentFilter>[] => [
+const mixOf = (post: string): Partial<CandidateFilter>[] => [
   {},
   { cityCode: '510100' },
   { keyword: COMMON_KEYWORD },
@@ -62,18 +62,18 @@ async function load(url: string, size: number): Promise<void> {
   await client.connect()
   await client.query('drop index if exists talent_index_grams')
   await client.query('alter table talent_index drop constraint if exists talent_index_resume_id_resumes_id_fk')
-  const findPost = createFinder(POSTS)
+  const findPost = createPostFinder(JOB_POSTS)
   const now = new Date()
   let id = 1n
   const maker = { clock: { now: () => now }, ids: { next: () => String(id++), token: () => '' } }
   for (let first = 0; first < size; first += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, size - first) }, (_, i) => {
-      const { person, resume } = profileOf(first + i, now, findPost)
+      const { person, resume } = createProfile(first + i, now, findPost)
       const owner = { id: '0', avatarUrl: '', email: '', ...person, createdAt: now, updatedAt: now }
-      return { ...resumeRowOf(maker, owner, resumeForm.parse(resume)), personId: null }
+      return { ...toResumeRow(maker, owner, resumeForm.parse(resume)), personId: null }
     })
     await insertMany(client, 'resumes', rows)
-    await insertMany(client, 'talent_index', rows.map(indexRowOf))
+    await insertMany(client, 'talent_index', rows.map(toIndexRow))
   }
   await client.query(`set maintenance_work_mem = '1GB'`)
   await client.query('create index talent_index_grams on talent_index using gin (grams)')
@@ -113,19 +113,19 @@ async function open(serverUrl: string, size: number): Promise<Sized> {
   return { ...bed, size, times: [] }
 }
 
-const who: Who = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
+const who: RequestContext = { userId: '1', sessionId: '1', companyId: '1', role: 'hr' }
 
-async function oneRound({ built }: Sized, mix: Partial<TalentFilter>[]): Promise<number[]> {
+async function oneRound({ built }: Sized, mix: Partial<CandidateFilter>[]): Promise<number[]> {
   const times: number[] = []
   for (const filter of mix) {
     const startedAt = performance.now()
-    await searchTalent(built.ctx, who, { ...ANY, ...filter }, { cursor: '', pageSize: 20 })
+    await searchCandidates(built.ctx, who, { ...EMPTY_FILTER, ...filter }, { cursor: '', pageSize: 20 })
     times.push(performance.now() - startedAt)
   }
   return times
 }
 
-function printPlans(beds: Sized[], mix: Partial<TalentFilter>[]): void {
+function printPlans(beds: Sized[], mix: Partial<CandidateFilter>[]): void {
   for (const [i, filter] of mix.entries()) {
     const columns = beds.map(({ times }) =>
       median(times.map((round) => round[i] as number))
@@ -141,7 +141,7 @@ async function measure(serverUrl: string, wanted: readonly number[]): Promise<Fi
   const beds: Sized[] = []
   try {
     for (const size of wanted) beds.push(await open(serverUrl, size))
-    const mix = mixOf(createFinder(POSTS)(['Java']))
+    const mix = mixOf(createPostFinder(JOB_POSTS)(['Java']))
     for (const bed of beds) await oneRound(bed, mix)
     for (let round = 0; round < ROUNDS; round++) for (const bed of beds) bed.times.push(await oneRound(bed, mix))
     if (process.env.BENCH_PLANS) printPlans(beds, mix)

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test'
 import { build } from 'esbuild'
 import Fastify from 'fastify'
 import { loadConfig } from '../../server/config'
-import { addSites } from '../../server/plugins/sites'
+import { registerWebClients } from '../../server/plugins/sites'
 import { launch } from '../e2e/browser'
 import { type Stack, startStack } from '../e2e/stack'
 import type { Figure } from './report'
@@ -75,7 +75,7 @@ export async function serveHello(): Promise<{ url: string; stop(): Promise<void>
     (secret) => `${secret}-hello-hello-hello-hello-hello`,
   )
   const app = Fastify()
-  addSites(app, config, { desktop: folder, mobile: folder })
+  registerWebClients(app, config, { desktop: folder, mobile: folder })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await app.close()

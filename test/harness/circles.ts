@@ -1,6 +1,6 @@
 /** A circle that only its members may read, with one of everything in it. */
-import { circleApplications, circleComments, circleContributions, circleMembers, circles } from '../../server/db/schema'
-import { circleRowOf, contributionRowOf } from '../../server/modules/circle/commands'
+import { circleApplications, circleMembers, circles, contributionComments, contributions } from '../../server/db/schema'
+import { toCircleRow, toContributionRow } from '../../server/modules/circle/commands'
 import type { World } from '../world'
 import type { CompanyRows, Ids } from './rows'
 
@@ -18,7 +18,7 @@ export async function addCircle(world: World, { people, secrets }: CompanyRows, 
     await userOf(world, people.technician.token),
   ]
   const name = `第${number}号圈子`
-  const circle = circleRowOf(ctx, { ownerId, name, introduction: '一个圈子', isPublic: false })
+  const circle = toCircleRow(ctx, { ownerId, name, introduction: '一个圈子', isPublic: false })
   const circleId = circle.id
   const now = world.clock.now()
   await ctx.db.insert(circles).values({ ...circle, memberCount: 2 })
@@ -29,8 +29,8 @@ export async function addCircle(world: World, { people, secrets }: CompanyRows, 
   const title = `秘密帖子${number}`
   const content = [{ type: 'paragraph' as const, runs: [{ text: `秘密正文${number}` }] }]
   const base = { circleId, authorId: writerId, title, content, isListed: false, isEssence: false, reads: 0 }
-  const rows = (['post', 'question'] as const).map((kind) => contributionRowOf(ctx, { ...base, kind }))
-  await ctx.db.insert(circleContributions).values(rows)
+  const rows = (['post', 'question'] as const).map((kind) => toContributionRow(ctx, { ...base, kind }))
+  await ctx.db.insert(contributions).values(rows)
   const contributionId = rows[0]?.id ?? ''
   const comment = {
     id: ctx.ids.next(),
@@ -39,7 +39,7 @@ export async function addCircle(world: World, { people, secrets }: CompanyRows, 
     content: `秘密评论${number}`,
     createdAt: now,
   }
-  await ctx.db.insert(circleComments).values(comment)
+  await ctx.db.insert(contributionComments).values(comment)
   const applicationId = ctx.ids.next()
   const wish = { role: 'member', message: `秘密申请${number}`, status: 'pending', createdAt: now } as const
   await ctx.db.insert(circleApplications).values({ ...wish, id: applicationId, circleId, userId: seekerId, ownerId })

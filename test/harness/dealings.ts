@@ -1,10 +1,10 @@
 /** What agents and job seekers have had to do with a company: an entrusted job, a mandate, an application, an interview, a hire, a settlement. */
 import {
+  agencyListingRights,
+  agencyListings,
   agents,
-  deliveries,
-  entrustRights,
-  entrusts,
   interviews,
+  jobApplications,
   mandates,
   onboardings,
   settlements,
@@ -32,15 +32,15 @@ export async function addDealings(
     .insert(agents)
     .values({ id: agentId, externalId: `dealer-${number}`, name, phone: `1550000000${number}`, firm: '机构', ...about })
   await db
-    .insert(entrusts)
+    .insert(agencyListings)
     .values({ ...base, ...terms, id: entrustId, status: 'open', note: '', openedBy: '1', updatedAt: createdAt })
   // the first two jobs may be entrusted: the second of them is not yet
   for (const jobId of own.jobId?.slice(0, 2) ?? [])
     await db
-      .insert(entrustRights)
+      .insert(agencyListingRights)
       .values({ companyId: base.companyId, jobId, orderId: own.orderId?.[0] ?? '', createdAt })
   await db.insert(mandates).values({ ...base, ...terms, id: mandateId, entrustId, agentId, status: 'active', message })
-  await db.insert(deliveries).values({ ...base, id: deliveryId, personId, resumeId, mandateId, message })
+  await db.insert(jobApplications).values({ ...base, id: deliveryId, personId, resumeId, mandateId, message })
   const day = '2026-11-01'
   const hire = { startDate: day, dueDate: day, note: '', markedBy: '1' }
   await db.insert(onboardings).values({ ...base, ...hire, id: onboardingId, resumeId, deliveryId, mandateId })

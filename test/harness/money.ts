@@ -9,7 +9,7 @@ import {
   ledgerEntries,
   orders,
 } from '../../server/db/schema'
-import { company, OUTSIDE, transfer } from '../../server/modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
 import type { World } from '../world'
 import type { Ids } from './rows'
 
@@ -60,7 +60,7 @@ export async function addMoney(
     key: `harness:${companyId}`,
     kind: 'grant',
     note,
-    flows: [{ from: OUTSIDE, to: company(companyId), unit: 'coin', amount: 1000 }],
+    flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount: 1000 }],
   })
   const [entry] = await db
     .select({ id: ledgerEntries.id })

@@ -1,29 +1,29 @@
 /** Two companies with members of every role and rows of every kind: what the harness plays with. */
 import { CONTACT_PRICE_COINS, GOODS_CONTACT, ORDER_MINUTES } from '../../contract/domain/money'
 import type { MemberRole } from '../../contract/domain/roles'
-import { gramsAnywhere, gramsOfText, gramsWithin } from '../../server/db/grams'
+import { gramsForSubstring, gramsOfText, gramsWithin } from '../../server/db/grams'
 import {
-  clues,
+  candidateTags,
   companies,
   companyMembers,
   inviteCodes,
   jobs,
   joinApplications,
+  leads,
   orders,
+  poolGroups,
   requirements,
   savedSearches,
-  talentPoolGroups,
-  talentTags,
   workAddresses,
 } from '../../server/db/schema'
-import { POSTS } from '../../server/modules/common/trees'
+import { JOB_POSTS } from '../../server/modules/common/trees'
 import type { World } from '../world'
 import type { Person } from './bed'
 import { addMoney } from './money'
 
 /** A post that exists: the first leaf of the tree. */
 export function leafPost(): string {
-  let [node] = POSTS
+  let [node] = JOB_POSTS
   while (node?.children[0]) node = node.children[0]
   if (!node) throw new Error('the post tree is empty')
   return node.code
@@ -48,7 +48,7 @@ async function addCompany(world: World, number: number, adminId: string): Promis
   await world.ctx.db.insert(companies).values({
     id,
     name,
-    grams: gramsAnywhere(name),
+    grams: gramsForSubstring(name),
     shortName: `秘密${number}`,
     creditCode: `9151010000000000${number}X`,
     industryCode: '1001',
@@ -101,7 +101,7 @@ async function addJobs(
     status,
     title: `秘密职位${number}${index}`,
     grams: gramsOfText(`秘密职位${number}${index}`, ''),
-    ownGrams: gramsWithin(companyId, gramsAnywhere(`秘密职位${number}${index}`)),
+    ownGrams: gramsWithin(companyId, gramsForSubstring(`秘密职位${number}${index}`)),
     postCode: leafPost(),
     jobKind: 'full' as const,
     salaryMin: 10,
@@ -175,8 +175,8 @@ async function addPool(world: World, companyId: string, userId: string, number: 
   const { db, ids } = world.ctx
   const base = { companyId, createdBy: userId, createdAt: now }
   const [groupId, tagId, searchId] = [ids.next(), ids.next(), ids.next()]
-  await db.insert(talentPoolGroups).values({ ...base, id: groupId, name: `秘密分组${number}`, updatedAt: now })
-  await db.insert(talentTags).values({ ...base, id: tagId, name: `秘密标签${number}` })
+  await db.insert(poolGroups).values({ ...base, id: groupId, name: `秘密分组${number}`, updatedAt: now })
+  await db.insert(candidateTags).values({ ...base, id: tagId, name: `秘密标签${number}` })
   await db.insert(savedSearches).values({
     id: searchId,
     companyId,
@@ -229,7 +229,7 @@ export async function addClue(world: World, { people, secrets }: CompanyRows, re
   const id = world.ctx.ids.next()
   const remark = `秘密跟进${people.admin.companyId}`
   const base = { companyId: people.admin.companyId, userId: '1', createdAt: now, updatedAt: now }
-  await world.ctx.db.insert(clues).values({ ...base, id, requirementId, collectedAt: now, remark })
+  await world.ctx.db.insert(leads).values({ ...base, id, requirementId, collectedAt: now, remark })
   secrets.push(remark)
   return { clueId: [id] }
 }

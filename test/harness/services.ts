@@ -1,5 +1,5 @@
 /** What a company sells: its profile, an item that is open, one that waits, a case. */
-import { gramsAnywhere } from '../../server/db/grams'
+import { gramsForSubstring } from '../../server/db/grams'
 import { serviceOffers, serviceProviders } from '../../server/db/schema'
 import type { World } from '../world'
 import type { CompanyRows, Ids } from './rows'
@@ -29,7 +29,7 @@ export async function addServices(world: World, { people, secrets }: CompanyRows
     title,
     categoryCode: 'S0201',
     content: '每月记账报税',
-    grams: gramsAnywhere(`${title} 每月记账报税`),
+    grams: gramsForSubstring(`${title} 每月记账报税`),
     fileIds: [],
     adoptedAt: status === 'adopt' ? now : null,
   })

@@ -3,8 +3,8 @@
  * a server of its own by hastyServer.mjs; a reliability test that stays green with it proves nothing.
  */
 
-import { type NewMessage, type Stored, storeBatch } from '../../server/chat/store'
-import { detached } from '../../server/db/ambient'
+import { type NewMessage, type StoredMessage, storeMessages } from '../../server/chat/store'
+import { runOutsideTransaction } from '../../server/db/ambient'
 import type { Database } from '../../server/db/database'
 
 /** Time between the acknowledgement and the commit. */
@@ -18,14 +18,14 @@ export class Writer {
     private readonly clock: { now(): Date },
   ) {}
 
-  write(message: NewMessage): Promise<Stored> {
+  write(message: NewMessage): Promise<StoredMessage> {
     return new Promise((resolve, reject) => {
       const store = () =>
         this.database.db.transaction(async (tx) => {
-          resolve((await storeBatch(tx, [message], this.clock.now()))[0] as Stored)
+          resolve((await storeMessages(tx, [message], this.clock.now()))[0] as StoredMessage)
           await new Promise((wake) => setTimeout(wake, HASTE_MS))
         })
-      this.turn = this.turn.then(() => detached(store)).catch(reject)
+      this.turn = this.turn.then(() => runOutsideTransaction(store)).catch(reject)
     })
   }
 }

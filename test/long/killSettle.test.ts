@@ -5,8 +5,17 @@
 import { eq } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
 import { openDatabase } from '../../server/db/database'
-import { agents, companyMembers, entrusts, jobs, mandates, onboardings, resumes, users } from '../../server/db/schema'
-import { company, OUTSIDE, transfer } from '../../server/modules/finance/commands'
+import {
+  agencyListings,
+  agents,
+  companyMembers,
+  jobs,
+  mandates,
+  onboardings,
+  resumes,
+  users,
+} from '../../server/db/schema'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
 import { startStack } from '../e2e/stack'
 import { type Client, logIn } from '../harness/client'
 import { type Random, randomOf } from '../harness/random'
@@ -89,8 +98,8 @@ async function prepare(own: OwnDatabase, hires: number): Promise<string[]> {
       ...terms,
       ...writer,
     } as const
-    await db.insert(entrusts).values(entrust).onConflictDoNothing()
-    const [held] = await db.select().from(entrusts).where(eq(entrusts.jobId, terms.jobId))
+    await db.insert(agencyListings).values(entrust).onConflictDoNothing()
+    const [held] = await db.select().from(agencyListings).where(eq(agencyListings.jobId, terms.jobId))
     const contract = {
       id: mandateId,
       entrustId: held?.id ?? entrustId,
@@ -114,7 +123,7 @@ async function prepare(own: OwnDatabase, hires: number): Promise<string[]> {
       createdAt: now,
     }))
     const made = await db.insert(onboardings).values(rows).onConflictDoNothing().returning({ id: onboardings.id })
-    const flow = { from: OUTSIDE, to: company(companyId), unit: 'fen' as const, amount: REWARD * hires }
+    const flow = { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'fen' as const, amount: REWARD * hires }
     await transfer(ctx, { key: 'kill:fund', kind: 'grant', flows: [flow] })
     return made.map(({ id }) => id)
   } finally {

@@ -5,15 +5,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { audits, files, ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../server/db/schema'
 import {
-  balanceOf,
-  company,
+  companyHolder,
+  getBalance,
   type Holder,
-  OUTSIDE,
-  PLATFORM,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
   transfer,
-  user,
+  userHolder,
 } from '../../server/modules/finance/commands'
-import { Failure } from '../../server/plugins/errors'
+import { HttpError } from '../../server/plugins/errors'
 import { aCandidate, aColleague, anEmployer, type Candidate, type Employer } from '../api/employers'
 import { type Random, randomOf } from '../harness/random'
 import { aWorld, type World } from '../world'
@@ -42,16 +42,19 @@ afterAll(() => world?.close())
 
 /** Moves a random amount between random holders, under a key that others use too. */
 async function move(random: Random): Promise<void> {
-  const holders: Holder[] = [OUTSIDE, ...people.flatMap((one) => [company(one.companyId), user(one.userId)])]
+  const holders: Holder[] = [
+    OUTSIDE_HOLDER,
+    ...people.flatMap((one) => [companyHolder(one.companyId), userHolder(one.userId)]),
+  ]
   const unit = random.pick(['fen', 'coin'] as const)
   const flows = Array.from({ length: random.int(1, 4) }, () => ({
-    from: random.chance(0.4) ? OUTSIDE : random.pick(holders),
+    from: random.chance(0.4) ? OUTSIDE_HOLDER : random.pick(holders),
     to: random.pick(holders),
     unit,
     amount: random.int(1, 40) * (unit === 'fen' ? 100 : 1),
   }))
   await transfer(world.ctx, { key: `move:${random.int(0, 400)}`, kind: 'test', flows }).catch((error: unknown) => {
-    if (!(error instanceof Failure) || !ALLOWED.has(error.error)) throw error
+    if (!(error instanceof HttpError) || !ALLOWED.has(error.error)) throw error
   })
 }
 
@@ -122,9 +125,9 @@ async function refund(random: Random): Promise<void> {
   const payer = entries.find(({ amount }) => amount < 0)
   if (!payer) return
   const to = { kind: payer.kind, id: payer.holder }
-  const flows = [{ from: PLATFORM, to, unit: payer.unit, amount: -payer.amount }]
+  const flows = [{ from: PLATFORM_HOLDER, to, unit: payer.unit, amount: -payer.amount }]
   await transfer(world.ctx, { key: `refund:${subjectId}`, kind: 'order.refund', flows }).catch((error: unknown) => {
-    if (!(error instanceof Failure) || !ALLOWED.has(error.error)) throw error
+    if (!(error instanceof HttpError) || !ALLOWED.has(error.error)) throw error
   })
 }
 
@@ -143,15 +146,15 @@ const act = (random: Random) => {
 describe('sixteen writers at once', () => {
   it('leave books that sum to zero, with nothing below it and nothing drifted', async () => {
     for (const one of people) {
-      const grant = { kind: 'grant', from: OUTSIDE }
+      const grant = { kind: 'grant', from: OUTSIDE_HOLDER }
       const give = (to: Holder, unit: 'fen' | 'coin', amount: number) =>
         transfer(world.ctx, {
           ...grant,
           key: `start:${one.userId}:${unit}`,
-          flows: [{ from: OUTSIDE, to, unit, amount }],
+          flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }],
         })
-      await give(company(one.companyId), 'coin', 60)
-      await give(user(one.userId), 'fen', 3000)
+      await give(companyHolder(one.companyId), 'coin', 60)
+      await give(userHolder(one.userId), 'fen', 3000)
     }
     const writer = async (number: number) => {
       const random = randomOf(2026 + number)
@@ -172,6 +175,6 @@ describe('sixteen writers at once', () => {
     for (const kind of ['order.pay', 'order.refund', 'coin.allocate', 'coin.return', 'coin.recharge'])
       expect(kinds).toContain(kind)
     for (const one of people)
-      expect(await balanceOf(world.ctx, company(one.companyId), 'coin')).toBeGreaterThanOrEqual(0)
+      expect(await getBalance(world.ctx, companyHolder(one.companyId), 'coin')).toBeGreaterThanOrEqual(0)
   })
 })

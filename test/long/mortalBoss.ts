@@ -6,7 +6,7 @@
 import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
 import type { Clock } from '../../server/context'
-import { detached } from '../../server/db/ambient'
+import { runOutsideTransaction } from '../../server/db/ambient'
 import type { Db } from '../../server/db/database'
 import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../server/queue/boss'
 
@@ -55,7 +55,7 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
         return answer
       }
       if (step !== 'sent for' || fault !== 'sent for after the commit') return run()
-      setTimeout(() => void detached(run), 300)
+      setTimeout(() => void runOutsideTransaction(run), 300)
       return { rows: [] }
     },
   }

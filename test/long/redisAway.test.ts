@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import Fastify from 'fastify'
-import { type Bus, redisBus } from '../../server/plugins/bus'
+import { createRedisBus, type EventBus } from '../../server/plugins/bus'
 import { openRedis, type RedisLink } from '../../server/redis'
 import { until } from '../api/chatWorld'
 import { type Cluster, startCluster } from '../bench/postgres'
@@ -18,7 +18,7 @@ describe('a Redis that dies', () => {
   let port = 0
   let child: ChildProcess
   const links: RedisLink[] = []
-  const buses: Bus[] = []
+  const buses: EventBus[] = []
   const startRedis = async () => {
     child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
     await until(() =>
@@ -42,7 +42,7 @@ describe('a Redis that dies', () => {
     for (let i = 0; i < 2; i += 1) {
       const link = await openRedis(`redis://127.0.0.1:${port}`, log)
       links.push(link)
-      buses.push(await redisBus(log, link, cluster.url))
+      buses.push(await createRedisBus(log, link, cluster.url))
     }
   })
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe('a Redis that dies', () => {
 
   const rounds = atLength(10, 2)
   story(`takes nothing of what is said meanwhile with it, over ${rounds} deaths, nor says anything twice`, async () => {
-    const [one, two] = buses as [Bus, Bus]
+    const [one, two] = buses as [EventBus, EventBus]
     const heard: number[] = []
     two.subscribe('x', ({ number }) => void heard.push(Number(number)))
     let said = 0
@@ -74,7 +74,7 @@ describe('a Redis that dies', () => {
   })
 
   story('answers nobody, and costs no more than half a second, while it stands still', async () => {
-    const [one, two] = buses as [Bus, Bus]
+    const [one, two] = buses as [EventBus, EventBus]
     const heard: string[] = []
     two.subscribe('y', ({ id }) => void heard.push(String(id)))
     child.kill('SIGSTOP')

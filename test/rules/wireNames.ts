@@ -13,7 +13,7 @@ import { clientFrame } from '../../contract/events'
 import { routes } from '../../contract/routes'
 import { VARIABLES } from '../../server/config'
 import * as schema from '../../server/db/schema'
-import { openApi } from '../../server/plugins/openapi'
+import { buildOpenApiDocument } from '../../server/plugins/openapi'
 import { argumentsOf, literalsLike, propertiesOf } from './literals'
 import { filesUnder } from './source'
 
@@ -31,7 +31,7 @@ const server = filesUnder('server', ['.ts'])
 const client = filesUnder('src', ['.ts', '.tsx'])
 
 function calls(): Record<string, unknown> {
-  const { paths } = openApi() as { paths: Record<string, Record<string, unknown>> }
+  const { paths } = buildOpenApiDocument() as { paths: Record<string, Record<string, unknown>> }
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
   )

@@ -1,6 +1,6 @@
 /** Budgets in words and bands, and how long a requirement is shown. */
 import { budgetsOf, budgetText } from '../../contract/domain/requirements'
-import { isOver, validUntil } from '../../server/modules/market/requirements/states'
+import { isPastDeadline, validUntil } from '../../server/modules/market/requirements/states'
 
 const YUAN = 100
 
@@ -35,8 +35,8 @@ describe('a requirement is shown', () => {
   })
 
   it('on its last day, not after it', () => {
-    expect(isOver('2026-11-20', noon)).toBe(false)
-    expect(isOver('2026-11-19', noon)).toBe(true)
-    expect(isOver('', noon)).toBe(false)
+    expect(isPastDeadline('2026-11-20', noon)).toBe(false)
+    expect(isPastDeadline('2026-11-19', noon)).toBe(true)
+    expect(isPastDeadline('', noon)).toBe(false)
   })
 })

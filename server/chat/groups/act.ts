@@ -1,43 +1,43 @@
 /** The frame of every act on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/groupTypes'
-import { ChatFailure } from '../failure'
+import { ChatError } from '../failure'
 import type { ChatService } from '../service'
-import { type GroupAct, may, outranks } from './policy'
-import { type Group, lockGroup, rolesOf } from './rows'
-import type { Acting } from './telling'
+import { can, type GroupAction, outranks } from './policy'
+import { getRoles, type LockedGroup, lockGroup } from './rows'
+import type { TipContext } from './telling'
 
 /** Who asks: a user on a socket, or a module of the product (origin ''). */
-export interface Asker {
+export interface GroupActor {
   chat: ChatService
   userId: string
   origin: string
 }
-export interface GroupActing extends Acting {
-  asker: Asker
-  group: Group
+export interface GroupActionContext extends TipContext {
+  asker: GroupActor
+  group: LockedGroup
   role: GroupRole
 }
 
 /** Runs `work` for a member who may do `act`. Throws GROUP_GONE, NO_PERMISSION. */
-export function inGroup<T>(
-  asker: Asker,
+export function runGroupAction<T>(
+  asker: GroupActor,
   groupId: string,
-  act: GroupAct | undefined,
-  work: (acting: GroupActing) => Promise<T>,
+  act: GroupAction | undefined,
+  work: (acting: GroupActionContext) => Promise<T>,
 ): Promise<T> {
   return asker.chat.ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    const role = (await rolesOf(tx, groupId, [asker.userId])).get(asker.userId)
-    if (!role || (act && !may(group.type, role, act))) throw new ChatFailure('NO_PERMISSION')
+    const role = (await getRoles(tx, groupId, [asker.userId])).get(asker.userId)
+    if (!role || (act && !can(group.type, role, act))) throw new ChatError('NO_PERMISSION')
     return work({ asker, chat: asker.chat, tx, group, role })
   })
 }
 
 /** The role of the member an act is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION when he stands too high. */
-export async function target({ tx, group, role }: GroupActing, userId: string): Promise<GroupRole> {
-  const other = (await rolesOf(tx, group.id, [userId])).get(userId)
-  if (!other) throw new ChatFailure('NOT_A_MEMBER')
-  if (!outranks(role, other)) throw new ChatFailure('NO_PERMISSION')
+export async function requireTargetRole({ tx, group, role }: GroupActionContext, userId: string): Promise<GroupRole> {
+  const other = (await getRoles(tx, group.id, [userId])).get(userId)
+  if (!other) throw new ChatError('NOT_A_MEMBER')
+  if (!outranks(role, other)) throw new ChatError('NO_PERMISSION')
   return other
 }
 
@@ -45,7 +45,11 @@ export async function target({ tx, group, role }: GroupActing, userId: string): 
 const EVENT_USERS = 80
 
 /** After the commit: who came or left, so that processes know whom to tell and devices read their groups again. */
-export function publishMembers({ chat, asker, group }: GroupActing, users: readonly string[], isIn: boolean): void {
+export function publishMembersChanged(
+  { chat, asker, group }: GroupActionContext,
+  users: readonly string[],
+  isIn: boolean,
+): void {
   for (let i = 0; i < users.length; i += EVENT_USERS)
     chat.publish({
       t: 'members',
@@ -57,6 +61,6 @@ export function publishMembers({ chat, asker, group }: GroupActing, users: reado
 }
 
 /** After the commit: devices of these users read their groups again. */
-export function publishStale({ chat, asker }: GroupActing, users: readonly string[]): void {
+export function publishGroupsChanged({ chat, asker }: GroupActionContext, users: readonly string[]): void {
   chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: asker.origin })
 }

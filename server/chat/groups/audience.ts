@@ -3,11 +3,11 @@
  * size costs what its members here cost, and no statement. Read when a user's first socket opens, kept by events.
  */
 import { sql } from 'drizzle-orm'
-import { type Executor, rowsOf, str } from '../sql'
+import { type Executor, fetchRows, toText } from '../sql'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export class Audience {
+export class OnlineMembers {
   /** Conversation -> users; and back. */
   private readonly users = new Map<string, Set<string>>()
   private readonly groups = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ export class Audience {
   private async read(userId: string, state: { isStale: boolean }): Promise<void> {
     for (;;) {
       state.isStale = false
-      const rows = await rowsOf(
+      const rows = await fetchRows(
         this.db,
         sql`SELECT g.conversation_id::text AS id FROM chat_group_members m JOIN chat_groups g ON g.group_id = m.group_id
             WHERE m.user_id = ${userId} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL`,
@@ -43,7 +43,7 @@ export class Audience {
       if (state.isStale) continue
       const mine = this.groups.get(userId) ?? new Set()
       this.groups.set(userId, mine)
-      for (const row of rows) this.add(str(row.id), userId)
+      for (const row of rows) this.add(toText(row.id), userId)
       return
     }
   }

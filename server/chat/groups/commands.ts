@@ -1,23 +1,23 @@
 /** Groups as other modules of the product ask for them; every command joins the transaction around it. */
 import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../../contract/chat/groupTypes'
-import type { Context } from '../../context'
-import { ChatFailure } from '../failure'
-import { chatOf } from '../service'
-import { num, rowsOf, str } from '../sql'
-import type { GroupActing } from './act'
-import { createGroup as create } from './create'
+import type { AppContext } from '../../context'
+import { ChatError } from '../failure'
+import { getChatService } from '../service'
+import { fetchRows, toNumber, toText } from '../sql'
+import type { GroupActionContext } from './act'
+import { storeNewGroup as create } from './create'
 import { dismissGroup as dismiss } from './leaving'
-import { addMembers, removeMembers } from './membership'
-import { type Group, lockGroup } from './rows'
-import { NOTICE, TIP, tell } from './telling'
+import { deleteMembers, insertMembers } from './membership'
+import { type LockedGroup, lockGroup } from './rows'
+import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './telling'
 
-const asker = (ctx: Context, userId: string) => ({ chat: chatOf(ctx), userId, origin: '' })
+const asker = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
 /** Runs `work` on a group in the name of the product, which may do everything. Throws GROUP_GONE. */
-const asProduct = <T>(ctx: Context, groupId: string, work: (acting: GroupActing) => Promise<T>): Promise<T> =>
+const asProduct = <T>(ctx: AppContext, groupId: string, work: (acting: GroupActionContext) => Promise<T>): Promise<T> =>
   ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, groupId)
-    return work({ asker: asker(ctx, SYSTEM_USER_ID), chat: chatOf(ctx), tx, group, role: 'Owner' })
+    return work({ asker: asker(ctx, SYSTEM_USER_ID), chat: getChatService(ctx), tx, group, role: 'Owner' })
   })
 
 export interface GroupInput {
@@ -36,7 +36,7 @@ export interface GroupInput {
 }
 
 /** Creates a group and answers its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
-export async function createGroup(ctx: Context, input: GroupInput): Promise<string> {
+export async function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
   const { owner, members = [], groupId, clientId, ...profile } = input
   const { group } = await create(asker(ctx, owner), {
     ...profile,
@@ -48,46 +48,55 @@ export async function createGroup(ctx: Context, input: GroupInput): Promise<stri
 }
 
 /** Adds people, a batch at a time; answers who is new. Throws GROUP_FULL when not all find a seat: then nobody comes in. */
-export function addGroupMembers(ctx: Context, input: { groupId: string; userIds: string[] }): Promise<string[]> {
+export function addGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
   return asProduct(ctx, input.groupId, async (acting) => {
     const fresh: string[] = []
     for (let i = 0; i < input.userIds.length; i += GROUP_LIMITS.batch) {
       const some = input.userIds.slice(i, i + GROUP_LIMITS.batch)
-      const added = await addMembers(
+      const added = await insertMembers(
         acting,
         some.map((userId) => ({ userId })),
       )
-      if (added.overLimit.length) throw new ChatFailure('GROUP_FULL')
+      if (added.overLimit.length) throw new ChatError('GROUP_FULL')
       if (!added.success.length) continue
       fresh.push(...added.success)
-      await tell(acting, acting.group, { type: TIP.join, operator: acting.group.ownerId, userIds: added.success }, [
-        { type: NOTICE.invited, operator: acting.group.ownerId, to: added.success },
-      ])
+      await storeTipsAndNotices(
+        acting,
+        acting.group,
+        { type: TIP_TYPE.join, operator: acting.group.ownerId, userIds: added.success },
+        [{ type: NOTICE_TYPE.invited, operator: acting.group.ownerId, to: added.success }],
+      )
     }
     return fresh
   })
 }
 
 /** Takes people out; answers who was in. An owner stays: NO_PERMISSION. */
-export function removeGroupMembers(ctx: Context, input: { groupId: string; userIds: string[] }): Promise<string[]> {
+export function removeGroupMembers(ctx: AppContext, input: { groupId: string; userIds: string[] }): Promise<string[]> {
   return asProduct(ctx, input.groupId, async (acting) => {
-    if (input.userIds.includes(acting.group.ownerId)) throw new ChatFailure('NO_PERMISSION')
-    const removed = await removeMembers(acting, input.userIds.slice(0, GROUP_LIMITS.batch))
+    if (input.userIds.includes(acting.group.ownerId)) throw new ChatError('NO_PERMISSION')
+    const removed = await deleteMembers(acting, input.userIds.slice(0, GROUP_LIMITS.batch))
     if (removed.length)
-      await tell(acting, acting.group, { type: TIP.kicked, operator: acting.group.ownerId, userIds: removed }, [
-        { type: NOTICE.kicked, operator: acting.group.ownerId, to: removed },
-      ])
+      await storeTipsAndNotices(
+        acting,
+        acting.group,
+        { type: TIP_TYPE.kicked, operator: acting.group.ownerId, userIds: removed },
+        [{ type: NOTICE_TYPE.kicked, operator: acting.group.ownerId, to: removed }],
+      )
     return removed
   })
 }
 
 /** Ends a group of any type. Ending it twice is harmless; an unknown one gives GROUP_GONE. */
-export const dismissGroup = (ctx: Context, groupId: string): Promise<void> =>
+export const dismissGroup = (ctx: AppContext, groupId: string): Promise<void> =>
   dismiss(asker(ctx, SYSTEM_USER_ID), groupId, true)
 
 /** A notice of the product (operationType 255) to all members of a group, or to some of them. */
-export function sendGroupNotice(ctx: Context, input: { groupId: string; text: string; to?: string[] }): Promise<void> {
-  if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatFailure('GROUP_PARAMS')
+export function sendGroupNotice(
+  ctx: AppContext,
+  input: { groupId: string; text: string; to?: string[] },
+): Promise<void> {
+  if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatError('GROUP_PARAMS')
   return asProduct(ctx, input.groupId, async (acting) => {
     for (let after = 0; ; ) {
       const page = await membersAfter(acting, acting.group, after)
@@ -95,16 +104,16 @@ export function sendGroupNotice(ctx: Context, input: { groupId: string; text: st
       if (!last) return
       after = last.no
       const to = page.map((m) => m.userId).filter((id) => !input.to || input.to.includes(id))
-      const notice = { type: NOTICE.custom, operator: SYSTEM_USER_ID, to, more: { userDefinedField: input.text } }
-      await tell(acting, acting.group, undefined, [notice])
+      const notice = { type: NOTICE_TYPE.custom, operator: SYSTEM_USER_ID, to, more: { userDefinedField: input.text } }
+      await storeTipsAndNotices(acting, acting.group, undefined, [notice])
     }
   })
 }
 
-async function membersAfter({ tx }: GroupActing, group: Group, no: number) {
-  const rows = await rowsOf(
+async function membersAfter({ tx }: GroupActionContext, group: LockedGroup, no: number) {
+  const rows = await fetchRows(
     tx,
     sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
   )
-  return rows.map((r) => ({ no: num(r.no), userId: str(r.user_id) }))
+  return rows.map((r) => ({ no: toNumber(r.no), userId: toText(r.user_id) }))
 }

@@ -3,8 +3,8 @@ import type { PushFrame } from '../../../contract/chat'
 import type { Db } from '../../db/database'
 import { findAccounts } from '../accounts'
 import type { ConversationInfo } from '../directory'
-import { bySeqs } from '../messages'
-import { readShared } from './shared'
+import { listBySeqs } from '../messages'
+import { getAttributesAndCounters } from './shared'
 
 export type GroupEvent =
   /** Attributes changed (up) or went (del). */
@@ -17,14 +17,14 @@ export type GroupEvent =
 export async function groupFrame(db: Db, info: ConversationInfo, event: GroupEvent): Promise<PushFrame | undefined> {
   const groupID = info.key
   if (event.t === 'attributes') {
-    const { attributes } = await readShared(db, groupID)
+    const { attributes } = await getAttributesAndCounters(db, groupID)
     return { push: 'groupAttributes', data: { groupID, attributes, updated: event.up, deleted: event.del } }
   }
   if (event.t === 'counters') {
-    const { counters } = await readShared(db, groupID, event.k)
+    const { counters } = await getAttributesAndCounters(db, groupID, event.k)
     return { push: 'groupCounters', data: { groupID, counters } }
   }
-  const [message] = await bySeqs(db, info, event.s, event.s)
+  const [message] = await listBySeqs(db, info, event.s, event.s)
   const [account] = await findAccounts(db, [event.u])
   const { nick = '', avatar = '' } = account?.profile ?? {}
   return (

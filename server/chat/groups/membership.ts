@@ -2,18 +2,18 @@
 import { sql } from 'drizzle-orm'
 import { GROUP_KINDS, type GroupRole } from '../../../contract/chat/groupTypes'
 import { importUsers } from '../accounts'
-import { rowsOf, str } from '../sql'
-import { type GroupActing, publishMembers } from './act'
-import { type Field, idsIn, NOTHING, rolesOf } from './rows'
+import { fetchRows, toText } from '../sql'
+import { type GroupActionContext, publishMembersChanged } from './act'
+import { type CustomField, getRoles, HIDE_EVERYTHING, inIds } from './rows'
 
-export interface Newcomer {
+export interface NewMember {
   userId: string
   role?: GroupRole | undefined
-  custom?: Field[] | undefined
+  custom?: CustomField[] | undefined
   /** Of his own request. */
   joinKey?: string | undefined
 }
-export interface Added {
+export interface AddedMember {
   success: string[]
   /** No such account. */
   failure: string[]
@@ -23,16 +23,16 @@ export interface Added {
 }
 
 /** Adds people as far as there are seats. A newcomer sees nothing from before, unless the type says otherwise. */
-export async function addMembers(acting: GroupActing, newcomers: Newcomer[]): Promise<Added> {
+export async function insertMembers(acting: GroupActionContext, newcomers: NewMember[]): Promise<AddedMember> {
   const { chat, tx, group } = acting
   const ids = [...new Set(newcomers.map((n) => n.userId))]
   await importUsers(tx, chat.ctx, ids)
   const known = new Set(
-    (await rowsOf(tx, sql`SELECT user_id FROM chat_accounts WHERE user_id IN ${idsIn(ids)}`)).map((r) =>
-      str(r.user_id),
+    (await fetchRows(tx, sql`SELECT user_id FROM chat_accounts WHERE user_id IN ${inIds(ids)}`)).map((r) =>
+      toText(r.user_id),
     ),
   )
-  const present = await rolesOf(tx, group.id, ids)
+  const present = await getRoles(tx, group.id, ids)
   const wanted = ids.filter((id) => known.has(id) && !present.has(id))
   const seats = group.maxMemberCount ? Math.max(0, group.maxMemberCount - group.memberCount) : wanted.length
   const success = wanted.slice(0, seats)
@@ -40,9 +40,9 @@ export async function addMembers(acting: GroupActing, newcomers: Newcomer[]): Pr
     const byId = new Map(newcomers.map((n) => [n.userId, n]))
     await insert(
       acting,
-      success.map((id) => byId.get(id) as Newcomer),
+      success.map((id) => byId.get(id) as NewMember),
     )
-    publishMembers(acting, success, true)
+    publishMembersChanged(acting, success, true)
   }
   return {
     success,
@@ -52,7 +52,7 @@ export async function addMembers(acting: GroupActing, newcomers: Newcomer[]): Pr
   }
 }
 
-async function insert({ chat, tx, group }: GroupActing, newcomers: Newcomer[]): Promise<void> {
+async function insert({ chat, tx, group }: GroupActionContext, newcomers: NewMember[]): Promise<void> {
   const kind = GROUP_KINDS[group.type]
   const rows = newcomers.map((n, i) => ({
     user_id: n.userId,
@@ -61,7 +61,7 @@ async function insert({ chat, tx, group }: GroupActing, newcomers: Newcomer[]): 
     custom: n.custom ?? [],
     join_key: n.joinKey ?? '',
   }))
-  const cleared = !kind.hasHistory ? sql`${NOTHING}::bigint` : kind.isOpenToNewcomers ? sql`0` : sql`c.last_seq`
+  const cleared = !kind.hasHistory ? sql`${HIDE_EVERYTHING}::bigint` : kind.isOpenToNewcomers ? sql`0` : sql`c.last_seq`
   await tx.execute(sql`
     WITH input AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(user_id text, no bigint, role text, custom jsonb, join_key text)
@@ -74,7 +74,7 @@ async function insert({ chat, tx, group }: GroupActing, newcomers: Newcomer[]): 
       DELETE FROM chat_group_applications WHERE group_id = ${group.id} AND handled_by IS NULL AND user_id IN (SELECT user_id FROM input)
     )
     INSERT INTO chat_members AS b (user_id, conversation_id, peer, read_seq, read_count, cleared_seq, hidden_seq)
-    SELECT i.user_id, c.id, ${group.id}, c.last_seq, c.last_count, ${cleared}, ${kind.hasHistory ? -1 : NOTHING}::bigint
+    SELECT i.user_id, c.id, ${group.id}, c.last_seq, c.last_count, ${cleared}, ${kind.hasHistory ? -1 : HIDE_EVERYTHING}::bigint
     FROM input i JOIN chat_conversations c ON c.id = ${group.conversationId}::bigint
     ON CONFLICT (user_id, conversation_id) DO UPDATE SET read_seq = excluded.read_seq, read_count = excluded.read_count, own_after = 0,
       cleared_seq = excluded.cleared_seq, hidden_seq = excluded.hidden_seq`)
@@ -83,23 +83,23 @@ async function insert({ chat, tx, group }: GroupActing, newcomers: Newcomer[]): 
 }
 
 /** Takes people out; answers who was in. What they saw of the conversation is closed to them. */
-export async function removeMembers(acting: GroupActing, userIds: readonly string[]): Promise<string[]> {
+export async function deleteMembers(acting: GroupActionContext, userIds: readonly string[]): Promise<string[]> {
   const { tx, group } = acting
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     tx,
     sql`
     WITH gone AS (
-      DELETE FROM chat_group_members WHERE group_id = ${group.id} AND user_id IN ${idsIn(userIds)} RETURNING user_id
+      DELETE FROM chat_group_members WHERE group_id = ${group.id} AND user_id IN ${inIds(userIds)} RETURNING user_id
     ), counted AS (
       UPDATE chat_groups SET member_count = member_count - (SELECT count(*) FROM gone) WHERE group_id = ${group.id}
     ), closed AS (
-      UPDATE chat_members b SET cleared_seq = ${NOTHING}, hidden_seq = ${NOTHING}, is_pinned = false
+      UPDATE chat_members b SET cleared_seq = ${HIDE_EVERYTHING}, hidden_seq = ${HIDE_EVERYTHING}, is_pinned = false
       FROM gone WHERE b.conversation_id = ${group.conversationId}::bigint AND b.user_id = gone.user_id
     )
     SELECT user_id FROM gone`,
   )
-  const removed = rows.map((r) => str(r.user_id))
+  const removed = rows.map((r) => toText(r.user_id))
   group.memberCount -= removed.length
-  if (removed.length) publishMembers(acting, removed, false)
+  if (removed.length) publishMembersChanged(acting, removed, false)
   return removed
 }

@@ -12,7 +12,7 @@
  */
 import type { GroupRole, GroupType } from '../../../contract/chat/groupTypes'
 
-export const GROUP_ACTS = [
+export const GROUP_ACTIONS = [
   'edit',
   'muteAll',
   'dismiss',
@@ -30,7 +30,7 @@ export const GROUP_ACTS = [
   'counters',
   'pin',
 ] as const
-export type GroupAct = (typeof GROUP_ACTS)[number]
+export type GroupAction = (typeof GROUP_ACTIONS)[number]
 
 const NOBODY: readonly GroupRole[] = []
 const OWNER: readonly GroupRole[] = ['Owner']
@@ -54,7 +54,7 @@ const led = {
   rename: LEADERS,
 }
 
-export const GROUP_POLICY: Record<GroupType, Record<GroupAct, readonly GroupRole[]>> = {
+export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupRole[]>> = {
   Private: {
     ...led,
     edit: ALL,
@@ -85,7 +85,8 @@ export const GROUP_POLICY: Record<GroupType, Record<GroupAct, readonly GroupRole
   },
 }
 
-export const may = (type: GroupType, role: GroupRole, act: GroupAct): boolean => GROUP_POLICY[type][act].includes(role)
+export const can = (type: GroupType, role: GroupRole, act: GroupAction): boolean =>
+  GROUP_POLICY[type][act].includes(role)
 
 /** May `role` act on a member with the role `other`? Nobody acts on an owner. */
 export const outranks = (role: GroupRole, other: GroupRole): boolean =>

@@ -3,21 +3,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { groupMember, wireGroup } from '../../../contract/chat/groups'
 import { GROUP_LIMITS, type GroupRole, type GroupType } from '../../../contract/chat/groupTypes'
-import { ChatFailure } from '../failure'
-import { type Executor, json, num, type Row, rowsOf, str } from '../sql'
+import { ChatError } from '../failure'
+import { type Executor, fetchRows, type Row, toJson, toNumber, toText } from '../sql'
 
 export type WireGroup = z.output<typeof wireGroup>
 export type WireMember = z.output<typeof groupMember>
-export type Field = { key: string; value: string }
+export type CustomField = { key: string; value: string }
 
 /** A cleared_seq or hidden_seq above every message: one who left, or a live room, shows and lists nothing. */
-export const NOTHING = Number.MAX_SAFE_INTEGER
-export const idsIn = (ids: readonly string[]): SQL =>
+export const HIDE_EVERYTHING = Number.MAX_SAFE_INTEGER
+export const inIds = (ids: readonly string[]): SQL =>
   sql`(SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
 const epoch = (column: SQL): SQL => sql`(extract(epoch FROM ${column}))::bigint`
 
 /** What acts on a group need of its row; `raw` holds the rest. */
-export interface Group {
+export interface LockedGroup {
   id: string
   conversationId: string
   type: GroupType
@@ -31,47 +31,47 @@ export interface Group {
 }
 
 /** The group, its row locked until the transaction ends: acts on one group come one after the other. */
-export async function lockGroup(tx: Executor, groupId: string, isGoneToo = false): Promise<Group> {
+export async function lockGroup(tx: Executor, groupId: string, isGoneToo = false): Promise<LockedGroup> {
   const row = (
-    await rowsOf(
+    await fetchRows(
       tx,
       sql`SELECT *, conversation_id::text AS conversation FROM chat_groups WHERE group_id = ${groupId} FOR UPDATE`,
     )
   )[0]
-  if (!row || (row.dismissed_at && !isGoneToo)) throw new ChatFailure('GROUP_GONE')
+  if (!row || (row.dismissed_at && !isGoneToo)) throw new ChatError('GROUP_GONE')
   return {
-    id: str(row.group_id),
-    conversationId: str(row.conversation),
-    type: str(row.type) as GroupType,
-    name: str(row.name),
-    ownerId: str(row.owner_id),
-    memberCount: num(row.member_count),
-    maxMemberCount: num(row.max_member_count),
-    nextNo: num(row.next_no),
+    id: toText(row.group_id),
+    conversationId: toText(row.conversation),
+    type: toText(row.type) as GroupType,
+    name: toText(row.name),
+    ownerId: toText(row.owner_id),
+    memberCount: toNumber(row.member_count),
+    maxMemberCount: toNumber(row.max_member_count),
+    nextNo: toNumber(row.next_no),
     raw: row,
   }
 }
 
 /** Roles of some users; who is no member is not in the map. */
-export async function rolesOf(
+export async function getRoles(
   db: Executor,
   groupId: string,
   userIds: readonly string[],
 ): Promise<Map<string, GroupRole>> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
-    sql`SELECT user_id, role FROM chat_group_members WHERE group_id = ${groupId} AND user_id IN ${idsIn(userIds)}`,
+    sql`SELECT user_id, role FROM chat_group_members WHERE group_id = ${groupId} AND user_id IN ${inIds(userIds)}`,
   )
-  return new Map(rows.map((r) => [str(r.user_id), str(r.role) as GroupRole]))
+  return new Map(rows.map((r) => [toText(r.user_id), toText(r.role) as GroupRole]))
 }
 
 /** Owner and admins. */
-export async function leadersOf(db: Executor, groupId: string): Promise<string[]> {
-  const rows = await rowsOf(
+export async function listOwnerAndAdmins(db: Executor, groupId: string): Promise<string[]> {
+  const rows = await fetchRows(
     db,
     sql`SELECT user_id FROM chat_group_members WHERE group_id = ${groupId} AND role <> 'Member'`,
   )
-  return rows.map((r) => str(r.user_id))
+  return rows.map((r) => toText(r.user_id))
 }
 
 const groupColumns = (me: string): SQL => sql`
@@ -82,55 +82,57 @@ const groupColumns = (me: string): SQL => sql`
   LEFT JOIN chat_members b ON b.user_id = ${me} AND b.conversation_id = g.conversation_id`
 
 const wireGroupOf = (row: Row): WireGroup => ({
-  groupID: str(row.group_id),
-  name: str(row.name),
-  avatar: str(row.avatar),
-  type: str(row.type) as GroupType,
-  introduction: str(row.introduction),
-  notification: str(row.notification),
-  ownerID: str(row.owner_id),
-  createTime: num(row.created_s),
-  infoSequence: num(row.info_seq),
-  lastInfoTime: num(row.info_s),
-  lastSeq: num(row.last_seq),
-  lastTime: num(row.last_s),
-  memberCount: num(row.member_count),
-  maxMemberCount: num(row.max_member_count),
-  joinOption: str(row.join_option) as WireGroup['joinOption'],
-  inviteOption: str(row.invite_option) as WireGroup['inviteOption'],
-  groupCustomField: json(row.custom),
+  groupID: toText(row.group_id),
+  name: toText(row.name),
+  avatar: toText(row.avatar),
+  type: toText(row.type) as GroupType,
+  introduction: toText(row.introduction),
+  notification: toText(row.notification),
+  ownerID: toText(row.owner_id),
+  createTime: toNumber(row.created_s),
+  infoSequence: toNumber(row.info_seq),
+  lastInfoTime: toNumber(row.info_s),
+  lastSeq: toNumber(row.last_seq),
+  lastTime: toNumber(row.last_s),
+  memberCount: toNumber(row.member_count),
+  maxMemberCount: toNumber(row.max_member_count),
+  joinOption: toText(row.join_option) as WireGroup['joinOption'],
+  inviteOption: toText(row.invite_option) as WireGroup['inviteOption'],
+  groupCustomField: toJson(row.custom),
   muteAllMembers: row.is_muted_all === true,
   self: row.role
     ? {
-        role: str(row.role) as GroupRole,
-        joinTime: num(row.joined_s),
-        nameCard: str(row.name_card),
-        memberCustomField: json(row.member_custom),
-        remind: str(row.remind) || 'AcceptAndNotify',
-        readSeq: num(row.read_seq),
+        role: toText(row.role) as GroupRole,
+        joinTime: toNumber(row.joined_s),
+        nameCard: toText(row.name_card),
+        memberCustomField: toJson(row.member_custom),
+        remind: toText(row.remind) || 'AcceptAndNotify',
+        readSeq: toNumber(row.read_seq),
       }
     : null,
 })
 
 /** A group as `me` sees it. A Work group is closed to strangers: `isFinding` makes it unknown to them. */
-export async function readGroup(db: Executor, me: string, groupId: string, isFinding = false): Promise<WireGroup> {
-  const row = (await rowsOf(db, sql`${groupColumns(me)} WHERE g.group_id = ${groupId} AND g.dismissed_at IS NULL`))[0]
-  if (!row) throw new ChatFailure('GROUP_GONE')
+export async function getGroup(db: Executor, me: string, groupId: string, isFinding = false): Promise<WireGroup> {
+  const row = (
+    await fetchRows(db, sql`${groupColumns(me)} WHERE g.group_id = ${groupId} AND g.dismissed_at IS NULL`)
+  )[0]
+  if (!row) throw new ChatError('GROUP_GONE')
   const group = wireGroupOf(row)
   if (group.type === 'Private' && (isFinding || !group.self))
-    throw new ChatFailure(isFinding ? 'GROUP_GONE' : 'NO_PERMISSION')
+    throw new ChatError(isFinding ? 'GROUP_GONE' : 'NO_PERMISSION')
   return group
 }
 
 /** One page of the groups of a user, by id; live rooms are not in it. */
 export async function listGroups(db: Executor, me: string, cursor: string) {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`${groupColumns(me)} WHERE m.user_id = ${me} AND m.group_id > ${cursor} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL
         ORDER BY m.group_id LIMIT ${GROUP_LIMITS.page + 1}`,
   )
   const page = rows.slice(0, GROUP_LIMITS.page)
-  return { groups: page.map(wireGroupOf), nextCursor: rows.length > page.length ? str(page.at(-1)?.group_id) : '' }
+  return { groups: page.map(wireGroupOf), nextCursor: rows.length > page.length ? toText(page.at(-1)?.group_id) : '' }
 }
 
 const MEMBERS = sql`
@@ -139,15 +141,15 @@ const MEMBERS = sql`
   FROM chat_group_members m JOIN chat_groups g ON g.group_id = m.group_id JOIN chat_accounts a ON a.user_id = m.user_id
   LEFT JOIN chat_members b ON b.user_id = m.user_id AND b.conversation_id = g.conversation_id`
 const memberOf = (row: Row): WireMember => ({
-  userID: str(row.user_id),
-  nick: str(row.nick),
-  avatar: str(row.avatar),
-  role: str(row.role) as GroupRole,
-  joinTime: num(row.joined_s),
-  lastSendMsgTime: num(row.sent_s),
-  nameCard: str(row.name_card),
-  muteUntil: num(row.mute_until),
-  memberCustomField: json(row.custom),
+  userID: toText(row.user_id),
+  nick: toText(row.nick),
+  avatar: toText(row.avatar),
+  role: toText(row.role) as GroupRole,
+  joinTime: toNumber(row.joined_s),
+  lastSendMsgTime: toNumber(row.sent_s),
+  nameCard: toText(row.name_card),
+  muteUntil: toNumber(row.mute_until),
+  memberCustomField: toJson(row.custom),
   isOnline: row.is_online === true,
 })
 
@@ -159,17 +161,17 @@ export async function listMembers(
 ) {
   const role = page.role ? sql`AND m.role = ${page.role}` : sql``
   const mark = page.mark === undefined ? sql`` : sql`AND m.marks @> ${JSON.stringify([page.mark])}::jsonb`
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.no > ${page.offset} ${role} ${mark} ORDER BY m.no LIMIT ${page.count + 1}`,
   )
   const some = rows.slice(0, page.count)
-  return { members: some.map(memberOf), offset: rows.length > some.length ? num(some.at(-1)?.no) : 0 }
+  return { members: some.map(memberOf), offset: rows.length > some.length ? toNumber(some.at(-1)?.no) : 0 }
 }
 
 /** Some members by id, in the order asked for. */
 export async function findMembers(db: Executor, groupId: string, userIds: readonly string[]): Promise<WireMember[]> {
-  const rows = await rowsOf(db, sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.user_id IN ${idsIn(userIds)}`)
-  const found = new Map(rows.map((r) => [str(r.user_id), memberOf(r)]))
+  const rows = await fetchRows(db, sql`${MEMBERS} WHERE m.group_id = ${groupId} AND m.user_id IN ${inIds(userIds)}`)
+  const found = new Map(rows.map((r) => [toText(r.user_id), memberOf(r)]))
   return userIds.flatMap((id) => found.get(id) ?? [])
 }

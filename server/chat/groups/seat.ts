@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import { GROUP_KINDS, type GroupRole, type GroupType, SYSTEM_USER_ID } from '../../../contract/chat/groupTypes'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import type { Attempt } from '../admission'
+import type { PendingMessage } from '../admission'
 import type { ConversationInfo } from '../directory'
-import { ChatFailure } from '../failure'
-import { type Executor, num, rowsOf, str } from '../sql'
+import { ChatError } from '../failure'
+import { type Executor, fetchRows, toNumber, toText } from '../sql'
 
-export interface Seat {
+export interface MemberStanding {
   type: GroupType
   role: GroupRole
   nameCard: string
@@ -17,35 +17,35 @@ export interface Seat {
 }
 
 /** Throws GROUP_GONE for a dismissed group and NO_PERMISSION for a stranger. */
-export async function seatOf(db: Executor, userId: string, info: ConversationInfo): Promise<Seat> {
-  const rows = await rowsOf(
+export async function getMemberStanding(db: Executor, userId: string, info: ConversationInfo): Promise<MemberStanding> {
+  const rows = await fetchRows(
     db,
     sql`SELECT g.type, g.dismissed_at IS NOT NULL AS is_gone, g.is_muted_all, m.role, m.name_card, m.mute_until FROM chat_groups g
         LEFT JOIN chat_group_members m ON m.group_id = g.group_id AND m.user_id = ${userId} WHERE g.group_id = ${info.key}`,
   )
   const row = rows[0]
-  if (!row || row.is_gone === true) throw new ChatFailure('GROUP_GONE')
-  if (!row.role) throw new ChatFailure('NO_PERMISSION')
+  if (!row || row.is_gone === true) throw new ChatError('GROUP_GONE')
+  if (!row.role) throw new ChatError('NO_PERMISSION')
   return {
-    type: str(row.type) as GroupType,
-    role: str(row.role) as GroupRole,
-    nameCard: str(row.name_card),
-    muteUntil: num(row.mute_until),
+    type: toText(row.type) as GroupType,
+    role: toText(row.role) as GroupRole,
+    nameCard: toText(row.name_card),
+    muteUntil: toNumber(row.mute_until),
     isMutedAll: row.is_muted_all === true,
   }
 }
 
 /** A muted member is silent; when all are muted, owner and admins still talk. `now` in seconds. */
-export const maySpeak = (seat: Seat, now: number): boolean =>
+export const canSpeak = (seat: MemberStanding, now: number): boolean =>
   seat.muteUntil <= now && !(seat.isMutedAll && seat.role === 'Member')
 
 /** Admission to a group: membership, mutes, mentions; gives the message the sender's name card and the group's manners. */
-export function checkSeat({ chat, sender, info, message }: Attempt): void | Promise<void> {
+export function checkMembership({ chat, sender, info, message }: PendingMessage): void | Promise<void> {
   if (info.scene === 'C2C') return
-  if (info.scene === SYSTEM_USER_ID) throw new ChatFailure('NO_PERMISSION')
-  if ((message.flags.at?.length ?? 0) > CHAT_LIMITS.mentions) throw new ChatFailure('TOO_MANY_MENTIONS')
-  return seatOf(chat.ctx.db, sender.userId, info).then((seat) => {
-    if (!maySpeak(seat, chat.ctx.clock.now().getTime() / 1000)) throw new ChatFailure('MUTED')
+  if (info.scene === SYSTEM_USER_ID) throw new ChatError('NO_PERMISSION')
+  if ((message.flags.at?.length ?? 0) > CHAT_LIMITS.mentions) throw new ChatError('TOO_MANY_MENTIONS')
+  return getMemberStanding(chat.ctx.db, sender.userId, info).then((seat) => {
+    if (!canSpeak(seat, chat.ctx.clock.now().getTime() / 1000)) throw new ChatError('MUTED')
     if (seat.nameCard) message.flags.card = seat.nameCard
     if (GROUP_KINDS[seat.type].hasUnread) return
     message.flags.noUnread = true

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed, WireMessage } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/groupTypes'
-import { ChatFailure } from '../failure'
-import { bySeqs } from '../messages'
-import { type Executor, json, num, rowsOf, str } from '../sql'
-import { type Asker, inGroup } from './act'
+import { ChatError } from '../failure'
+import { listBySeqs } from '../messages'
+import { type Executor, fetchRows, toJson, toNumber, toText } from '../sql'
+import { type GroupActor, runGroupAction } from './act'
 
 type Attributes = Record<string, string>
 type Counters = Record<string, number>
@@ -39,13 +39,13 @@ function attributesAfter(
 
 /** Throws GROUP_PARAMS when they would not fit. */
 export function setAttributes(
-  asker: Asker,
+  asker: GroupActor,
   input: ChatParsed<'group.setAttributes'>,
 ): Promise<ChatOutput<'group.setAttributes'>> {
-  return inGroup(asker, input.groupID, 'attributes', async ({ chat, tx, group }) => {
-    const before = json<Attributes>(group.raw.attributes)
+  return runGroupAction(asker, input.groupID, 'attributes', async ({ chat, tx, group }) => {
+    const before = toJson<Attributes>(group.raw.attributes)
     const after = attributesAfter(before, input)
-    if (!areFitting(after)) throw new ChatFailure('GROUP_PARAMS')
+    if (!areFitting(after)) throw new ChatError('GROUP_PARAMS')
     const updated = Object.keys(after).filter((key) => after[key] !== before[key])
     const deleted = Object.keys(before).filter((key) => !(key in after))
     if (updated.length || deleted.length) {
@@ -59,17 +59,20 @@ export function setAttributes(
 }
 
 /** Sets counters or adds to them; the same `op` counts once. Throws GROUP_LIMIT beyond a hundred. */
-export function count(asker: Asker, input: ChatParsed<'group.count'>): Promise<ChatOutput<'group.count'>> {
-  return inGroup(asker, input.groupID, 'counters', async ({ chat, tx, group }) => {
-    const before = json<Counters>(group.raw.counters)
-    const ops = json<string[]>(group.raw.counter_ops)
+export function updateCounters(
+  asker: GroupActor,
+  input: ChatParsed<'group.count'>,
+): Promise<ChatOutput<'group.count'>> {
+  return runGroupAction(asker, input.groupID, 'counters', async ({ chat, tx, group }) => {
+    const before = toJson<Counters>(group.raw.counters)
+    const ops = toJson<string[]>(group.raw.counter_ops)
     const keys = Object.keys(input.counters)
     if (ops.includes(input.op)) return { counters: pick(before, keys) }
     const after = { ...before }
     for (const [key, value] of Object.entries(input.counters))
       after[key] = input.isAdding ? (before[key] ?? 0) + value : value
-    if (Object.keys(after).length > GROUP_LIMITS.counters) throw new ChatFailure('GROUP_LIMIT')
-    if (!Object.values(after).every(Number.isSafeInteger)) throw new ChatFailure('GROUP_PARAMS')
+    if (Object.keys(after).length > GROUP_LIMITS.counters) throw new ChatError('GROUP_LIMIT')
+    if (!Object.values(after).every(Number.isSafeInteger)) throw new ChatError('GROUP_PARAMS')
     await tx.execute(
       sql`UPDATE chat_groups SET counters = ${JSON.stringify(after)}::jsonb, counter_ops = ${JSON.stringify([...ops, input.op].slice(-50))}::jsonb
           WHERE group_id = ${group.id}`,
@@ -80,26 +83,26 @@ export function count(asker: Asker, input: ChatParsed<'group.count'>): Promise<C
 }
 
 /** Attributes and counters of a group; all of them when no keys are named. */
-export async function readShared(db: Executor, groupId: string, keys: readonly string[] = []) {
-  const row = (await rowsOf(db, sql`SELECT attributes, counters FROM chat_groups WHERE group_id = ${groupId}`))[0]
+export async function getAttributesAndCounters(db: Executor, groupId: string, keys: readonly string[] = []) {
+  const row = (await fetchRows(db, sql`SELECT attributes, counters FROM chat_groups WHERE group_id = ${groupId}`))[0]
   return {
-    attributes: pick(json<Attributes>(row?.attributes) ?? {}, keys),
-    counters: pick(json<Counters>(row?.counters) ?? {}, keys),
+    attributes: pick(toJson<Attributes>(row?.attributes) ?? {}, keys),
+    counters: pick(toJson<Counters>(row?.counters) ?? {}, keys),
   }
 }
 
 /** Pins a message of the group or takes it down. Throws MESSAGE_UNKNOWN, GROUP_LIMIT beyond ten. */
-export function pinMessage(asker: Asker, input: ChatParsed<'group.pin'>): Promise<void> {
-  return inGroup(asker, input.groupID, 'pin', async ({ chat, tx, group }) => {
+export function pinMessage(asker: GroupActor, input: ChatParsed<'group.pin'>): Promise<void> {
+  return runGroupAction(asker, input.groupID, 'pin', async ({ chat, tx, group }) => {
     const here = sql`conversation_id = ${group.conversationId}::bigint`
-    const known = await rowsOf(
+    const known = await fetchRows(
       tx,
       sql`SELECT 1 AS one FROM chat_messages WHERE ${here} AND seq = ${input.seq} AND revoked_by IS NULL`,
     )
-    if (!known.length) throw new ChatFailure('MESSAGE_UNKNOWN')
-    const pinned = (await rowsOf(tx, sql`SELECT seq FROM chat_group_pins WHERE ${here}`)).map((r) => num(r.seq))
+    if (!known.length) throw new ChatError('MESSAGE_UNKNOWN')
+    const pinned = (await fetchRows(tx, sql`SELECT seq FROM chat_group_pins WHERE ${here}`)).map((r) => toNumber(r.seq))
     if (pinned.includes(input.seq) === input.isPinned) return
-    if (input.isPinned && pinned.length >= GROUP_LIMITS.pins) throw new ChatFailure('GROUP_LIMIT')
+    if (input.isPinned && pinned.length >= GROUP_LIMITS.pins) throw new ChatError('GROUP_LIMIT')
     await tx.execute(
       input.isPinned
         ? sql`INSERT INTO chat_group_pins (conversation_id, seq, pinned_by, pinned_at)
@@ -111,10 +114,13 @@ export function pinMessage(asker: Asker, input: ChatParsed<'group.pin'>): Promis
 }
 
 /** Pinned messages that `me` may see, the latest pin first. */
-export async function listPins({ chat, userId }: Asker, groupId: string): Promise<ChatOutput<'group.pins'>['pins']> {
+export async function listPins(
+  { chat, userId }: GroupActor,
+  groupId: string,
+): Promise<ChatOutput<'group.pins'>['pins']> {
   const { db } = chat.ctx
   const info = await chat.directory.group(groupId)
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT p.seq, a.user_id, a.nick, a.avatar FROM chat_group_pins p JOIN chat_accounts a ON a.user_id = p.pinned_by
         JOIN chat_messages m ON m.conversation_id = p.conversation_id AND m.seq = p.seq AND m.revoked_by IS NULL
@@ -123,8 +129,9 @@ export async function listPins({ chat, userId }: Asker, groupId: string): Promis
   )
   const pins: { message: WireMessage; by: { userID: string; nick: string; avatar: string } }[] = []
   for (const row of rows) {
-    const [message] = await bySeqs(db, info, num(row.seq), num(row.seq))
-    if (message) pins.push({ message, by: { userID: str(row.user_id), nick: str(row.nick), avatar: str(row.avatar) } })
+    const [message] = await listBySeqs(db, info, toNumber(row.seq), toNumber(row.seq))
+    if (message)
+      pins.push({ message, by: { userID: toText(row.user_id), nick: toText(row.nick), avatar: toText(row.avatar) } })
   }
   return pins
 }

@@ -3,15 +3,24 @@ import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/groupTypes'
 import { findAccounts } from '../accounts'
 import type { ChatService } from '../service'
-import { type Executor, rowsOf, str } from '../sql'
-import { type NewMessage, storeBatch } from '../store'
-import type { Group } from './rows'
-import { idsIn } from './rows'
+import { type Executor, fetchRows, toText } from '../sql'
+import { type NewMessage, storeMessages } from '../store'
+import type { LockedGroup } from './rows'
+import { inIds } from './rows'
 
 /** operationType of a tip. */
-export const TIP = { join: 1, quit: 2, kicked: 3, admin: 4, noAdmin: 5, profile: 6, member: 7, banned: 10 } as const
+export const TIP_TYPE = {
+  join: 1,
+  quit: 2,
+  kicked: 3,
+  admin: 4,
+  noAdmin: 5,
+  profile: 6,
+  member: 7,
+  banned: 10,
+} as const
 /** operationType of a notice. */
-export const NOTICE = {
+export const NOTICE_TYPE = {
   asked: 1,
   accepted: 2,
   refused: 3,
@@ -27,8 +36,8 @@ export const NOTICE = {
   custom: 255,
 } as const
 
-export interface Tip {
-  type: (typeof TIP)[keyof typeof TIP]
+export interface GroupTip {
+  type: (typeof TIP_TYPE)[keyof typeof TIP_TYPE]
   operator: string
   userIds: readonly string[]
   /** newGroupProfile, mutes … */
@@ -36,20 +45,25 @@ export interface Tip {
   /** Beside the name of each member. */
   each?: Record<string, unknown>
 }
-export interface Notice {
-  type: (typeof NOTICE)[keyof typeof NOTICE]
+export interface GroupNotice {
+  type: (typeof NOTICE_TYPE)[keyof typeof NOTICE_TYPE]
   operator: string
   to: readonly string[]
   more?: Record<string, unknown>
 }
 /** Who acts, in whose transaction; the socket it came from hears nothing of its own act. */
-export interface Acting {
+export interface TipContext {
   chat: ChatService
   tx: Executor
 }
 
 /** Stores what is to be told in one statement; devices hear of it after the commit. */
-export async function tell({ chat, tx }: Acting, group: Group, tip: Tip | undefined, notices: Notice[]): Promise<void> {
+export async function storeTipsAndNotices(
+  { chat, tx }: TipContext,
+  group: LockedGroup,
+  tip: GroupTip | undefined,
+  notices: GroupNotice[],
+): Promise<void> {
   const { ctx } = chat
   const places = await noticePlaces(
     chat,
@@ -84,10 +98,10 @@ export async function tell({ chat, tx }: Acting, group: Group, tip: Tip | undefi
   })
   if (tip) batch.push(message(group.conversationId, 'TIMGroupTipElem', await tipPayload(tx, group, tip), false))
   if (!batch.length) return
-  for (const stored of await storeBatch(tx, batch, now)) chat.announce(stored.conversationId, stored.seq, '')
+  for (const stored of await storeMessages(tx, batch, now)) chat.announce(stored.conversationId, stored.seq, '')
 }
 
-const noticePayload = (group: Group, notice: Notice): Record<string, unknown> => ({
+const noticePayload = (group: LockedGroup, notice: GroupNotice): Record<string, unknown> => ({
   operationType: notice.type,
   operatorID: notice.operator,
   groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
@@ -95,7 +109,7 @@ const noticePayload = (group: Group, notice: Notice): Record<string, unknown> =>
   ...notice.more,
 })
 
-async function tipPayload(tx: Executor, group: Group, tip: Tip): Promise<Record<string, unknown>> {
+async function tipPayload(tx: Executor, group: LockedGroup, tip: GroupTip): Promise<Record<string, unknown>> {
   const accounts = await findAccounts(tx, [...new Set([tip.operator, ...tip.userIds.slice(0, GROUP_LIMITS.tipNames)])])
   const briefs = new Map(
     accounts.map(({ userId, profile }) => [userId, { userID: userId, nick: profile.nick, avatar: profile.avatar }]),
@@ -117,7 +131,7 @@ async function tipPayload(tx: Executor, group: Group, tip: Tip): Promise<Record<
 
 const countOf = async (tx: Executor, groupId: string): Promise<number> =>
   Number(
-    (await rowsOf(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
+    (await fetchRows(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
   )
 
 /** Conversations of notices, made when a user has none; in the order of their names, so that two acts never wait crosswise. */
@@ -133,9 +147,9 @@ async function noticePlaces({ ctx }: ChatService, tx: Executor, userIds: string[
     made AS (INSERT INTO chat_conversations (id, scene, key) SELECT id, ${SYSTEM_USER_ID}, user_id FROM input ORDER BY user_id
       ON CONFLICT DO NOTHING RETURNING id, key)
     INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM_USER_ID} FROM made ON CONFLICT DO NOTHING`)
-  const found = await rowsOf(
+  const found = await fetchRows(
     tx,
-    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${idsIn(users)}`,
+    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${inIds(users)}`,
   )
-  return new Map(found.map((r) => [str(r.key), str(r.id)]))
+  return new Map(found.map((r) => [toText(r.key), toText(r.id)]))
 }

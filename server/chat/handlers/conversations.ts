@@ -2,9 +2,15 @@
 import type { Peer } from '../../../contract/chat'
 import type { conversationCalls } from '../../../contract/chat/calls/conversations'
 import { importUsers } from '../accounts'
-import { getConversation, listConversations, markRead, removeConversation, setFlags } from '../conversations'
+import {
+  deleteConversation,
+  getConversation,
+  listConversations,
+  markRead,
+  setConversationFlags,
+} from '../conversations'
 import type { ConversationInfo } from '../directory'
-import { type Caller, find, type Handlers } from './caller'
+import { findConversation, type HandlerContext, type Handlers } from './caller'
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   'conversation.list': ({ chat, me }, input) => listConversations(chat.ctx.db, me.userId, input.cursor),
@@ -12,14 +18,14 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   async 'conversation.get'(caller, input) {
     if (input.scene === 'C2C') await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
     const { chat, me } = caller
-    const info = await find(caller, input)
+    const info = await findConversation(caller, input)
     const found = await getConversation(chat.ctx.db, me.userId, { scene: input.scene, to: input.to }, info)
     const [profile = null] = await chat.contacts.shown(me.userId, found.profile ? [found.profile] : [])
     return { ...found, profile }
   },
 
   async 'conversation.read'(caller, input) {
-    const info = await find(caller, input)
+    const info = await findConversation(caller, input)
     if (!info) return { readSeq: 0, unread: 0 }
     const { db, clock } = caller.chat.ctx
     const { isChanged, readSeq, unread } = await markRead(db, caller.me.userId, info, input.seq, clock.now())
@@ -40,9 +46,9 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   async 'conversation.delete'(caller, input) {
     const gone: { info: ConversationInfo; peer: Peer }[] = []
     for (const peer of input.list) {
-      const info = await find(caller, peer)
+      const info = await findConversation(caller, peer)
       const how = { isHiding: true, isClearing: input.isClearing }
-      if (info && (await removeConversation(caller.chat.ctx.db, caller.me.userId, info, how))) gone.push({ info, peer })
+      if (info && (await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, how))) gone.push({ info, peer })
     }
     const c = gone.map((g) => g.info.id)
     if (c.length) caller.chat.publish({ t: 'removed', c, u: caller.me.userId, o: caller.connection.id })
@@ -50,16 +56,20 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
   },
 
   async 'conversation.clear'(caller, input) {
-    const info = await find(caller, input)
+    const info = await findConversation(caller, input)
     if (!info) return {}
-    await removeConversation(caller.chat.ctx.db, caller.me.userId, info, { isHiding: false, isClearing: true })
+    await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, { isHiding: false, isClearing: true })
     caller.chat.publish({ t: 'flags', c: info.id, u: caller.me.userId, o: caller.connection.id })
     return {}
   },
 }
 
-async function changeFlags(caller: Caller, input: Peer, flags: { isPinned?: boolean; remind?: string }): Promise<void> {
+async function changeFlags(
+  caller: HandlerContext,
+  input: Peer,
+  flags: { isPinned?: boolean; remind?: string },
+): Promise<void> {
   const info = await caller.chat.directory.open(caller.me.userId, { scene: input.scene, to: input.to })
-  await setFlags(caller.chat.ctx.db, caller.me.userId, info, flags)
+  await setConversationFlags(caller.chat.ctx.db, caller.me.userId, info, flags)
   caller.chat.publish({ t: 'flags', c: info.id, u: caller.me.userId, o: caller.connection.id })
 }

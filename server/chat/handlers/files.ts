@@ -3,72 +3,72 @@ import type { Peer } from '../../../contract/chat'
 import type { fileCalls } from '../../../contract/chat/calls/files'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { VOICE_FORMATS, type VoiceFormat } from '../../ports/speech'
-import { ChatFailure } from '../failure'
+import { ChatError } from '../failure'
 import { referredId } from '../media/addresses'
-import { placeAddress } from '../media/places'
-import { RULES } from '../media/rules'
-import { near } from '../messages'
-import { type Caller, type Handlers, need } from './caller'
+import { createUploadUrl } from '../media/places'
+import { FILE_RULES } from '../media/rules'
+import { listAround } from '../messages'
+import { type HandlerContext, type Handlers, requireConversation } from './caller'
 
 /** Places one may ask for in ten minutes; what outside services cost is limited too. */
 const PLACES = { max: 300, seconds: 600 }
 const PAID = { max: 120, seconds: 600 }
 
-async function limit({ chat, me }: Caller, what: string, max: { max: number; seconds: number }): Promise<void> {
+async function limit({ chat, me }: HandlerContext, what: string, max: { max: number; seconds: number }): Promise<void> {
   if (chat.ctx.config.RATE_LIMIT && (await chat.ctx.limiter.hit(`chat.${what}:${me.userId}`, max)) > 0)
-    throw new ChatFailure('TOO_FREQUENT')
+    throw new ChatError('TOO_FREQUENT')
 }
 
 export const fileHandlers: Handlers<keyof typeof fileCalls> = {
   async 'file.place'(caller, { kind, name, size }) {
-    if (size > RULES[kind].maxBytes) throw new ChatFailure(RULES[kind].tooLarge)
+    if (size > FILE_RULES[kind].maxBytes) throw new ChatError(FILE_RULES[kind].tooLarge)
     await limit(caller, 'place', PLACES)
     const { ctx } = caller.chat
     const id = ctx.ids.next()
-    const uploadUrl = placeAddress(ctx, { id, kind, name, owner: caller.me.userId }, CHAT_LIMITS.placeSeconds)
+    const uploadUrl = createUploadUrl(ctx, { id, kind, name, owner: caller.me.userId }, CHAT_LIMITS.placeSeconds)
     const publicName = ctx.files.nameOf(id)
     return { id: publicName, uploadUrl, downloadUrl: `/files/${publicName}` }
   },
 
   async 'text.translate'(caller, { texts, from, to }) {
     const { ports, log } = caller.chat.ctx
-    if (!ports.translate) throw new ChatFailure('TRANSLATE_OFF')
+    if (!ports.translate) throw new ChatError('TRANSLATE_OFF')
     await limit(caller, 'translate', PAID)
     const translated = await ports.translate.translate(texts, from, to).catch((error: unknown) => {
       log.error({ err: error }, 'translation failed')
-      throw new ChatFailure('TRANSLATE_FAILED')
+      throw new ChatError('TRANSLATE_FAILED')
     })
     return { texts: translated }
   },
 
   async 'voice.transcribe'(caller, input) {
     const { ports, log, files } = caller.chat.ctx
-    if (!ports.speech) throw new ChatFailure('VOICE_OFF')
+    if (!ports.speech) throw new ChatError('VOICE_OFF')
     await limit(caller, 'voice', PAID)
     const file = await voiceOf(caller, input)
     const format = formatOf(file)
-    if (!format) throw new ChatFailure('VOICE_FORMAT')
-    if (file.size > ports.speech.maxBytes) throw new ChatFailure('AUDIO_SIZE')
+    if (!format) throw new ChatError('VOICE_FORMAT')
+    if (file.size > ports.speech.maxBytes) throw new ChatError('AUDIO_SIZE')
     const text = await ports.speech
       .transcribe(await files.read(file), format, input.language)
       .catch((error: unknown) => {
         log.error({ err: error }, 'voice to text failed')
-        throw new ChatFailure('VOICE_FAILED')
+        throw new ChatError('VOICE_FAILED')
       })
     return { text }
   },
 }
 
 /** The recording of a voice message that the caller may see. */
-async function voiceOf(caller: Caller, input: Peer & { seq: number }) {
-  const info = await need(caller, input)
+async function voiceOf(caller: HandlerContext, input: Peer & { seq: number }) {
+  const info = await requireConversation(caller, input)
   const { db, files } = caller.chat.ctx
-  const { messages } = await near(db, caller.me.userId, info, { seq: input.seq - 1, isNewer: true }, 1)
+  const { messages } = await listAround(db, caller.me.userId, info, { seq: input.seq - 1, isNewer: true }, 1)
   const message = messages[0]
-  if (message?.seq !== input.seq || message.revoked) throw new ChatFailure('MESSAGE_UNKNOWN')
+  if (message?.seq !== input.seq || message.revoked) throw new ChatError('MESSAGE_UNKNOWN')
   const id = message.type === 'TIMSoundElem' ? referredId(message.payload.url) : undefined
   const file = id ? await files.find(id) : undefined
-  if (!file) throw new ChatFailure('FILE_UNKNOWN')
+  if (!file) throw new ChatError('FILE_UNKNOWN')
   return file
 }
 

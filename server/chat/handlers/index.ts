@@ -4,19 +4,19 @@ import type { Handlers } from './caller'
 import { conversationHandlers } from './conversations'
 import { fileHandlers } from './files'
 import { groupHandlers } from './groups'
-import { markHandlers } from './marks'
+import { reactionHandlers } from './marks'
 import { mergerHandlers } from './mergers'
 import { messageHandlers } from './messages'
 import { profileHandlers } from './profiles'
 import { relationHandlers } from './relations'
 import { searchHandlers } from './search'
-import { sortingHandlers } from './sorting'
+import { conversationSettingHandlers } from './sorting'
 import { statusHandlers } from './status'
 
 export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
   ping: async ({ chat }) => ({ now: chat.ctx.clock.now().getTime() }),
   ...messageHandlers,
-  ...markHandlers,
+  ...reactionHandlers,
   ...mergerHandlers,
   ...searchHandlers,
   ...conversationHandlers,
@@ -24,6 +24,6 @@ export const handlers: Handlers<Exclude<ChatCallName, 'auth'>> = {
   ...profileHandlers,
   ...fileHandlers,
   ...relationHandlers,
-  ...sortingHandlers,
+  ...conversationSettingHandlers,
   ...statusHandlers,
 }

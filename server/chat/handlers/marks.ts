@@ -1,29 +1,29 @@
 /** reaction.* and extension.*: what members hang on a message. */
 import type { reactionAndExtensionCalls } from '../../../contract/chat/calls/marks'
 import { deleteExtensions, listExtensions, setExtensions } from '../extensions'
-import { react, reactionsOf, reactorsOf } from '../reactions'
-import { find, type Handlers, need, needOpen } from './caller'
+import { listReactions, listReactors, setReaction } from '../reactions'
+import { findConversation, type Handlers, needOpen, requireConversation } from './caller'
 
-export const markHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
+export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
   async 'reaction.set'(caller, input) {
     const { chat, me } = caller
     const info = await needOpen(caller, input)
     const { seq, reactionID, isAdded } = input
-    const rev = await react(chat.ctx.db, me.userId, info, seq, reactionID, isAdded)
+    const rev = await setReaction(chat.ctx.db, me.userId, info, seq, reactionID, isAdded)
     if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
     return {}
   },
 
   async 'reaction.list'(caller, input) {
-    const info = await find(caller, input)
+    const info = await findConversation(caller, input)
     const { chat, me } = caller
-    return { messages: info ? await reactionsOf(chat.ctx.db, me.userId, info, input.seqs, input.users) : [] }
+    return { messages: info ? await listReactions(chat.ctx.db, me.userId, info, input.seqs, input.users) : [] }
   },
 
   async 'reaction.users'(caller, input) {
     const { seq, reactionID, after, count } = input
-    const info = await need(caller, input)
-    return reactorsOf(caller.chat.ctx.db, caller.me.userId, info, seq, reactionID, after, count)
+    const info = await requireConversation(caller, input)
+    return listReactors(caller.chat.ctx.db, caller.me.userId, info, seq, reactionID, after, count)
   },
 
   async 'extension.set'(caller, input) {
@@ -46,6 +46,6 @@ export const markHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
   },
 
   async 'extension.list'(caller, input) {
-    return listExtensions(caller.chat.ctx.db, caller.me.userId, await need(caller, input), input.seq)
+    return listExtensions(caller.chat.ctx.db, caller.me.userId, await requireConversation(caller, input), input.seq)
   },
 }

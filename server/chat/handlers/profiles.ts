@@ -2,9 +2,9 @@
 import type { profileCalls } from '../../../contract/chat/calls/profiles'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { findAccounts, updateProfile } from '../accounts'
-import { ChatFailure } from '../failure'
+import { ChatError } from '../failure'
 import { holdOwnAvatar, storedAvatar } from '../media/avatar'
-import { checkName, keysOf } from '../relations/texts'
+import { checkName, parseFields } from '../relations/texts'
 import type { Handlers } from './caller'
 
 export const profileHandlers: Handlers<keyof typeof profileCalls> = {
@@ -15,9 +15,9 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
 
   async 'profile.update'({ chat, me, connection }, input) {
     for (const text of [input.nick, input.avatar, input.selfSignature, input.location])
-      if (text !== undefined && Buffer.byteLength(text) > CHAT_LIMITS.profileBytes) throw new ChatFailure('BAD_PARAMS')
+      if (text !== undefined && Buffer.byteLength(text) > CHAT_LIMITS.profileBytes) throw new ChatError('BAD_PARAMS')
     checkName(input.nick, 'person')
-    keysOf(input.profileCustomField ?? [], 'Tag_Profile_Custom')
+    parseFields(input.profileCustomField ?? [], 'Tag_Profile_Custom')
     const { ctx } = chat
     const profile = await ctx.db.transaction(async (tx) => {
       if (input.avatar === undefined) return updateProfile(tx, me.userId, input, ctx.clock.now())
@@ -25,7 +25,7 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
       await holdOwnAvatar(ctx, avatar)
       return updateProfile(tx, me.userId, { ...input, avatar }, ctx.clock.now())
     })
-    if (!profile) throw new ChatFailure('USER_UNKNOWN')
+    if (!profile) throw new ChatError('USER_UNKNOWN')
     chat.publish({ t: 'profile', u: me.userId, o: connection.id })
     return profile
   },

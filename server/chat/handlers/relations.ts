@@ -2,31 +2,37 @@
 import type { SyncedList } from '../../../contract/chat'
 import type { relationCalls } from '../../../contract/chat/calls/relations'
 import { importUsers } from '../accounts'
-import { ChatFailure } from '../failure'
-import { answer, deleteApplication, listApplications, readApplications } from '../relations/applications'
-import { blacklist, block, unblock } from '../relations/blocks'
+import { ChatError } from '../failure'
+import {
+  answerFriendApplication,
+  deleteFriendApplication,
+  listFriendApplications,
+  markApplicationsRead,
+} from '../relations/applications'
+import { addToBlacklist, listBlacklist, removeFromBlacklist } from '../relations/blocks'
 import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } from '../relations/friends'
 import {
-  changeFriendGroup,
   createFriendGroup,
   deleteFriendGroup,
-  friendGroups,
+  listFriendGroups,
   renameFriendGroup,
+  updateFriendGroup,
 } from '../relations/groups'
 import type { Executor } from '../sql'
-import type { Caller, Handlers } from './caller'
+import type { HandlerContext, Handlers } from './caller'
 
-const write = <T>({ chat }: Caller, work: (tx: Executor) => Promise<T>): Promise<T> => chat.ctx.db.transaction(work)
-const now = ({ chat }: Caller): Date => chat.ctx.clock.now()
+const write = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
+  chat.ctx.db.transaction(work)
+const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
 /** The calling socket knows what it did; the others read again. */
-const tell = ({ chat, me, connection }: Caller, lists: SyncedList[], others: string[] = []): void =>
+const tell = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>
   chat.tellStale([me.userId, ...others], lists, connection.id)
 
 export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
 
   async 'friend.add'(caller, input) {
-    if (caller.chat.words.isIn(input.wording)) throw new ChatFailure('SENSITIVE_TEXT')
+    if (caller.chat.words.isIn(input.wording)) throw new ChatError('SENSITIVE_TEXT')
     await caller.chat.contacts.countRequest(caller.me.userId)
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
     const outcome = await write(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
@@ -51,10 +57,10 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
     return {}
   },
 
-  'application.list': ({ chat, me }, input) => listApplications(chat.ctx.db, me.userId, input.cursor),
+  'application.list': ({ chat, me }, input) => listFriendApplications(chat.ctx.db, me.userId, input.cursor),
 
   async 'application.answer'(caller, input) {
-    await write(caller, (tx) => answer(tx, caller.me.userId, input, now(caller)))
+    await write(caller, (tx) => answerFriendApplication(tx, caller.me.userId, input, now(caller)))
     tell(caller, input.action === 'refuse' ? ['applications'] : ['friends', 'friendGroups', 'applications'], [
       input.userID,
     ])
@@ -62,24 +68,24 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   },
 
   async 'application.delete'(caller, input) {
-    await deleteApplication(caller.chat.ctx.db, caller.me.userId, input.userID, input.type)
+    await deleteFriendApplication(caller.chat.ctx.db, caller.me.userId, input.userID, input.type)
     tell(caller, ['applications'])
     return {}
   },
 
   async 'application.read'(caller) {
-    if (await readApplications(caller.chat.ctx.db, caller.me.userId)) tell(caller, ['applications'])
+    if (await markApplicationsRead(caller.chat.ctx.db, caller.me.userId)) tell(caller, ['applications'])
     return {}
   },
 
   async 'friendGroup.list'({ chat, me }) {
-    return { names: await friendGroups(chat.ctx.db, me.userId) }
+    return { names: await listFriendGroups(chat.ctx.db, me.userId) }
   },
 
   async 'friendGroup.create'(caller, input) {
     const failed = await write(caller, async (tx) => {
       await createFriendGroup(tx, caller.me.userId, input.name, now(caller))
-      return changeFriendGroup(tx, caller.me.userId, { ...input, isIn: true })
+      return updateFriendGroup(tx, caller.me.userId, { ...input, isIn: true })
     })
     tell(caller, ['friends', 'friendGroups'])
     return { failed }
@@ -98,13 +104,13 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   },
 
   async 'friendGroup.change'(caller, input) {
-    const failed = await write(caller, (tx) => changeFriendGroup(tx, caller.me.userId, input))
+    const failed = await write(caller, (tx) => updateFriendGroup(tx, caller.me.userId, input))
     tell(caller, ['friends', 'friendGroups'])
     return { failed }
   },
 
   async 'blacklist.list'({ chat, me }) {
-    return { userIDs: await blacklist(chat.ctx.db, me.userId) }
+    return { userIDs: await listBlacklist(chat.ctx.db, me.userId) }
   },
 
   async 'blacklist.change'(caller, input) {
@@ -112,8 +118,8 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, input.userIDs)
     const { blocked: userIDs, parted } = await write(caller, async (tx) =>
       input.isBlocked
-        ? block(tx, userId, input.userIDs, now(caller))
-        : { blocked: await unblock(tx, userId, input.userIDs), parted: [] },
+        ? addToBlacklist(tx, userId, input.userIDs, now(caller))
+        : { blocked: await removeFromBlacklist(tx, userId, input.userIDs), parted: [] },
     )
     if (userIDs.length) tell(caller, ['blacklist', 'friends', 'applications'])
     // Friends learn only that the friendship is over, not why; strangers learn nothing.

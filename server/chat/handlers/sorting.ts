@@ -1,78 +1,82 @@
 /** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*: the user's other devices follow. */
 import type { conversationSettingCalls } from '../../../contract/chat/calls/sorting'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { ChatFailure } from '../failure'
+import { ChatError } from '../failure'
 import {
-  changeGroup,
-  createGroup,
-  deleteGroup,
-  groupNames,
-  mark,
-  readEverything,
-  receiveOptOf,
-  renameGroup,
-  type Sorted,
+  changeConversationGroup,
+  createConversationGroup,
+  deleteConversationGroup,
+  getRemindType,
+  listConversationGroups,
+  markAllRead,
+  markConversation,
+  renameConversationGroup,
+  type SettingChange,
   setCustomData,
-  setReceiveOpt,
+  setRemindType,
 } from '../sorting'
 import type { Executor } from '../sql'
-import type { Caller, Handlers } from './caller'
+import type { HandlerContext, Handlers } from './caller'
 
 /** One transaction; then the other devices read what changed. */
-async function sort(caller: Caller, work: (tx: Executor) => Promise<Sorted>, isListChanged = false) {
+async function sort(caller: HandlerContext, work: (tx: Executor) => Promise<SettingChange>, isListChanged = false) {
   const { changed, failed } = await caller.chat.ctx.db.transaction(work)
   tell(caller, changed, isListChanged)
   return { failed }
 }
-function tell({ chat, me, connection }: Caller, changed: string[], isListChanged: boolean): void {
+function tell({ chat, me, connection }: HandlerContext, changed: string[], isListChanged: boolean): void {
   for (const c of changed) chat.publish({ t: 'flags', c, u: me.userId, o: connection.id })
   if (isListChanged) chat.tellStale([me.userId], ['conversationGroups'], connection.id)
 }
 
-export const sortingHandlers: Handlers<keyof typeof conversationSettingCalls> = {
+export const conversationSettingHandlers: Handlers<keyof typeof conversationSettingCalls> = {
   'conversation.mark': (caller, { list, bit, isOn }) =>
-    sort(caller, (tx) => mark(tx, caller.me.userId, list, bit, isOn)),
+    sort(caller, (tx) => markConversation(tx, caller.me.userId, list, bit, isOn)),
 
   async 'conversation.custom'(caller, { list, customData }) {
-    if (Buffer.byteLength(customData) > CHAT_LIMITS.conversationDataBytes) throw new ChatFailure('BAD_PARAMS')
+    if (Buffer.byteLength(customData) > CHAT_LIMITS.conversationDataBytes) throw new ChatError('BAD_PARAMS')
     return sort(caller, (tx) => setCustomData(tx, caller.me.userId, list, customData))
   },
 
   async 'conversation.readAll'(caller, input) {
     const { db, clock } = caller.chat.ctx
-    const read = await readEverything(db, caller.me.userId, input.scene, clock.now())
+    const read = await markAllRead(db, caller.me.userId, input.scene, clock.now())
     for (const c of read) caller.chat.publish({ t: 'read', c, u: caller.me.userId, o: caller.connection.id })
     return {}
   },
 
   async 'conversationGroup.list'({ chat, me }) {
-    return { names: await groupNames(chat.ctx.db, me.userId) }
+    return { names: await listConversationGroups(chat.ctx.db, me.userId) }
   },
 
   'conversationGroup.create': (caller, { name, list }) =>
-    sort(caller, (tx) => createGroup(tx, caller.me.userId, name, list, caller.chat.ctx.clock.now()), true),
+    sort(caller, (tx) => createConversationGroup(tx, caller.me.userId, name, list, caller.chat.ctx.clock.now()), true),
 
   async 'conversationGroup.delete'(caller, { name }) {
-    tell(caller, await caller.chat.ctx.db.transaction((tx) => deleteGroup(tx, caller.me.userId, name)), true)
+    tell(
+      caller,
+      await caller.chat.ctx.db.transaction((tx) => deleteConversationGroup(tx, caller.me.userId, name)),
+      true,
+    )
     return {}
   },
 
   async 'conversationGroup.rename'(caller, { oldName, newName }) {
     tell(
       caller,
-      await caller.chat.ctx.db.transaction((tx) => renameGroup(tx, caller.me.userId, oldName, newName)),
+      await caller.chat.ctx.db.transaction((tx) => renameConversationGroup(tx, caller.me.userId, oldName, newName)),
       true,
     )
     return {}
   },
 
   'conversationGroup.change': (caller, { name, list, isIn }) =>
-    sort(caller, (tx) => changeGroup(tx, caller.me.userId, name, list, isIn)),
+    sort(caller, (tx) => changeConversationGroup(tx, caller.me.userId, name, list, isIn)),
 
-  'receiveOpt.get': ({ chat, me }) => receiveOptOf(chat.ctx.db, me.userId),
+  'receiveOpt.get': ({ chat, me }) => getRemindType(chat.ctx.db, me.userId),
 
   async 'receiveOpt.set'({ chat, me, connection }, input) {
-    await setReceiveOpt(chat.ctx.db, me.userId, input)
+    await setRemindType(chat.ctx.db, me.userId, input)
     chat.tellStale([me.userId], ['receiveOpt'], connection.id)
     return {}
   },

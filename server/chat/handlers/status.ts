@@ -2,15 +2,15 @@
 import type { userStatusCalls } from '../../../contract/chat/calls/status'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { findAccounts } from '../accounts'
-import { ChatFailure } from '../failure'
-import { setCustomStatus, statusesOf } from '../status/table'
-import type { Caller, Handlers } from './caller'
+import { ChatError } from '../failure'
+import { getStatuses, setCustomStatus } from '../status/table'
+import type { HandlerContext, Handlers } from './caller'
 
 /** What a stranger sees of everybody. */
 const OFFLINE = 2
 
 /** Who of `userIds` is nothing to the caller: whether he is there is not for him to see. */
-async function strangersAmong({ chat, me }: Caller, userIds: string[]): Promise<Set<string>> {
+async function strangersAmong({ chat, me }: HandlerContext, userIds: string[]): Promise<Set<string>> {
   const reaches = await chat.contacts.of(me.userId, userIds)
   return new Set(userIds.filter((id) => reaches.get(id) === 'none'))
 }
@@ -19,7 +19,7 @@ export const statusHandlers: Handlers<keyof typeof userStatusCalls> = {
   async 'status.get'(caller, input) {
     const { chat } = caller
     const strangers = await strangersAmong(caller, input.userIDs)
-    const list = await statusesOf(chat.ctx.db, input.userIDs, chat.ctx.clock.now())
+    const list = await getStatuses(chat.ctx.db, input.userIDs, chat.ctx.clock.now())
     return { list: list.map((s) => (strangers.has(s.userID) ? { ...s, statusType: OFFLINE, customStatus: '' } : s)) }
   },
 
@@ -28,7 +28,7 @@ export const statusHandlers: Handlers<keyof typeof userStatusCalls> = {
     const strangers = await strangersAmong(caller, input.userIDs)
     const accounts = await findAccounts(chat.ctx.db, input.userIDs)
     const known = new Set(accounts.map((a) => a.userId).filter((id) => !strangers.has(id)))
-    if (!chat.status.watch(connection, [...known])) throw new ChatFailure('TOO_MANY_WATCHED')
+    if (!chat.status.watch(connection, [...known])) throw new ChatError('TOO_MANY_WATCHED')
     return { failed: input.userIDs.filter((id) => !known.has(id)) }
   },
 
@@ -38,7 +38,7 @@ export const statusHandlers: Handlers<keyof typeof userStatusCalls> = {
   },
 
   async 'status.set'({ chat, me }, input) {
-    if (Buffer.byteLength(input.customStatus) > CHAT_LIMITS.customStatusBytes) throw new ChatFailure('BAD_PARAMS')
+    if (Buffer.byteLength(input.customStatus) > CHAT_LIMITS.customStatusBytes) throw new ChatError('BAD_PARAMS')
     await setCustomStatus(chat.ctx.db, me.userId, input.customStatus)
     chat.status.announce([me.userId])
     return {}

@@ -12,11 +12,11 @@ const REFERENCE = /^file:(\d{1,19})$/
 /** An address of ours, absolute or not, or a reference. */
 const ADDRESS = /^(?:(?:https?:\/\/[^/]+)?\/files\/|file:)([\w-]{1,22})(?:[?#]|$)/
 /** Shown for a film that came without a picture. */
-export const NEUTRAL_SNAPSHOT = '/files/video.png'
+export const VIDEO_PLACEHOLDER_PATH = '/files/video.png'
 
-export const referenceOf = (id: string): string => `file:${id}`
+export const toFileReference = (id: string): string => `file:${id}`
 /** The file an address or a reference names; undefined for anything else. */
-export const fileIdOf = (names: FileNames, url: unknown): string | undefined => {
+export const parseFileId = (names: FileNames, url: unknown): string | undefined => {
   const name = typeof url === 'string' ? ADDRESS.exec(url)?.[1] : undefined
   return name && names.idOf(name)
 }
@@ -42,7 +42,7 @@ const KEYS: Record<string, readonly string[]> = {
 const LAYERS = 100
 
 /** A copy of a body with every address of a file changed, merged records included; other types as they are. */
-export function mapAddresses(type: string, payload: Payload, change: Change, layers = LAYERS): Payload {
+export function mapFileUrls(type: string, payload: Payload, change: Change, layers = LAYERS): Payload {
   const keys = KEYS[type]
   if (keys) return mapped(payload, keys, change)
   if (type === 'TIMImageElem') {
@@ -54,7 +54,7 @@ export function mapAddresses(type: string, payload: Payload, change: Change, lay
   if (type !== 'TIMRelayElem' || layers === 0) return payload
   const inner = (body: unknown) =>
     isRecord(body) && typeof body.type === 'string' && isRecord(body.payload)
-      ? { ...body, payload: mapAddresses(body.type, body.payload, change, layers - 1) }
+      ? { ...body, payload: mapFileUrls(body.type, body.payload, change, layers - 1) }
       : body
   const messageList = listOf(payload.messageList).map((m) =>
     isRecord(m) ? { ...m, messageBody: listOf(m.messageBody).map(inner) } : m,

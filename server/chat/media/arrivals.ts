@@ -7,31 +7,31 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { chatFiles } from '../../db/schema'
-import { Failure, fail } from '../../plugins/errors'
-import { sniffFile } from '../../plugins/sniff'
+import { HttpError, httpError } from '../../plugins/errors'
+import { sniffFileMime } from '../../plugins/sniff'
 import { announcedBytes, mayUpload } from '../../uploadQuota'
-import { rowsOf, sqlState } from '../sql'
-import { addNeutralSnapshot } from './neutral'
-import { type Copy, measure, type Picture } from './pictures'
-import { type Place, readPlace } from './places'
-import { RULES } from './rules'
+import { fetchRows, sqlState } from '../sql'
+import { registerVideoPlaceholder } from './neutral'
+import { measureImage, type ScaledCopy, type SourceImage } from './pictures'
+import { parseUploadUrl, type UploadTicket } from './places'
+import { FILE_RULES } from './rules'
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { t?: string; s?: string } }>
 /** What the lines of a form around its file may weigh. */
 const FORM_BYTES = 16 * 1024
 
 /** Adds PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
-export async function addChatUploads(app: FastifyInstance, ctx: Context): Promise<void> {
+export async function registerChatUploads(app: FastifyInstance, ctx: AppContext): Promise<void> {
   app.post('/files/:id', async (req: Request, reply) =>
     arrive(ctx, req, reply, FORM_BYTES, async () => {
-      if (!req.isMultipart()) throw fail('UNSUPPORTED_TYPE')
+      if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
       for await (const part of req.parts()) if (part.type === 'file') return part.file
-      throw fail('FILE_MISSING', { field: 'file' })
+      throw httpError('FILE_MISSING', { field: 'file' })
     }),
   )
-  addNeutralSnapshot(app)
+  registerVideoPlaceholder(app)
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_req, body, done) => done(null, body))
@@ -45,16 +45,16 @@ export async function addChatUploads(app: FastifyInstance, ctx: Context): Promis
 const userIdOf = (chatUser: string): string | undefined => /^user(\d{1,19})$/.exec(chatUser)?.[1]
 
 async function arrive(
-  ctx: Context,
+  ctx: AppContext,
   req: Request,
   reply: FastifyReply,
   overhead: number,
   open: () => Promise<NodeJS.ReadableStream | undefined>,
 ) {
-  const place = readPlace(ctx, req.params.id, String(req.query.t ?? ''), String(req.query.s ?? ''))
-  if (!place) throw fail('FILE_LINK_EXPIRED')
-  const { maxBytes } = RULES[place.kind]
-  const tooLarge = fail('PAYLOAD_TOO_LARGE', { max: `${maxBytes / 1024 / 1024} MB` })
+  const place = parseUploadUrl(ctx, req.params.id, String(req.query.t ?? ''), String(req.query.s ?? ''))
+  if (!place) throw httpError('FILE_LINK_EXPIRED')
+  const { maxBytes } = FILE_RULES[place.kind]
+  const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: `${maxBytes / 1024 / 1024} MB` })
   if (Number(req.headers['content-length'] ?? 0) > maxBytes + overhead) {
     // Not a byte of it is read.
     reply.header('Connection', 'close')
@@ -72,8 +72,8 @@ async function arrive(
     return { code: 0, message: '', data: { id: place.id } }
   } catch (error) {
     // A body that was broken off is the sender's affair.
-    if (!(error instanceof Failure) && /^(ECONNRESET|ERR_STREAM|FST_)/.test((error as { code?: string }).code ?? ''))
-      throw fail('BAD_BODY')
+    if (!(error instanceof HttpError) && /^(ECONNRESET|ERR_STREAM|FST_)/.test((error as { code?: string }).code ?? ''))
+      throw httpError('BAD_BODY')
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -99,21 +99,26 @@ async function take(stream: NodeJS.ReadableStream, path: string, maxBytes: numbe
 }
 
 /** Whether the file of this place has arrived before: a repeat is answered, not stored. */
-const isKept = async (ctx: Context, id: string) =>
-  (await rowsOf(ctx.db, sql`SELECT 1 AS one FROM chat_files WHERE id = ${id}::bigint`)).length > 0
+const isKept = async (ctx: AppContext, id: string) =>
+  (await fetchRows(ctx.db, sql`SELECT 1 AS one FROM chat_files WHERE id = ${id}::bigint`)).length > 0
 
 /** Judges and stores the file with its copies; the row of chat_files comes last and makes it usable. */
-async function keep(ctx: Context, place: Place, file: { path: string; size: number }, folder: string): Promise<void> {
+async function keep(
+  ctx: AppContext,
+  place: UploadTicket,
+  file: { path: string; size: number },
+  folder: string,
+): Promise<void> {
   if (await isKept(ctx, place.id)) return
-  if (file.size === 0) throw fail('FILE_MISSING', { field: 'file' })
-  const mime = await sniffFile(file.path, place.name)
-  if (!RULES[place.kind].isFit(mime, place.name)) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
-  const picture = place.kind === 'image' ? await measure(file.path, mime, folder) : undefined
-  if (place.kind === 'image' && !picture) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
+  if (file.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
+  const mime = await sniffFileMime(file.path, place.name)
+  if (!FILE_RULES[place.kind].isFit(mime, place.name)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
+  const picture = place.kind === 'image' ? await measureImage(file.path, mime, folder) : undefined
+  if (place.kind === 'image' && !picture) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   const isSensitive = picture !== undefined && !(await isFit(ctx, picture, { ...file, mime }))
   const userId = userIdOf(place.owner)
   const owner = { use: 'chat', isLoose: true, ...(userId ? { userId } : {}) }
-  const put = async (copy: Copy | undefined) =>
+  const put = async (copy: ScaledCopy | undefined) =>
     copy ? (await ctx.files.save({ ...copy, name: place.name }, owner)).id : null
   const broken = await ctx.files.find(place.id)
   if (broken) await ctx.files.remove(broken)
@@ -137,7 +142,7 @@ async function keep(ctx: Context, place: Place, file: { path: string; size: numb
 }
 
 /** Asks the moderation port with the smallest copy that shows enough; what cannot be asked passes, and the log says so. */
-async function isFit(ctx: Context, picture: Picture, original: Copy): Promise<boolean> {
+async function isFit(ctx: AppContext, picture: SourceImage, original: ScaledCopy): Promise<boolean> {
   const shown = picture.large ?? picture.thumb ?? original
   try {
     return await ctx.ports.moderation.isImageFit(await readFile(shown.path))

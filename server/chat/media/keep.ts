@@ -4,13 +4,13 @@
  */
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import type { Context } from '../../context'
-import { cleanName } from '../../plugins/uploads'
-import type { Attempt } from '../admission'
-import { ChatFailure } from '../failure'
-import { type Executor, num, rowsOf, str } from '../sql'
-import { fileIdOf, mapAddresses, NEUTRAL_SNAPSHOT, referenceOf } from './addresses'
-import { scaled } from './pictures'
+import type { AppContext } from '../../context'
+import { sanitizeFileName } from '../../plugins/uploads'
+import type { PendingMessage } from '../admission'
+import { ChatError } from '../failure'
+import { type Executor, fetchRows, toNumber, toText } from '../sql'
+import { mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './addresses'
+import { scaleImage } from './pictures'
 import { type FileKind, imageFormatOf } from './rules'
 
 type Payload = Record<string, unknown>
@@ -33,7 +33,7 @@ interface Held {
 /** Files among `ids` that `userId` may put into a message. */
 async function usable(db: Executor, userId: string, ids: string[]): Promise<Map<string, Held>> {
   if (!ids.length) return new Map()
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT c.id::text AS id, c.kind, c.width, c.height, c.thumb_id::text AS thumb_id, c.large_id::text AS large_id,
           c.is_sensitive, o.name, o.size, o.mime, t.size AS thumb_size, l.size AS large_size
@@ -44,18 +44,18 @@ async function usable(db: Executor, userId: string, ids: string[]): Promise<Map<
             ON b.conversation_id = k.conversation_id AND b.user_id = ${userId} WHERE k.file_id = c.id))`,
   )
   const held = rows.map((r) => ({
-    id: str(r.id),
-    kind: str(r.kind) as FileKind,
-    width: num(r.width),
-    height: num(r.height),
-    thumbId: str(r.thumb_id),
-    largeId: str(r.large_id),
-    thumbSize: num(r.thumb_size),
-    largeSize: num(r.large_size),
+    id: toText(r.id),
+    kind: toText(r.kind) as FileKind,
+    width: toNumber(r.width),
+    height: toNumber(r.height),
+    thumbId: toText(r.thumb_id),
+    largeId: toText(r.large_id),
+    thumbSize: toNumber(r.thumb_size),
+    largeSize: toNumber(r.large_size),
     isSensitive: r.is_sensitive === true,
-    name: str(r.name),
-    size: num(r.size),
-    mime: str(r.mime),
+    name: toText(r.name),
+    size: toNumber(r.size),
+    mime: toText(r.mime),
   }))
   return new Map(held.map((h) => [h.id, h]))
 }
@@ -65,8 +65,8 @@ const whole = (value: unknown, max: number) => Math.min(Math.max(Math.floor(Numb
 
 function imageBody(p: Payload, f: Held): Payload {
   const picture = (at: number, sizeType: number, id: string, size: number, side: number) => {
-    const { width, height } = side ? scaled(f.width, f.height, side) : f
-    const url = referenceOf(id || f.id)
+    const { width, height } = side ? scaleImage(f.width, f.height, side) : f
+    const url = toFileReference(id || f.id)
     return {
       instanceID: Number(BigInt(f.id) % 9_999_990n) + at,
       sizeType,
@@ -91,14 +91,14 @@ function imageBody(p: Payload, f: Held): Payload {
 }
 
 function audioBody(p: Payload, f: Held): Payload {
-  const url = referenceOf(f.id)
+  const url = toFileReference(f.id)
   const second = whole(p.second, 86_400)
   return { downloadFlag: 2, second, size: f.size, url, remoteAudioUrl: url, uuid: text(p.uuid) }
 }
 
 function videoBody(p: Payload, f: Held, snapshot: Held | undefined): Payload {
-  const url = referenceOf(f.id)
-  const shown = snapshot ? referenceOf(snapshot.id) : NEUTRAL_SNAPSHOT
+  const url = toFileReference(f.id)
+  const shown = snapshot ? toFileReference(snapshot.id) : VIDEO_PLACEHOLDER_PATH
   const width = snapshot?.width ?? (whole(p.thumbWidth, 100_000) || 200)
   const height = snapshot?.height ?? (whole(p.thumbHeight, 100_000) || 200)
   const size = snapshot?.size ?? 0
@@ -127,13 +127,13 @@ function videoBody(p: Payload, f: Held, snapshot: Held | undefined): Payload {
 }
 
 function fileBody(p: Payload, f: Held): Payload {
-  const url = referenceOf(f.id)
+  const url = toFileReference(f.id)
   return {
     downloadFlag: 2,
     fileUrl: url,
     remoteFileUrl: url,
     uuid: text(p.uuid),
-    fileName: cleanName(String(p.fileName)),
+    fileName: sanitizeFileName(String(p.fileName)),
     fileSize: f.size,
   }
 }
@@ -154,48 +154,48 @@ const KINDS: Record<string, Kind> = {
 export const carriesFiles = (type: string): boolean => type in KINDS
 
 /** Check of admission: rewrites the body of a message with files and links them to its conversation. */
-export function keepFiles(attempt: Attempt): void | Promise<void> {
+export function keepFiles(attempt: PendingMessage): void | Promise<void> {
   const kind = KINDS[attempt.message.type]
   if (kind) return keepOne(attempt, kind)
   if (attempt.message.type === 'TIMRelayElem') return keepMerged(attempt)
 }
 
-async function keepOne({ chat: { ctx }, sender, info, message }: Attempt, kind: Kind): Promise<void> {
+async function keepOne({ chat: { ctx }, sender, info, message }: PendingMessage, kind: Kind): Promise<void> {
   const { payload } = message
-  const mainId = fileIdOf(ctx.files, kind.main(payload))
-  if (!mainId) throw new ChatFailure('FILE_UNKNOWN')
-  const snapshotId = message.type === 'TIMVideoFileElem' ? fileIdOf(ctx.files, payload.remoteSnapshotUrl) : undefined
+  const mainId = parseFileId(ctx.files, kind.main(payload))
+  if (!mainId) throw new ChatError('FILE_UNKNOWN')
+  const snapshotId = message.type === 'TIMVideoFileElem' ? parseFileId(ctx.files, payload.remoteSnapshotUrl) : undefined
   const held = await usable(ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
   const main = held.get(mainId)
-  if (!main || (kind.needs && main.kind !== kind.needs)) throw new ChatFailure('FILE_UNKNOWN')
+  if (!main || (kind.needs && main.kind !== kind.needs)) throw new ChatError('FILE_UNKNOWN')
   const found = snapshotId ? held.get(snapshotId) : undefined
   const snapshot = found?.kind === 'image' ? found : undefined
-  if (main.isSensitive || snapshot?.isSensitive) throw new ChatFailure('SENSITIVE_IMAGE')
+  if (main.isSensitive || snapshot?.isSensitive) throw new ChatError('SENSITIVE_IMAGE')
   message.payload = kind.body(payload, main, snapshot)
   await link(ctx, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
 }
 
 /** Files inside a merged record: those its sender may not use lose their address, the others belong here too. */
-async function keepMerged({ chat: { ctx }, sender, info, message }: Attempt): Promise<void> {
+async function keepMerged({ chat: { ctx }, sender, info, message }: PendingMessage): Promise<void> {
   const ids = new Set<string>()
-  mapAddresses(message.type, message.payload, (url) => {
-    const id = fileIdOf(ctx.files, url)
+  mapFileUrls(message.type, message.payload, (url) => {
+    const id = parseFileId(ctx.files, url)
     if (id) ids.add(id)
     return ''
   })
   if (!ids.size) return
   const usableIds = await referable(ctx.db, sender.userId, [...ids])
-  message.payload = mapAddresses(message.type, message.payload, (url) => {
-    const id = fileIdOf(ctx.files, url)
-    if (!id) return typeof url === 'string' && url === NEUTRAL_SNAPSHOT ? url : ''
-    return usableIds.has(id) ? referenceOf(id) : ''
+  message.payload = mapFileUrls(message.type, message.payload, (url) => {
+    const id = parseFileId(ctx.files, url)
+    if (!id) return typeof url === 'string' && url === VIDEO_PLACEHOLDER_PATH ? url : ''
+    return usableIds.has(id) ? toFileReference(id) : ''
   })
   await link(ctx, info.id, [...usableIds])
 }
 
 /** Files among `ids`, copies of pictures included, that `userId` may pass on. */
 export async function referable(db: Executor, userId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
         SELECT w.id::text AS id FROM wanted w
@@ -203,27 +203,27 @@ export async function referable(db: Executor, userId: string, ids: string[]): Pr
         WHERE NOT c.is_sensitive AND (c.owner = ${userId} OR EXISTS (SELECT 1 FROM chat_file_links k JOIN chat_members b
           ON b.conversation_id = k.conversation_id AND b.user_id = ${userId} WHERE k.file_id IN (c.id, w.id)))`,
   )
-  return new Set(rows.map((r) => str(r.id)))
+  return new Set(rows.map((r) => toText(r.id)))
 }
 
 /**
  * Marks files and, of a picture, all its sizes as used. Throws FILE_UNKNOWN when one of them was forgotten in this moment,
  * having waited too long for its message.
  */
-export async function attachWhole(ctx: Context, ids: string[]): Promise<void> {
-  const rows = await rowsOf(
+export async function attachWhole(ctx: AppContext, ids: string[]): Promise<void> {
+  const rows = await fetchRows(
     ctx.db,
     sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
         SELECT c.id::text AS id, c.thumb_id::text AS thumb_id, c.large_id::text AS large_id FROM wanted w
         JOIN chat_files c ON c.id = w.id OR c.thumb_id = w.id OR c.large_id = w.id`,
   )
-  const whole = new Set(rows.flatMap((r) => [str(r.id), str(r.thumb_id), str(r.large_id)]).filter(Boolean))
+  const whole = new Set(rows.flatMap((r) => [toText(r.id), toText(r.thumb_id), toText(r.large_id)]).filter(Boolean))
   const attached = await ctx.files.attach([...whole])
-  if (ids.some((id) => !attached.has(id))) throw new ChatFailure('FILE_UNKNOWN')
+  if (ids.some((id) => !attached.has(id))) throw new ChatError('FILE_UNKNOWN')
 }
 
 /** From now on members of the conversation may send these files on. Throws what attachWhole() throws. */
-export async function link(ctx: Context, conversationId: string, ids: string[]): Promise<void> {
+export async function link(ctx: AppContext, conversationId: string, ids: string[]): Promise<void> {
   if (!ids.length) return
   await attachWhole(ctx, ids)
   await ctx.db.execute(sql`

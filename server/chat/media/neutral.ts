@@ -1,6 +1,6 @@
 /** What is shown of a film that came without a picture: a grey square with a sign to play. */
 import type { FastifyInstance } from 'fastify'
-import { NEUTRAL_SNAPSHOT } from './addresses'
+import { VIDEO_PLACEHOLDER_PATH } from './addresses'
 
 /** PNG, 200 × 200. */
 const PICTURE = Buffer.from(
@@ -9,8 +9,8 @@ const PICTURE = Buffer.from(
 )
 
 /** Adds the address every such film names. */
-export const addNeutralSnapshot = (app: FastifyInstance): void => {
-  app.get(NEUTRAL_SNAPSHOT, async (_req, reply) =>
+export const registerVideoPlaceholder = (app: FastifyInstance): void => {
+  app.get(VIDEO_PLACEHOLDER_PATH, async (_req, reply) =>
     reply.header('Content-Type', 'image/png').header('Cache-Control', 'public, max-age=86400').send(PICTURE),
   )
 }

@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { type AnswerFrame, chatCalls, chatPushes, type PushFrame } from '../../../contract/chat'
 import { elementBody, pictureUrl, wireMessage } from '../../../contract/chat/wire'
-import type { Files } from '../../files'
-import { type Change, isRecord, mapAddresses, referredId } from './addresses'
+import type { FileStorage } from '../../files'
+import { type Change, isRecord, mapFileUrls, referredId } from './addresses'
 
 /** Hours an address in a frame works at least: a page may stay open over night. */
 const ADDRESS_HOURS = 24
@@ -40,7 +40,7 @@ function objectOpener({ shape }: z.ZodObject): Opener | undefined {
     if (!isRecord(value)) return value
     const copy = { ...value }
     for (const [key, open] of inner) if (key in copy) copy[key] = open(copy[key], change)
-    if (hasBody && isRecord(copy.payload)) copy.payload = mapAddresses(String(copy.type), copy.payload, change)
+    if (hasBody && isRecord(copy.payload)) copy.payload = mapFileUrls(String(copy.type), copy.payload, change)
     return copy
   }
 }
@@ -66,7 +66,7 @@ const openerFor = (frame: AnswerFrame | PushFrame, call: string): Opener | undef
  * The text of a frame for a device; `call` is what an answer answers. Frames without references, nearly all, cost one
  * look at the text.
  */
-export function openedText(files: Pick<Files, 'urlOf'>, frame: AnswerFrame | PushFrame, call = ''): string {
+export function openedText(files: Pick<FileStorage, 'urlOf'>, frame: AnswerFrame | PushFrame, call = ''): string {
   const text = JSON.stringify(frame)
   const open = text.includes('"file:') ? openerFor(frame, call) : undefined
   if (!open) return text

@@ -9,21 +9,21 @@ const MAX_PIXELS = 100_000_000
 /** Pictures worked on at the same time: each may hold its pixels in memory. */
 const AT_ONCE = 2
 
-export interface Copy {
+export interface ScaledCopy {
   path: string
   size: number
   mime: string
 }
-export interface Picture {
+export interface SourceImage {
   width: number
   height: number
   /** Undefined = the picture itself is small enough, moves, or is of a kind that is not copied (BMP). */
-  thumb?: Copy
-  large?: Copy
+  thumb?: ScaledCopy
+  large?: ScaledCopy
 }
 
 /** Size of a copy whose smaller side is `side`; a smaller picture keeps its size. */
-export function scaled(width: number, height: number, side: number): { width: number; height: number } {
+export function scaleImage(width: number, height: number, side: number): { width: number; height: number } {
   const smaller = Math.min(width, height)
   if (smaller <= side) return { width, height }
   return width >= height
@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Width and height stand at fixed places in a BMP; the height may be negative. */
-async function bmpSize(path: string): Promise<Picture | undefined> {
+async function bmpSize(path: string): Promise<SourceImage | undefined> {
   const handle = await open(path, 'r')
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(26), 0, 26, 0)
@@ -58,7 +58,7 @@ async function bmpSize(path: string): Promise<Picture | undefined> {
 }
 
 /** Measures the picture at `path` and puts its copies into `folder`. Undefined for a broken or monstrous one. */
-export async function measure(path: string, mime: string, folder: string): Promise<Picture | undefined> {
+export async function measureImage(path: string, mime: string, folder: string): Promise<SourceImage | undefined> {
   if (mime === 'image/bmp') return bmpSize(path)
   const { default: sharp } = await import('sharp')
   return inTurn(async () => {
@@ -72,7 +72,7 @@ export async function measure(path: string, mime: string, folder: string): Promi
     const copy = (name: string, side: number) =>
       Math.min(width, height) <= side
         ? undefined
-        : save(source().resize(scaled(width, height, side)), join(folder, name), meta.hasAlpha === true)
+        : save(source().resize(scaleImage(width, height, side)), join(folder, name), meta.hasAlpha === true)
     try {
       const thumb = await copy('thumb', CHAT_LIMITS.thumbSide)
       const large = await copy('large', CHAT_LIMITS.largeSide)
@@ -85,7 +85,7 @@ export async function measure(path: string, mime: string, folder: string): Promi
 }
 
 /** JPEG is shown everywhere; PNG only where something shines through. */
-async function save(image: Sharp, path: string, hasAlpha: boolean): Promise<Copy> {
+async function save(image: Sharp, path: string, hasAlpha: boolean): Promise<ScaledCopy> {
   await (hasAlpha ? image.png({ compressionLevel: 8 }) : image.jpeg({ quality: 82, mozjpeg: false })).toFile(path)
   return { path, size: (await stat(path)).size, mime: hasAlpha ? 'image/png' : 'image/jpeg' }
 }

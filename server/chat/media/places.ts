@@ -1,11 +1,11 @@
 /** Where a file is brought to: an address that says whose file of which kind may arrive, signed, valid for an hour. */
 import { createHmac } from 'node:crypto'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { firstKey, isSigned } from '../../keys'
-import { cleanName } from '../../plugins/uploads'
+import { sanitizeFileName } from '../../plugins/uploads'
 import type { FileKind } from './rules'
 
-export interface Place {
+export interface UploadTicket {
   id: string
   kind: FileKind
   /** Chat user id. */
@@ -14,26 +14,26 @@ export interface Place {
   /** Seconds since 1970. */
   expires: number
 }
-type Signer = Pick<Context, 'config' | 'clock' | 'files'>
+type Signer = Pick<AppContext, 'config' | 'clock' | 'files'>
 
 const signer = (id: string, ticket: string) => (key: string) =>
   createHmac('sha256', key).update(`place:${id}:${ticket}`).digest('base64url')
 const seconds = ({ clock }: Pick<Signer, 'clock'>) => Math.floor(clock.now().getTime() / 1000)
 
 /** The path the file is brought to: PUT its bytes or POST a form with it. */
-export function placeAddress(ctx: Signer, place: Omit<Place, 'expires'>, life: number): string {
+export function createUploadUrl(ctx: Signer, place: Omit<UploadTicket, 'expires'>, life: number): string {
   const { id, kind, owner, name } = place
   const ticket = Buffer.from(
-    JSON.stringify({ kind, owner, name: cleanName(name), expires: seconds(ctx) + life }),
+    JSON.stringify({ kind, owner, name: sanitizeFileName(name), expires: seconds(ctx) + life }),
   ).toString('base64url')
   return `/files/${ctx.files.nameOf(id)}?t=${ticket}&s=${signer(id, ticket)(firstKey(ctx.config, 'APP_SECRET'))}`
 }
 
 /** What the address allows; undefined when we did not make it or its hour is over. */
-export function readPlace(ctx: Signer, name: string, ticket: string, given: string): Place | undefined {
+export function parseUploadUrl(ctx: Signer, name: string, ticket: string, given: string): UploadTicket | undefined {
   const id = ctx.files.idOf(name)
   if (!id) return undefined
   if (!isSigned(ctx.config, 'APP_SECRET', given, signer(id, ticket))) return undefined
-  const place = { ...(JSON.parse(Buffer.from(ticket, 'base64url').toString()) as Omit<Place, 'id'>), id }
+  const place = { ...(JSON.parse(Buffer.from(ticket, 'base64url').toString()) as Omit<UploadTicket, 'id'>), id }
   return place.expires > seconds(ctx) ? place : undefined
 }

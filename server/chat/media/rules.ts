@@ -17,7 +17,7 @@ interface Rule {
   wrongType: ChatErrorName
 }
 
-export const RULES: Record<FileKind, Rule> = {
+export const FILE_RULES: Record<FileKind, Rule> = {
   image: {
     maxBytes: CHAT_LIMITS.imageBytes,
     isFit: (mime) => IMAGES.includes(mime),

@@ -7,7 +7,7 @@ interface Node {
 }
 const node = (): Node => ({ next: new Map(), fallback: undefined, isWord: false })
 
-export class Matcher {
+export class WordMatcher {
   private readonly root = node()
 
   constructor(words: Iterable<string>) {

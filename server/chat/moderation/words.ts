@@ -6,19 +6,19 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config'
-import { normalise } from '../../db/grams'
+import { normalizeText } from '../../db/grams'
 import { monotonicMs } from '../../monotonic'
-import { Matcher } from './matcher'
+import { WordMatcher } from './matcher'
 
 const LOOK_MS = 3000
 const isLatin = (word: string) => /^[a-z0-9+#. ]+$/.test(word)
 
-export class BlockedWords {
+export class Blocklist {
   private readonly path: string
   private lookedAt = Number.NEGATIVE_INFINITY
   private stamp = ''
-  private joined = new Matcher([])
-  private whole = new Matcher([])
+  private joined = new WordMatcher([])
+  private whole = new WordMatcher([])
 
   constructor(config: Pick<Config, 'CHAT_BLOCKED_WORDS' | 'DATA_DIR'>) {
     this.path = config.CHAT_BLOCKED_WORDS || join(config.DATA_DIR, 'blocked-words.txt')
@@ -28,7 +28,7 @@ export class BlockedWords {
   isIn(text: string, now = monotonicMs()): boolean {
     if (now - this.lookedAt > LOOK_MS) this.look(now)
     if (!this.stamp) return false
-    const plain = normalise(text)
+    const plain = normalizeText(text)
     return this.joined.test(plain.replaceAll(' ', '')) || this.whole.test(` ${plain} `)
   }
 
@@ -38,9 +38,9 @@ export class BlockedWords {
     const stamp = stat?.isFile() ? `${stat.mtimeMs} ${stat.size}` : ''
     if (stamp === this.stamp) return
     const lines = stamp ? readFileSync(this.path, 'utf8').split('\n') : []
-    const words = lines.map((line) => normalise(line.replace(/#.*/, ''))).filter(Boolean)
-    this.joined = new Matcher(words.filter((w) => !isLatin(w)).map((w) => w.replaceAll(' ', '')))
-    this.whole = new Matcher(words.filter(isLatin).map((w) => ` ${w} `))
+    const words = lines.map((line) => normalizeText(line.replace(/#.*/, ''))).filter(Boolean)
+    this.joined = new WordMatcher(words.filter((w) => !isLatin(w)).map((w) => w.replaceAll(' ', '')))
+    this.whole = new WordMatcher(words.filter(isLatin).map((w) => ` ${w} `))
     this.stamp = stamp
   }
 }

@@ -2,20 +2,25 @@
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { ChatFailure } from '../failure'
-import { type Executor, num, rowsOf, str } from '../sql'
-import { insertFriend, lockPair } from './pair'
+import { ChatError } from '../failure'
+import { type Executor, fetchRows, toNumber, toText } from '../sql'
+import { insertFriend, lockFriendPair } from './pair'
 import { checkRemark } from './texts'
 
 type Type = ChatOutput<'application.list'>['applications'][number]['type']
 
 /** Writes both rows; a repeated application takes the place of the former and is unread again. */
-export async function apply(tx: Executor, me: string, input: ChatParsed<'friend.add'>, now: Date): Promise<void> {
-  const open = await rowsOf(
+export async function createFriendApplication(
+  tx: Executor,
+  me: string,
+  input: ChatParsed<'friend.add'>,
+  now: Date,
+): Promise<void> {
+  const open = await fetchRows(
     tx,
     sql`SELECT count(*) AS n FROM chat_applications WHERE user_id = ${input.to} AND type = 'Pendency_Type_ComeIn' AND peer <> ${me}`,
   )
-  if (num(open[0]?.n) >= CHAT_LIMITS.applications) throw new ChatFailure('APPLICATIONS_FULL')
+  if (toNumber(open[0]?.n) >= CHAT_LIMITS.applications) throw new ChatError('APPLICATIONS_FULL')
   const row = sql`${input.wording}, ${input.source}, ${input.remark}, ${input.groupName ?? ''}, ${now.toISOString()}::timestamptz`
   await tx.execute(
     sql`INSERT INTO chat_applications (user_id, peer, type, wording, source, remark, group_name, sent_at)
@@ -26,7 +31,7 @@ export async function apply(tx: Executor, me: string, input: ChatParsed<'friend.
 }
 
 /** Nothing is open any more between me and `others`. */
-export async function forgetApplications(tx: Executor, me: string, others: string[]): Promise<void> {
+export async function deleteOpenApplications(tx: Executor, me: string, others: string[]): Promise<void> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(others)}::jsonb))`
   await tx.execute(
     sql`DELETE FROM chat_applications WHERE (user_id = ${me} AND peer IN ${ids}) OR (peer = ${me} AND user_id IN ${ids})`,
@@ -34,12 +39,17 @@ export async function forgetApplications(tx: Executor, me: string, others: strin
 }
 
 /** Accepts or refuses what `input.userID` asked. Throws APPLICATION_UNKNOWN; a repeated acceptance is none. */
-export async function answer(tx: Executor, me: string, input: ChatParsed<'application.answer'>, now: Date) {
+export async function answerFriendApplication(
+  tx: Executor,
+  me: string,
+  input: ChatParsed<'application.answer'>,
+  now: Date,
+) {
   checkRemark(input.remark)
-  const { mine, theirs } = await lockPair(tx, me, input.userID)
-  if (!mine || !theirs) throw new ChatFailure('APPLICATION_UNKNOWN')
+  const { mine, theirs } = await lockFriendPair(tx, me, input.userID)
+  if (!mine || !theirs) throw new ChatError('APPLICATION_UNKNOWN')
   const row = (
-    await rowsOf(
+    await fetchRows(
       tx,
       sql`SELECT source, remark, group_name FROM chat_applications
           WHERE user_id = ${me} AND peer = ${input.userID} AND type = 'Pendency_Type_ComeIn'`,
@@ -47,31 +57,35 @@ export async function answer(tx: Executor, me: string, input: ChatParsed<'applic
   )[0]
   if (!row) {
     if (input.action !== 'refuse' && theirs.hasFriend) return
-    throw new ChatFailure('APPLICATION_UNKNOWN')
+    throw new ChatError('APPLICATION_UNKNOWN')
   }
   if (input.action !== 'refuse') {
     const isAdding = input.action === 'agreeAndAdd'
-    if (!theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends) throw new ChatFailure('PEER_FRIENDS_FULL')
-    if (isAdding && !mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatFailure('FRIENDS_FULL')
-    const asked = { remark: str(row.remark), source: str(row.source), groupName: str(row.group_name) || undefined }
+    if (!theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends) throw new ChatError('PEER_FRIENDS_FULL')
+    if (isAdding && !mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
+    const asked = {
+      remark: toText(row.remark),
+      source: toText(row.source),
+      groupName: toText(row.group_name) || undefined,
+    }
     await insertFriend(tx, input.userID, me, asked, now)
     if (isAdding) await insertFriend(tx, me, input.userID, { remark: input.remark, source: asked.source }, now)
   }
-  await forgetApplications(tx, me, [input.userID])
+  await deleteOpenApplications(tx, me, [input.userID])
 }
 
 /** Takes one row of mine away; the other side keeps his. Throws APPLICATION_UNKNOWN. */
-export async function deleteApplication(db: Executor, me: string, peer: string, type: Type): Promise<void> {
-  const rows = await rowsOf(
+export async function deleteFriendApplication(db: Executor, me: string, peer: string, type: Type): Promise<void> {
+  const rows = await fetchRows(
     db,
     sql`DELETE FROM chat_applications WHERE user_id = ${me} AND peer = ${peer} AND type = ${type} RETURNING peer`,
   )
-  if (!rows.length) throw new ChatFailure('APPLICATION_UNKNOWN')
+  if (!rows.length) throw new ChatError('APPLICATION_UNKNOWN')
 }
 
 /** All that came in so far counts as read; false when nothing was unread. */
-export async function readApplications(db: Executor, me: string): Promise<boolean> {
-  const rows = await rowsOf(
+export async function markApplicationsRead(db: Executor, me: string): Promise<boolean> {
+  const rows = await fetchRows(
     db,
     sql`UPDATE chat_applications SET is_read = true
         WHERE user_id = ${me} AND type = 'Pendency_Type_ComeIn' AND NOT is_read RETURNING peer`,
@@ -80,7 +94,7 @@ export async function readApplications(db: Executor, me: string): Promise<boolea
 }
 
 /** One page, the newest first. The cursor is time, type and user of the last one. */
-export async function listApplications(
+export async function listFriendApplications(
   db: Executor,
   me: string,
   cursor: string,
@@ -88,13 +102,13 @@ export async function listApplications(
   const [, ms, type, peer] = /^(\d{1,15}) (\w+) (.+)$/.exec(cursor) ?? []
   const sentMs = sql`(extract(epoch FROM p.sent_at) * 1000)::bigint`
   const below = ms ? sql`AND (${sentMs}, p.type, p.peer) < (${ms}::bigint, ${type}, ${peer})` : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT p.peer, p.type, p.wording, p.source, ${sentMs} AS sent_ms, a.nick, a.avatar
         FROM chat_applications p JOIN chat_accounts a ON a.user_id = p.peer
         WHERE p.user_id = ${me} ${below} ORDER BY sent_ms DESC, p.type DESC, p.peer DESC LIMIT ${CHAT_LIMITS.relationPage + 1}`,
   )
-  const unread = await rowsOf(
+  const unread = await fetchRows(
     db,
     sql`SELECT count(*) AS n FROM chat_applications WHERE user_id = ${me} AND type = 'Pendency_Type_ComeIn' AND NOT is_read`,
   )
@@ -102,15 +116,15 @@ export async function listApplications(
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
     applications: page.map((r) => ({
-      userID: str(r.peer),
-      nick: str(r.nick),
-      avatar: str(r.avatar),
-      time: Math.floor(num(r.sent_ms) / 1000),
-      source: str(r.source),
-      wording: str(r.wording),
-      type: str(r.type) as Type,
+      userID: toText(r.peer),
+      nick: toText(r.nick),
+      avatar: toText(r.avatar),
+      time: Math.floor(toNumber(r.sent_ms) / 1000),
+      source: toText(r.source),
+      wording: toText(r.wording),
+      type: toText(r.type) as Type,
     })),
-    unread: num(unread[0]?.n),
-    nextCursor: last ? `${str(last.sent_ms)} ${str(last.type)} ${str(last.peer)}` : '',
+    unread: toNumber(unread[0]?.n),
+    nextCursor: last ? `${toText(last.sent_ms)} ${toText(last.type)} ${toText(last.peer)}` : '',
   }
 }

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { profileOfRow } from '../accounts'
-import { ChatFailure } from '../failure'
-import { type Executor, json, num, rowsOf, str } from '../sql'
-import { apply, forgetApplications } from './applications'
-import { insertFriend, lockPair } from './pair'
-import { checkRemark, keysOf } from './texts'
+import { toProfile } from '../accounts'
+import { ChatError } from '../failure'
+import { type Executor, fetchRows, toJson, toNumber, toText } from '../sql'
+import { createFriendApplication, deleteOpenApplications } from './applications'
+import { insertFriend, lockFriendPair } from './pair'
+import { checkRemark, parseFields } from './texts'
 
 type Add = ChatParsed<'friend.add'>
 
@@ -17,26 +17,26 @@ type Add = ChatParsed<'friend.add'>
  */
 export async function addFriend(tx: Executor, me: string, input: Add, now: Date): Promise<'added' | 'waiting'> {
   checkRemark(input.remark)
-  if (Buffer.byteLength(input.wording) > 256 || input.to === me) throw new ChatFailure('BAD_PARAMS')
-  const { mine, theirs } = await lockPair(tx, me, input.to)
-  if (!mine || !theirs) throw new ChatFailure('FRIEND_UNKNOWN')
+  if (Buffer.byteLength(input.wording) > 256 || input.to === me) throw new ChatError('BAD_PARAMS')
+  const { mine, theirs } = await lockFriendPair(tx, me, input.to)
+  if (!mine || !theirs) throw new ChatError('FRIEND_UNKNOWN')
   if (mine.hasFriend && (theirs.hasFriend || !input.isBoth)) return 'added'
-  if (mine.isForbidden) throw new ChatFailure('ADDING_FORBIDDEN')
-  if (mine.hasBlocked) throw new ChatFailure('BLOCKED_BY_ME')
-  if (theirs.hasBlocked) throw new ChatFailure('BLOCKED_BY_PEER')
-  if (!mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatFailure('FRIENDS_FULL')
+  if (mine.isForbidden) throw new ChatError('ADDING_FORBIDDEN')
+  if (mine.hasBlocked) throw new ChatError('BLOCKED_BY_ME')
+  if (theirs.hasBlocked) throw new ChatError('BLOCKED_BY_PEER')
+  if (!mine.hasFriend && mine.friends >= CHAT_LIMITS.friends) throw new ChatError('FRIENDS_FULL')
   if (input.isBoth && !theirs.hasFriend && theirs.friends >= CHAT_LIMITS.friends)
-    throw new ChatFailure('PEER_FRIENDS_FULL')
+    throw new ChatError('PEER_FRIENDS_FULL')
   if (!mine.wasAsked && !theirs.hasFriend) {
-    if (theirs.allowType === 'AllowType_Type_DenyAny') throw new ChatFailure('ADDING_DENIED')
+    if (theirs.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
     if (theirs.allowType === 'AllowType_Type_NeedConfirm') {
-      await apply(tx, me, input, now)
+      await createFriendApplication(tx, me, input, now)
       return 'waiting'
     }
   }
   await insertFriend(tx, me, input.to, input, now)
   if (input.isBoth) await insertFriend(tx, input.to, me, { source: input.source }, now)
-  await forgetApplications(tx, me, [input.to])
+  await deleteOpenApplications(tx, me, [input.to])
   return 'added'
 }
 
@@ -44,44 +44,44 @@ export async function addFriend(tx: Executor, me: string, input: Add, now: Date)
 export async function deleteFriends(tx: Executor, me: string, userIds: string[], isBoth: boolean): Promise<string[]> {
   const ids = sql`(SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`
   const theirs = isBoth ? sql`OR (peer = ${me} AND user_id IN ${ids})` : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     tx,
     sql`DELETE FROM chat_friends f USING (SELECT user_id, peer FROM chat_friends
           WHERE (user_id = ${me} AND peer IN ${ids}) ${theirs} ORDER BY user_id, peer FOR UPDATE) x
         WHERE f.user_id = x.user_id AND f.peer = x.peer RETURNING f.user_id, f.peer`,
   )
-  return rows.filter((r) => str(r.user_id) === me).map((r) => str(r.peer))
+  return rows.filter((r) => toText(r.user_id) === me).map((r) => toText(r.peer))
 }
 
 /** Who of the known among `userIds` is whose friend. */
 export async function checkFriends(db: Executor, me: string, userIds: string[]) {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT a.user_id,
           EXISTS (SELECT 1 FROM chat_friends f WHERE f.user_id = ${me} AND f.peer = a.user_id) AS mine,
           EXISTS (SELECT 1 FROM chat_friends f WHERE f.user_id = a.user_id AND f.peer = ${me}) AS his
         FROM chat_accounts a WHERE a.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
   )
-  return rows.map((r) => ({ userID: str(r.user_id), hasMine: r.mine === true, hasHis: r.his === true }))
+  return rows.map((r) => ({ userID: toText(r.user_id), hasMine: r.mine === true, hasHis: r.his === true }))
 }
 
 /** Changes the remark and some custom fields. Throws NOT_FRIEND. */
 export async function updateFriend(db: Executor, me: string, input: ChatParsed<'friend.update'>): Promise<void> {
   if (input.remark !== undefined) checkRemark(input.remark)
-  const custom = JSON.stringify(keysOf(input.custom ?? [], 'Tag_SNS_Custom'))
-  const rows = await rowsOf(
+  const custom = JSON.stringify(parseFields(input.custom ?? [], 'Tag_SNS_Custom'))
+  const rows = await fetchRows(
     db,
     sql`UPDATE chat_friends SET remark = coalesce(${input.remark ?? null}::text, remark), custom = custom || ${custom}::jsonb
         WHERE user_id = ${me} AND peer = ${input.userID}
         RETURNING (SELECT count(*) FROM jsonb_object_keys(custom)) AS keys`,
   )
-  if (!rows.length) throw new ChatFailure('NOT_FRIEND')
-  if (num(rows[0]?.keys) > CHAT_LIMITS.customFields) throw new ChatFailure('BAD_PARAMS')
+  if (!rows.length) throw new ChatError('NOT_FRIEND')
+  if (toNumber(rows[0]?.keys) > CHAT_LIMITS.customFields) throw new ChatError('BAD_PARAMS')
 }
 
 /** One page of my friends, by user id. */
 export async function listFriends(db: Executor, me: string, cursor: string): Promise<ChatOutput<'friend.list'>> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     db,
     sql`SELECT f.peer, f.remark, f.source, f.custom, f.groups, (extract(epoch FROM f.added_at))::bigint AS added_s,
           p.user_id, p.nick, p.avatar, p.extra
@@ -90,13 +90,13 @@ export async function listFriends(db: Executor, me: string, cursor: string): Pro
   )
   const page = rows.slice(0, CHAT_LIMITS.relationPage)
   const friends = page.map((r) => ({
-    userID: str(r.peer),
-    remark: str(r.remark),
-    groupList: json<string[]>(r.groups),
-    source: str(r.source),
-    addTime: num(r.added_s),
-    friendCustomField: Object.entries(json<Record<string, string>>(r.custom)).map(([key, value]) => ({ key, value })),
-    profile: profileOfRow(r),
+    userID: toText(r.peer),
+    remark: toText(r.remark),
+    groupList: toJson<string[]>(r.groups),
+    source: toText(r.source),
+    addTime: toNumber(r.added_s),
+    friendCustomField: Object.entries(toJson<Record<string, string>>(r.custom)).map(([key, value]) => ({ key, value })),
+    profile: toProfile(r),
   }))
   return { friends, nextCursor: rows.length > page.length ? (friends.at(-1)?.userID ?? '') : '' }
 }

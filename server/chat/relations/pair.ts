@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { DEFAULT_ALLOW_TYPE } from '../accounts'
-import { type Executor, num, rowsOf, str } from '../sql'
+import { type Executor, fetchRows, toNumber, toText } from '../sql'
 
 /** One side of a pair. */
-export interface Side {
+export interface FriendSide {
   userId: string
   allowType: string
   isForbidden: boolean
@@ -17,16 +17,16 @@ export interface Side {
 }
 
 /** Both sides, locked until the transaction ends; one that has no account is undefined. */
-export async function lockPair(
+export async function lockFriendPair(
   tx: Executor,
   me: string,
   other: string,
-): Promise<{ mine: Side | undefined; theirs: Side | undefined }> {
+): Promise<{ mine: FriendSide | undefined; theirs: FriendSide | undefined }> {
   const both = JSON.stringify([me, other])
   const ids = sql`(SELECT jsonb_array_elements_text(${both}::jsonb))`
   await tx.execute(sql`SELECT 1 FROM chat_accounts WHERE user_id IN ${ids} ORDER BY user_id FOR UPDATE`)
   // counted, not EXISTS: that one would be answered from the whole table, since nobody knows how short the lists are
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     tx,
     sql`SELECT a.user_id, a.extra->>'allowType' AS allow_type, a.extra->>'adminForbidType' AS forbid,
           (SELECT count(*) FROM chat_friends f WHERE f.user_id = a.user_id) AS friends,
@@ -38,10 +38,10 @@ export async function lockPair(
         WHERE a.user_id IN ${ids}`,
   )
   const sides = rows.map((r) => ({
-    userId: str(r.user_id),
-    allowType: str(r.allow_type) || DEFAULT_ALLOW_TYPE,
-    isForbidden: str(r.forbid) === 'AdminForbid_Type_SendOut',
-    friends: num(r.friends),
+    userId: toText(r.user_id),
+    allowType: toText(r.allow_type) || DEFAULT_ALLOW_TYPE,
+    isForbidden: toText(r.forbid) === 'AdminForbid_Type_SendOut',
+    friends: toNumber(r.friends),
     hasFriend: r.has_friend === true,
     hasBlocked: r.has_blocked === true,
     wasAsked: r.was_asked === true,
@@ -71,7 +71,7 @@ async function haveGroup(tx: Executor, userId: string, name: string, at: string)
     sql`INSERT INTO chat_friend_groups (user_id, name, created_at) SELECT ${userId}, ${name}, ${at}::timestamptz
         WHERE (SELECT count(*) FROM chat_friend_groups WHERE user_id = ${userId}) < ${CHAT_LIMITS.sortGroups} ON CONFLICT DO NOTHING`,
   )
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     tx,
     sql`SELECT 1 AS one FROM chat_friend_groups WHERE user_id = ${userId} AND name = ${name}`,
   )

@@ -5,10 +5,10 @@
  */
 import { sql } from 'drizzle-orm'
 import { elementTypes } from '../../../contract/chat/elements'
-import { detached } from '../../db/ambient'
+import { runOutsideTransaction } from '../../db/ambient'
 import { monotonicMs } from '../../monotonic'
-import { type Executor, json, num, rowsOf, str } from '../sql'
-import { wordsOf } from './words'
+import { type Executor, fetchRows, toJson, toNumber, toText } from '../sql'
+import { toSearchEntry } from './words'
 
 /** Quiet time before writing, and the longest wait while it is never quiet. */
 const QUIET_MS = 400
@@ -37,7 +37,7 @@ export class Indexer {
     this.waiting.add(conversationId)
     if (this.timer && monotonicMs() - this.since > LONGEST_MS) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => detached(() => this.work()), QUIET_MS)
+    this.timer = setTimeout(() => runOutsideTransaction(() => this.work()), QUIET_MS)
     this.timer.unref()
   }
 
@@ -50,12 +50,12 @@ export class Indexer {
 
   /** Everything `me` may search is written, up to a bound. */
   async ready(me: string): Promise<void> {
-    const rows = await rowsOf(
+    const rows = await fetchRows(
       this.db,
       sql`SELECT c.id::text AS id FROM chat_members b JOIN chat_conversations c ON c.id = b.conversation_id
           LEFT JOIN chat_indexed i ON i.conversation_id = c.id WHERE b.user_id = ${me} AND c.last_seq > coalesce(i.seq, 0)`,
     )
-    const ids = rows.map((r) => str(r.id))
+    const ids = rows.map((r) => toText(r.id))
     const isWhole = !ids.length || (await this.write(ids, SEARCH_WAITS))
     if (!isWhole) for (const id of ids) this.note(id)
   }
@@ -68,7 +68,7 @@ export class Indexer {
   }
 
   private async rewrite(conversationId: string, seq: number): Promise<void> {
-    const rows = await rowsOf(
+    const rows = await fetchRows(
       this.db,
       sql`SELECT conversation_id::text AS conversation_id, seq, sender, type, payload, sent_at FROM chat_messages
           WHERE conversation_id = ${conversationId}::bigint AND seq = ${seq}`,
@@ -76,11 +76,11 @@ export class Indexer {
     const finds = rows.map((r) => {
       const m = {
         conversationId,
-        sender: str(r.sender),
-        type: str(r.type),
-        payload: json<Record<string, unknown>>(r.payload),
+        sender: toText(r.sender),
+        type: toText(r.type),
+        payload: toJson<Record<string, unknown>>(r.payload),
       }
-      return { seq, ...wordsOf(m) }
+      return { seq, ...toSearchEntry(m) }
     })
     await this.db.execute(sql`
       UPDATE chat_finds f SET text = x.text, grams = x.grams
@@ -107,7 +107,7 @@ export class Indexer {
    * read from where its words end, however long it is.
    */
   private async batch(ids: string[]): Promise<number> {
-    const rows = await rowsOf(
+    const rows = await fetchRows(
       this.db,
       sql`SELECT m.conversation_id::text AS conversation_id, m.seq, m.sender, m.type, m.payload, m.sent_at::text AS sent_at
           FROM (SELECT x.id, coalesce(i.seq, 0) AS seq FROM ${idsOf(ids)} AS x(id)
@@ -117,13 +117,20 @@ export class Indexer {
     )
     if (!rows.length) return 0
     const finds = rows
-      .filter((r) => (elementTypes as string[]).includes(str(r.type)))
+      .filter((r) => (elementTypes as string[]).includes(toText(r.type)))
       .map((r) => {
-        const [conversationId, sender, type] = [str(r.conversation_id), str(r.sender), str(r.type)]
-        const words = wordsOf({ conversationId, sender, type, payload: json(r.payload) })
-        return { conversation_id: conversationId, seq: num(r.seq), sent_at: str(r.sent_at), sender, type, ...words }
+        const [conversationId, sender, type] = [toText(r.conversation_id), toText(r.sender), toText(r.type)]
+        const words = toSearchEntry({ conversationId, sender, type, payload: toJson(r.payload) })
+        return {
+          conversation_id: conversationId,
+          seq: toNumber(r.seq),
+          sent_at: toText(r.sent_at),
+          sender,
+          type,
+          ...words,
+        }
       })
-    const upto = new Map(rows.map((r) => [str(r.conversation_id), num(r.seq)]))
+    const upto = new Map(rows.map((r) => [toText(r.conversation_id), toNumber(r.seq)]))
     const marks = [...upto].map(([conversation_id, seq]) => ({ conversation_id, seq }))
     await this.db.execute(sql`
       WITH finds AS (

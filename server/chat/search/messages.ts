@@ -1,11 +1,11 @@
 /** Searching messages: only what the searcher sees in his conversations, newest first. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
-import { type Term, termsOf } from '../../db/grams'
-import { type ConversationInfo, peerFor } from '../directory'
-import { COLUMNS, FROM, listOf, meantFor, wireOf } from '../messages'
+import { parseTerms, type Term } from '../../db/grams'
+import { type ConversationInfo, peerOf } from '../directory'
+import { addressedToSql, listMessages, MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../messages'
 import type { ChatService } from '../service'
-import { num, type Row, rowsOf, str } from '../sql'
+import { fetchRows, type Row, toNumber, toText } from '../sql'
 import { conversationGram, senderGram, typeGram } from './words'
 
 type Query = ChatParsed<'search.messages'>
@@ -25,7 +25,7 @@ const termMatch = (term: Term): SQL =>
     : sql`(f.grams @> ${intArray(term.grams)} AND f.text LIKE ${`%${term.word}%`})`
 /** A keyword matches when all its words do; undefined when it has none. */
 const keywordMatch = (keyword: string): SQL | undefined => {
-  const terms = termsOf(keyword)
+  const terms = parseTerms(keyword)
   return terms.length ? sql`(${and(terms.map(termMatch))})` : undefined
 }
 
@@ -51,7 +51,7 @@ const hits = (me: string, where: SQL[]): SQL => sql`
   JOIN chat_members b ON b.user_id = ${me} AND b.conversation_id = f.conversation_id AND f.seq > b.cleared_seq
   JOIN chat_conversations c ON c.id = f.conversation_id
   JOIN chat_messages m ON m.conversation_id = f.conversation_id AND m.seq = f.seq AND m.revoked_by IS NULL
-  WHERE ${and(where)} AND ${meantFor(me, sql`m`)}
+  WHERE ${and(where)} AND ${addressedToSql(me, sql`m`)}
     AND (c.scene <> 'GROUP' OR EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = c.key AND g.user_id = ${me}))
     AND NOT EXISTS (SELECT 1 FROM chat_deletions d WHERE d.user_id = ${me} AND d.conversation_id = f.conversation_id AND d.seq = f.seq)
   LIMIT ${COUNTED}`
@@ -75,17 +75,17 @@ async function inside(
   info: ConversationInfo,
 ): Promise<Result> {
   const only = [sql`f.conversation_id = ${info.id}::bigint`, sql`f.grams @> ${intArray([conversationGram(info.id)])}`]
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     chat.ctx.db,
     sql`WITH hits AS (${hits(me, [...only, ...where])})
         SELECT seq, (SELECT count(*) FROM hits) AS total FROM hits
         WHERE ${Number(query.cursor) || 0} = 0 OR seq < ${Number(query.cursor) || 0} ORDER BY seq DESC LIMIT ${query.count + 1}`,
   )
-  const seqs = rows.slice(0, query.count).map((r) => num(r.seq))
+  const seqs = rows.slice(0, query.count).map((r) => toNumber(r.seq))
   const messages = await read(chat, info, seqs)
-  const total = num(rows[0]?.total)
+  const total = toNumber(rows[0]?.total)
   if (!seqs.length) return { hits: [], total, nextCursor: '' }
-  const hit = { ...peerFor(info, me), count: messages.length, latest: seqs[0] ?? 0, messages }
+  const hit = { ...peerOf(info, me), count: messages.length, latest: seqs[0] ?? 0, messages }
   return { hits: [hit], total, nextCursor: rows.length > query.count ? String(seqs.at(-1)) : '' }
 }
 
@@ -93,7 +93,7 @@ async function everywhere(chat: ChatService, me: string, query: Query, where: SQ
   const [ms = '', id = ''] = query.cursor.split('_')
   const isCursor = /^\d{1,15}$/.test(ms) && /^\d{1,19}$/.test(id)
   const below = isCursor ? sql`WHERE (last_ms, conversation_id) < (${ms}::bigint, ${id}::bigint)` : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     chat.ctx.db,
     sql`WITH hits AS (${hits(me, [...(await narrowing(chat, me)), ...where])}),
         found AS (SELECT conversation_id, count(*) AS n, max(seq) AS latest, (extract(epoch FROM max(sent_at)) * 1000)::bigint AS last_ms
@@ -106,33 +106,33 @@ async function everywhere(chat: ChatService, me: string, query: Query, where: SQ
   const found = await Promise.all(page.map((row) => entry(chat, me, row)))
   return {
     hits: found.filter((h) => h !== undefined),
-    total: num(rows[0]?.total),
-    nextCursor: last ? `${str(last.last_ms)}_${str(last.id)}` : '',
+    total: toNumber(rows[0]?.total),
+    nextCursor: last ? `${toText(last.last_ms)}_${toText(last.id)}` : '',
   }
 }
 
 /** A single hit comes with its message, as in the SDK. */
 async function entry(chat: ChatService, me: string, row: Row): Promise<Result['hits'][number] | undefined> {
-  const info = await chat.directory.byNumber(str(row.id))
+  const info = await chat.directory.byNumber(toText(row.id))
   if (!info) return undefined
-  const [count, latest] = [num(row.n), num(row.latest)]
-  return { ...peerFor(info, me), count, latest, messages: count === 1 ? await read(chat, info, [latest]) : [] }
+  const [count, latest] = [toNumber(row.n), toNumber(row.latest)]
+  return { ...peerOf(info, me), count, latest, messages: count === 1 ? await read(chat, info, [latest]) : [] }
 }
 
 async function narrowing(chat: ChatService, me: string): Promise<SQL[]> {
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     chat.ctx.db,
     sql`SELECT conversation_id::text AS id FROM chat_members WHERE user_id = ${me} LIMIT ${NARROWING + 1}`,
   )
   if (rows.length > NARROWING) return []
-  return [sql`f.grams && ${intArray(rows.map((r) => conversationGram(str(r.id))))}`]
+  return [sql`f.grams && ${intArray(rows.map((r) => conversationGram(toText(r.id))))}`]
 }
 
 async function read(chat: ChatService, info: ConversationInfo, seqs: number[]) {
   if (!seqs.length) return []
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     chat.ctx.db,
-    sql`SELECT ${COLUMNS} FROM ${FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listOf(seqs)} ORDER BY m.seq DESC`,
+    sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${listMessages(seqs)} ORDER BY m.seq DESC`,
   )
-  return rows.map((r) => wireOf(r, info))
+  return rows.map((r) => toWireMessage(r, info))
 }

@@ -1,5 +1,5 @@
 /** What of a message can be found: its words, and as grams its conversation, type and sender. */
-import { gramsOfText, normalise, tagged } from '../../db/grams'
+import { gramsOfText, normalizeText, toGram } from '../../db/grams'
 
 type Payload = Record<string, unknown>
 const TAG = { type: 0x0c, sender: 0x0d } as const
@@ -23,12 +23,12 @@ function hash(text: string): number {
   return h >>> 0
 }
 export const conversationGram = (id: string): number => CONVERSATION.first + (hash(id) % CONVERSATION.size)
-export const typeGram = (type: string): number => tagged(TAG.type, hash(type))
-export const senderGram = (userId: string): number => tagged(TAG.sender, hash(userId))
+export const typeGram = (type: string): number => toGram(TAG.type, hash(type))
+export const senderGram = (userId: string): number => toGram(TAG.sender, hash(userId))
 
 /** Normalised text and grams of a message; a picture has no text but is found by its type. */
-export function wordsOf(m: { conversationId: string; sender: string; type: string; payload: Payload }) {
-  const text = normalise(WORDS[m.type]?.(m.payload) ?? '')
+export function toSearchEntry(m: { conversationId: string; sender: string; type: string; payload: Payload }) {
+  const text = normalizeText(WORDS[m.type]?.(m.payload) ?? '')
   const facts = [conversationGram(m.conversationId), typeGram(m.type), senderGram(m.sender)]
   return { text, grams: [...facts, ...gramsOfText(text, text)] }
 }

@@ -3,11 +3,18 @@
  * cost a few statements; the other processes hear ids and tell their own devices.
  */
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../../context'
-import { detached } from '../../db/ambient'
+import type { AppContext } from '../../context'
+import { runOutsideTransaction } from '../../db/ambient'
 import type { Connection } from '../connection'
-import type { Presence } from '../presence'
-import { beat, friendsWatching, leave, record, statusesOf, sweep } from './table'
+import type { SocketRegistry } from '../presence'
+import {
+  getStatuses,
+  heartbeat,
+  listWatchingFriends,
+  recordPresence,
+  removeDeadProcesses,
+  removeProcess,
+} from './table'
 
 const TOPIC = 'chat.status'
 /** A device that reconnects within this time was never away. */
@@ -19,7 +26,7 @@ const LIFE_SECONDS = 30
 const BATCH = 50
 const WATCHED = 1000
 
-export class StatusBoard {
+export class StatusWatcher {
   private readonly self = randomUUID()
   /** Users noted as online in this process; users to look at in the next round. */
   private readonly noted = new Set<string>()
@@ -32,8 +39,8 @@ export class StatusBoard {
   private isStopped = false
 
   constructor(
-    private readonly ctx: Context,
-    private readonly presence: Presence,
+    private readonly ctx: AppContext,
+    private readonly presence: SocketRegistry,
   ) {
     ctx.bus.subscribe(TOPIC, ({ u }) => this.deliver(u as string[]))
   }
@@ -82,11 +89,13 @@ export class StatusBoard {
     clearInterval(this.beating)
     await this.work
     if (!this.beating) return
-    this.announce(await leave(this.ctx.db, this.self, this.ctx.clock.now()))
+    this.announce(await removeProcess(this.ctx.db, this.self, this.ctx.clock.now()))
   }
 
   private queue(task: () => Promise<void>): void {
-    this.work = this.work.then(() => detached(task)).catch((err) => this.ctx.log.error({ err }, 'chat status failed'))
+    this.work = this.work
+      .then(() => runOutsideTransaction(task))
+      .catch((err) => this.ctx.log.error({ err }, 'chat status failed'))
   }
 
   private async flush(): Promise<void> {
@@ -98,8 +107,8 @@ export class StatusBoard {
     if (!came.length && !went.length) return
     try {
       const now = this.ctx.clock.now()
-      await beat(this.ctx.db, this.self, now, LIFE_SECONDS)
-      const changed = await record(this.ctx.db, this.self, { came, went }, now)
+      await heartbeat(this.ctx.db, this.self, now, LIFE_SECONDS)
+      const changed = await recordPresence(this.ctx.db, this.self, { came, went }, now)
       for (const u of came) this.noted.add(u)
       for (const u of went) this.noted.delete(u)
       this.announce(changed)
@@ -111,12 +120,12 @@ export class StatusBoard {
 
   private async pulse(): Promise<void> {
     const now = this.ctx.clock.now()
-    if (!(await beat(this.ctx.db, this.self, now, LIFE_SECONDS))) {
+    if (!(await heartbeat(this.ctx.db, this.self, now, LIFE_SECONDS))) {
       // The others gave this process up, after a stall: its users are noted again.
       this.noted.clear()
       for (const u of this.presence.users()) this.touch(u)
     }
-    this.announce(await sweep(this.ctx.db, now, LIFE_SECONDS))
+    this.announce(await removeDeadProcesses(this.ctx.db, now, LIFE_SECONDS))
   }
 
   private async deliver(userIds: string[]): Promise<void> {
@@ -127,10 +136,10 @@ export class StatusBoard {
       for (const connection of this.watchers.get(id) ?? []) add(connection, id)
       for (const connection of this.presence.of(id)) add(connection, id)
     }
-    for (const [user, friend] of await friendsWatching(this.ctx.db, this.presence.users(), userIds))
+    for (const [user, friend] of await listWatchingFriends(this.ctx.db, this.presence.users(), userIds))
       for (const connection of this.presence.of(user)) add(connection, friend)
     if (!audience.size) return
-    const list = await statusesOf(this.ctx.db, userIds, this.ctx.clock.now())
+    const list = await getStatuses(this.ctx.db, userIds, this.ctx.clock.now())
     for (const [connection, ids] of audience)
       connection.send({ push: 'status', data: { list: list.filter((s) => ids.has(s.userID)) } })
   }

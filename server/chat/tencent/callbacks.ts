@@ -9,12 +9,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CHAT_ERRORS, type ChatErrorName } from '../../../contract/chat/errors'
 import { soundsOfficial } from '../../../contract/domain/officialNames'
-import type { Context } from '../../context'
-import { fail } from '../../plugins/errors'
-import { ChatFailure } from '../failure'
-import { chatOf } from '../service'
+import type { AppContext } from '../../context'
+import { httpError } from '../../plugins/errors'
+import { ChatError } from '../failure'
+import { getChatService } from '../service'
 import { signalIn } from '../signals'
-import { isTencent } from './provider'
+import { usesTencent } from './provider'
 
 export const CALLBACK_PATH = '/pinqiao/v1/chat/callback'
 /** Seconds a signed question counts as fresh. */
@@ -58,17 +58,17 @@ async function reasonOf(check: () => Promise<void>): Promise<ChatErrorName | und
     await check()
     return undefined
   } catch (error) {
-    if (error instanceof ChatFailure) return error.reason
+    if (error instanceof ChatError) return error.reason
     throw error
   }
 }
 
-const isFromProduct = (ctx: Context, userId: string): boolean => userId === ctx.config.CHAT_ADMIN
+const isFromProduct = (ctx: AppContext, userId: string): boolean => userId === ctx.config.CHAT_ADMIN
 
-async function beforeMessage(ctx: Context, body: unknown): Promise<Verdict> {
+async function beforeMessage(ctx: AppContext, body: unknown): Promise<Verdict> {
   const { From_Account: from, To_Account: to, OnlineOnlyFlag, MsgBody } = message.parse(body)
   if (isFromProduct(ctx, from)) return PASS
-  const { contacts } = chatOf(ctx)
+  const { contacts } = getChatService(ctx)
   const isSignal = MsgBody.some((m) => signalOfRest(m.MsgType, m.MsgContent))
   const isFirstWord = !OnlineOnlyFlag && !isSignal
   const reason = await reasonOf(() => contacts.check(from, to, isFirstWord))
@@ -87,14 +87,14 @@ function signalOfRest(type: string, content: Record<string, unknown>): boolean {
 }
 
 const WRITTEN_KEPT = 50_000
-const written = new WeakMap<Context, Set<string>>()
+const written = new WeakMap<AppContext, Set<string>>()
 
 /** Who has written to whom stands in our tables, as for our own chat: the other one may answer from now on. */
-async function noteWritten(ctx: Context, from: string, to: string): Promise<void> {
+async function noteWritten(ctx: AppContext, from: string, to: string): Promise<void> {
   const known = written.get(ctx) ?? new Set()
   written.set(ctx, known)
   if (known.has(`${from} ${to}`)) return
-  const info = await chatOf(ctx).directory.open(from, { scene: 'C2C', to })
+  const info = await getChatService(ctx).directory.open(from, { scene: 'C2C', to })
   const now = ctx.clock.now().toISOString()
   await ctx.db.execute(
     sql`UPDATE chat_members SET sent_at = ${now}::timestamptz
@@ -105,13 +105,13 @@ async function noteWritten(ctx: Context, from: string, to: string): Promise<void
 }
 
 /** The people among `ids` whom `me` may not bring into a group. */
-async function strangersOf(ctx: Context, me: string, ids: readonly string[]): Promise<string[]> {
+async function strangersOf(ctx: AppContext, me: string, ids: readonly string[]): Promise<string[]> {
   const others = ids.filter((id) => id !== me)
-  const known = await chatOf(ctx).contacts.acquainted(me, others)
+  const known = await getChatService(ctx).contacts.acquainted(me, others)
   return others.filter((id) => !known.has(id))
 }
 
-async function beforeGroup(ctx: Context, body: unknown): Promise<Verdict> {
+async function beforeGroup(ctx: AppContext, body: unknown): Promise<Verdict> {
   const { Operator_Account: me, Name, MemberList } = newGroup.parse(body)
   if (isFromProduct(ctx, me)) return PASS
   if (Name && soundsOfficial(Name, 'thing')) return refusal(REFUSED.group, 'OFFICIAL_NAME')
@@ -119,7 +119,7 @@ async function beforeGroup(ctx: Context, body: unknown): Promise<Verdict> {
   return (await strangersOf(ctx, me, members)).length ? refusal(REFUSED.group, 'NOT_CONTACTS_GROUP') : PASS
 }
 
-async function beforeInvitation(ctx: Context, body: unknown): Promise<Verdict> {
+async function beforeInvitation(ctx: AppContext, body: unknown): Promise<Verdict> {
   const { Operator_Account: me, DestinationMembers } = invitation.parse(body)
   if (isFromProduct(ctx, me)) return PASS
   const asked = DestinationMembers.map((m) => m.Member_Account)
@@ -128,9 +128,9 @@ async function beforeInvitation(ctx: Context, body: unknown): Promise<Verdict> {
   return { ...PASS, RefusedMembers_Account: strangers }
 }
 
-async function beforeFriends(ctx: Context, body: unknown): Promise<Verdict> {
+async function beforeFriends(ctx: AppContext, body: unknown): Promise<Verdict> {
   const { From_Account: me, FriendItem } = request.parse(body)
-  const chat = chatOf(ctx)
+  const chat = getChatService(ctx)
   const ResultItem: object[] = []
   for (const { To_Account, AddWording } of FriendItem) {
     const reason = chat.words.isIn(AddWording) ? 'SENSITIVE_TEXT' : await reasonOf(() => chat.contacts.countRequest(me))
@@ -143,7 +143,7 @@ async function beforeFriends(ctx: Context, body: unknown): Promise<Verdict> {
   return { ...PASS, ResultItem }
 }
 
-const ANSWERS: Readonly<Record<string, (ctx: Context, body: unknown) => Promise<Verdict>>> = {
+const ANSWERS: Readonly<Record<string, (ctx: AppContext, body: unknown) => Promise<Verdict>>> = {
   'C2C.CallbackBeforeSendMsg': beforeMessage,
   'Group.CallbackBeforeCreateGroup': beforeGroup,
   'Group.CallbackBeforeInviteJoinGroup': beforeInvitation,
@@ -159,22 +159,22 @@ const question = z.object({
 })
 
 /** Signed with the token a moment ago, and about our app. Throws CHAT_CALLBACK_REFUSED. */
-function believed(ctx: Context, query: unknown): z.output<typeof question> {
+function believed(ctx: AppContext, query: unknown): z.output<typeof question> {
   const { CHAT_CALLBACK_TOKEN: token, CHAT_SDKAPPID } = ctx.config
   const asked = question.safeParse(query)
-  if (!asked.success || !token) throw fail('CHAT_CALLBACK_REFUSED')
+  if (!asked.success || !token) throw httpError('CHAT_CALLBACK_REFUSED')
   const { RequestTime, Sign, SdkAppid } = asked.data
   const wanted = createHash('sha256').update(`${token}${RequestTime}`).digest()
   const given = Buffer.from(Sign, 'hex')
   const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted)
   const age = Math.abs(ctx.clock.now().getTime() / 1000 - Number(RequestTime))
-  if (!isSigned || age > FRESH_SECONDS || SdkAppid !== String(CHAT_SDKAPPID)) throw fail('CHAT_CALLBACK_REFUSED')
+  if (!isSigned || age > FRESH_SECONDS || SdkAppid !== String(CHAT_SDKAPPID)) throw httpError('CHAT_CALLBACK_REFUSED')
   return asked.data
 }
 
 /** Serves the address when people talk over Tencent's service. */
-export function addChatCallbacks(app: FastifyInstance, ctx: Context): void {
-  if (!isTencent(ctx)) return
+export function addChatCallbacks(app: FastifyInstance, ctx: AppContext): void {
+  if (!usesTencent(ctx)) return
   app.post(CALLBACK_PATH, { bodyLimit: BODY_BYTES }, async (req, reply) => {
     const { CallbackCommand, OptPlatform } = believed(ctx, req.query)
     const answer = Object.hasOwn(ANSWERS, CallbackCommand) ? ANSWERS[CallbackCommand] : undefined
@@ -186,14 +186,14 @@ export function addChatCallbacks(app: FastifyInstance, ctx: Context): void {
 
 /** A question that is not as agreed is refused. Throws CHAT_CALLBACK_REFUSED. */
 async function judged(
-  ctx: Context,
-  answer: (ctx: Context, body: unknown) => Promise<Verdict>,
+  ctx: AppContext,
+  answer: (ctx: AppContext, body: unknown) => Promise<Verdict>,
   body: unknown,
 ): Promise<Verdict> {
   try {
     return await answer(ctx, body)
   } catch (error) {
-    if (error instanceof z.ZodError) throw fail('CHAT_CALLBACK_REFUSED')
+    if (error instanceof z.ZodError) throw httpError('CHAT_CALLBACK_REFUSED')
     throw error
   }
 }

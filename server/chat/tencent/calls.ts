@@ -10,9 +10,9 @@
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { defineJob, type Run } from '../../queue/define'
-import { json, num, type Row, rowsOf, str } from '../sql'
+import { fetchRows, type Row, toJson, toNumber, toText } from '../sql'
 import { RestError, restCall } from './rest'
 
 export interface ProviderCall {
@@ -53,10 +53,10 @@ export const CALL_JOB = defineJob('chat.call', {
 })
 
 /** Leaves a call to the queue, in the surrounding transaction. */
-export async function leaveCall(ctx: Context, call: ProviderCall): Promise<void> {
+export async function leaveCall(ctx: AppContext, call: ProviderCall): Promise<void> {
   const { key, line, after = [], command, body, messageOf, isState = false } = call
   const whole = JSON.stringify(messageOf ? { ...body, messageOf } : body)
-  const added = await rowsOf(
+  const added = await fetchRows(
     ctx.db,
     sql`INSERT INTO chat_outbox (id, key, line, after_keys, command, body)
         VALUES (${ctx.ids.next()}::bigint, ${key}, ${line}, ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(after)}::jsonb)),
@@ -68,8 +68,8 @@ export async function leaveCall(ctx: Context, call: ProviderCall): Promise<void>
 }
 
 /** Changes the body of a state; answers the call when nothing else will make it. */
-const restate = (ctx: Context, key: string, line: string, body: string): Promise<Row[]> =>
-  rowsOf(
+const restate = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
+  fetchRows(
     ctx.db,
     sql`WITH changed AS (
           UPDATE chat_outbox c SET body = ${body}::jsonb, line = ${line}, done_at = NULL, problem = '', is_given_up = false,
@@ -80,11 +80,14 @@ const restate = (ctx: Context, key: string, line: string, body: string): Promise
         ) SELECT id, job_number FROM changed WHERE is_due`,
   )
 
-const jobOf = ({ id, job_number }: Row) => ({ key: `${str(id)}:${num(job_number)}`, data: { callId: str(id) } })
-const sendJobs = (ctx: Context, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(jobOf))
+const jobOf = ({ id, job_number }: Row) => ({
+  key: `${toText(id)}:${toNumber(job_number)}`,
+  data: { callId: toText(id) },
+})
+const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(jobOf))
 
 /** Lets the queue make the calls, also those that were noted before there was a queue. */
-export function registerCalls(ctx: Context): void {
+export function registerCalls(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ callId }, { complete }) =>
     ctx.db.transaction(async (tx) => {
       await tx.execute(sql`UPDATE chat_outbox SET is_given_up = true WHERE id = ${callId}::bigint AND done_at IS NULL`)
@@ -95,38 +98,38 @@ export function registerCalls(ctx: Context): void {
   ctx.queue.work(CALL_JOB, ({ callId }, run) => makeCall(ctx, callId, run), {
     backlog: async () => {
       const open = sql`done_at IS NULL AND NOT is_given_up AND waits_for IS NULL`
-      return (await rowsOf(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(jobOf)
+      return (await fetchRows(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(jobOf)
     },
   })
 }
 
 /** Makes a call whose turn it is. Throws what may pass, so that the queue tries again. */
-async function makeCall(ctx: Context, callId: string, run: Run): Promise<void> {
+async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
-    const [call] = await rowsOf(
+    const [call] = await fetchRows(
       ctx.db,
       sql`SELECT command, body::text AS body FROM chat_outbox WHERE id = ${callId}::bigint AND done_at IS NULL`,
     )
     if (!call || (await leaveBehind(ctx, callId, run))) return
-    const body = str(call.body)
-    const answer = await ask(ctx, str(call.command), body)
+    const body = toText(call.body)
+    const answer = await ask(ctx, toText(call.command), body)
     if (await noteAnswer(ctx, callId, body, answer, run)) return
     run.stop.throwIfAborted()
   }
 }
 
 /** Leaves a call whose turn has not come behind the open call before it; false when it is its turn. */
-const leaveBehind = (ctx: Context, callId: string, { complete }: Run): Promise<boolean> =>
+const leaveBehind = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     // locked, so that it does not end before this one is seen to wait for it
-    const [before] = await rowsOf(
+    const [before] = await fetchRows(
       tx,
       sql`SELECT p.id::text AS id FROM chat_outbox c JOIN chat_outbox p ON p.done_at IS NULL AND NOT p.is_given_up
             AND (p.line = c.line AND p.id < c.id OR p.key = ANY (c.after_keys))
           WHERE c.id = ${callId}::bigint ORDER BY p.id DESC LIMIT 1 FOR SHARE OF p`,
     )
     if (!before) return false
-    await tx.execute(sql`UPDATE chat_outbox SET waits_for = ${str(before.id)}::bigint WHERE id = ${callId}::bigint`)
+    await tx.execute(sql`UPDATE chat_outbox SET waits_for = ${toText(before.id)}::bigint WHERE id = ${callId}::bigint`)
     await complete()
     return true
   })
@@ -137,9 +140,9 @@ interface Answer {
 }
 
 /** What the service answers; a refusal for good is an answer, too. Throws RestError for what may pass. */
-async function ask(ctx: Context, command: string, body: string): Promise<Answer> {
+async function ask(ctx: AppContext, command: string, body: string): Promise<Answer> {
   try {
-    const { MsgKey } = await restCall(ctx, command, await bodyOf(ctx, json(body)))
+    const { MsgKey } = await restCall(ctx, command, await bodyOf(ctx, toJson(body)))
     return { problem: '', result: MsgKey ? { MsgKey } : null }
   } catch (error) {
     if (!(error instanceof RestError) || error.isPassing) throw error
@@ -150,14 +153,14 @@ async function ask(ctx: Context, command: string, body: string): Promise<Answer>
 
 /** Ends a call together with its job; false when its body has changed since it was read. */
 const noteAnswer = (
-  ctx: Context,
+  ctx: AppContext,
   callId: string,
   body: string,
   { problem, result }: Answer,
   { complete }: Run,
 ): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
-    const ended = await rowsOf(
+    const ended = await fetchRows(
       tx,
       sql`UPDATE chat_outbox SET done_at = ${ctx.clock.now().toISOString()}::timestamptz, problem = ${problem},
             result = ${result && JSON.stringify(result)}::jsonb
@@ -170,8 +173,8 @@ const noteAnswer = (
   })
 
 /** Sends the jobs of the calls that were left behind this one. */
-async function wakeNext(ctx: Context, callId: string): Promise<void> {
-  const next = await rowsOf(
+async function wakeNext(ctx: AppContext, callId: string): Promise<void> {
+  const next = await fetchRows(
     ctx.db,
     sql`UPDATE chat_outbox SET waits_for = NULL, job_number = job_number + 1 WHERE waits_for = ${callId}::bigint
         RETURNING id::text AS id, job_number`,
@@ -180,19 +183,19 @@ async function wakeNext(ctx: Context, callId: string): Promise<void> {
 }
 
 /** A body that names an earlier call gets the MsgKey of its answer. Throws RestError, passing as long as there is none yet. */
-async function bodyOf(ctx: Context, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+async function bodyOf(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
-  const [row] = await rowsOf(
+  const [row] = await fetchRows(
     ctx.db,
     sql`SELECT result->>'MsgKey' AS key, done_at IS NULL AS is_open FROM chat_outbox WHERE key = ${messageOf}`,
   )
   if (!row?.key) throw new RestError(0, 'the message was never sent', row?.is_open === true)
-  return { ...rest, MsgKey: str(row.key) }
+  return { ...rest, MsgKey: toText(row.key) }
 }
 
 /** Forgets what was told long ago, messages and states aside: their answers may be needed. */
-export async function forgetCalls(ctx: Context): Promise<void> {
+export async function forgetCalls(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - 7 * 86_400_000).toISOString()
   await ctx.db.execute(
     sql`DELETE FROM chat_outbox WHERE done_at < ${before}::timestamptz AND key NOT LIKE 'send:%' AND key NOT LIKE 'state:%'`,

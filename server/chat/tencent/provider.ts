@@ -5,15 +5,15 @@
 import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import type { AccountInput } from '../accounts'
-import { ChatFailure } from '../failure'
-import { chatOf } from '../service'
-import { type NewMessage, storeBatch } from '../store'
+import { ChatError } from '../failure'
+import { getChatService } from '../service'
+import { type NewMessage, storeMessages } from '../store'
 import { leaveCall } from './calls'
 import { restCall } from './rest'
 
-export const isTencent = (ctx: Context): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
+export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
 
 type Payload = Record<string, unknown>
 const [PAGE, DAYS] = [100, 7]
@@ -27,7 +27,7 @@ function restElement(type: string, p: Payload): { MsgType: string; MsgContent: P
     TIMLocationElem: { Desc: p.description, Latitude: p.latitude, Longitude: p.longitude },
   }
   const content = contents[type as ElementType]
-  if (!content) throw new ChatFailure('BAD_PARAMS')
+  if (!content) throw new ChatError('BAD_PARAMS')
   return { MsgType: type, MsgContent: content }
 }
 
@@ -48,8 +48,8 @@ const talkLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':'
 const accountLine = (userId: string) => `account:${userId}`
 
 /** Sends a stored message of the product on; `clientKey` is its MsgSeq and MsgRandom. */
-export async function forward(
-  ctx: Context,
+export async function forwardMessage(
+  ctx: AppContext,
   m: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload' | 'custom' | 'needReceipt'>,
   to: Peer,
 ): Promise<void> {
@@ -72,8 +72,8 @@ export async function forward(
 }
 
 /** Changes a message that was forwarded. */
-export async function forwardAmended(
-  ctx: Context,
+export async function forwardModified(
+  ctx: AppContext,
   m: { from: string; to: string; clientKey: string; type: string; payload: Payload },
 ): Promise<void> {
   const body = { From_Account: m.from, To_Account: m.to, MsgBody: [restElement(m.type, m.payload)] }
@@ -84,7 +84,7 @@ export async function forwardAmended(
 }
 
 /** Accounts and names of people of the product; the same ones are not told again. */
-export async function forwardAccounts(ctx: Context, accounts: AccountInput[]): Promise<void> {
+export async function forwardAccounts(ctx: AppContext, accounts: AccountInput[]): Promise<void> {
   for (const { userId, nick, avatar } of accounts) {
     const body = { UserID: userId, Nick: nick, ...(avatar ? { FaceUrl: avatar } : {}) }
     const command = 'im_open_login_svc/account_import'
@@ -98,7 +98,7 @@ export async function forwardAccounts(ctx: Context, accounts: AccountInput[]): P
 }
 
 /** Takes name, picture and the other fields of a closed account away there. */
-export async function forwardForgotten(ctx: Context, userId: string, closedName: string): Promise<void> {
+export async function forwardForgotten(ctx: AppContext, userId: string, closedName: string): Promise<void> {
   await forwardAccounts(ctx, [{ userId, nick: closedName, avatar: '' }])
   const ProfileItem = [
     { Tag: 'Tag_Profile_IM_Nick', Value: closedName },
@@ -109,7 +109,7 @@ export async function forwardForgotten(ctx: Context, userId: string, closedName:
 }
 
 const forwardProfile = (
-  ctx: Context,
+  ctx: AppContext,
   userId: string,
   ProfileItem: readonly { Tag: string; Value: string | number }[],
 ): Promise<void> =>
@@ -122,7 +122,7 @@ const forwardProfile = (
   })
 
 /** Ends every log-in of a user there. */
-export const forwardKick = (ctx: Context, userId: string): Promise<void> =>
+export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
   leaveCall(ctx, {
     key: `kick:${ctx.ids.next()}`,
     line: accountLine(userId),
@@ -140,7 +140,7 @@ interface Roaming {
 }
 
 /** Stores what the two said to each other there in the last days; what is here already is not stored twice. */
-export async function fetchTalk(ctx: Context, me: string, peer: string): Promise<void> {
+export async function fetchConversation(ctx: AppContext, me: string, peer: string): Promise<void> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   const fetched: Roaming[] = []
   let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
@@ -154,7 +154,7 @@ export async function fetchTalk(ctx: Context, me: string, peer: string): Promise
         : undefined
   }
   if (!fetched.length) return
-  const info = await chatOf(ctx).directory.open(me, { scene: 'C2C', to: peer })
+  const info = await getChatService(ctx).directory.open(me, { scene: 'C2C', to: peer })
   for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
     const element = m.MsgBody[0]
     const payload = element && ownPayload(element.MsgType, element.MsgContent)
@@ -172,6 +172,6 @@ export async function fetchTalk(ctx: Context, me: string, peer: string): Promise
       needReceipt: false,
       isCounted: true,
     }
-    await storeBatch(ctx.db, [message], new Date(m.MsgTimeStamp * 1000))
+    await storeMessages(ctx.db, [message], new Date(m.MsgTimeStamp * 1000))
   }
 }

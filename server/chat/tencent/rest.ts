@@ -1,6 +1,6 @@
 /** Tencent's REST interface v4: one POST a call, signed as the app's administrator. */
 import { randomInt } from 'node:crypto'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { firstKey } from '../../keys'
 import { signUserSig } from '../usersig'
 
@@ -14,7 +14,7 @@ export class RestError extends Error {
     super(`${code} ${message}`)
   }
 }
-export interface RestAnswer {
+export interface RestResponse {
   ActionStatus: string
   ErrorCode: number
   ErrorInfo?: string
@@ -30,7 +30,7 @@ const PASSING = new Set([
 ])
 
 /** Calls 'service/command'. Throws RestError for a refusal and for a service that does not answer. */
-export async function restCall(ctx: Context, command: string, body: object): Promise<RestAnswer> {
+export async function restCall(ctx: AppContext, command: string, body: object): Promise<RestResponse> {
   const { config, clock } = ctx
   const usersig = signUserSig({
     sdkAppID: config.CHAT_SDKAPPID,
@@ -52,7 +52,7 @@ export async function restCall(ctx: Context, command: string, body: object): Pro
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-    .then((reply) => reply.json() as Promise<RestAnswer>)
+    .then((reply) => reply.json() as Promise<RestResponse>)
     .catch((error: Error) => {
       throw new RestError(-1, error.message, true)
     })

@@ -27,7 +27,7 @@ export const agents = pgTable('agents', {
 })
 
 /** A job opened to agents, once for each job; terms may change when it is opened again. */
-export const entrusts = pgTable(
+export const agencyListings = pgTable(
   'entrusts',
   {
     id: idColumn('id').primaryKey(),
@@ -61,7 +61,7 @@ export const mandates = pgTable(
     companyId: ofCompany(),
     entrustId: idColumn('entrust_id')
       .notNull()
-      .references(() => entrusts.id),
+      .references(() => agencyListings.id),
     jobId: idColumn('job_id')
       .notNull()
       .references(() => jobs.id),

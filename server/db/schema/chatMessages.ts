@@ -44,7 +44,7 @@ export const chatMergers = pgTable(
 )
 
 /** The words of a message, written soon after it (server/chat/search/indexer.ts). */
-export const chatFinds = pgTable(
+export const chatSearchEntries = pgTable(
   'chat_finds',
   {
     ...message(),
@@ -59,7 +59,7 @@ export const chatFinds = pgTable(
 )
 
 /** Up to which message a conversation is written into chat_finds. */
-export const chatIndexed = pgTable('chat_indexed', {
+export const chatSearchProgress = pgTable('chat_indexed', {
   conversationId: idColumn('conversation_id').primaryKey(),
   seq: number('seq').notNull(),
 })

@@ -30,7 +30,7 @@ export const chatBlocks = pgTable(
 )
 
 /** A request to become friends, once for each side: 'Pendency_Type_SendOut' of the asker, 'Pendency_Type_ComeIn' of the asked. */
-export const chatApplications = pgTable(
+export const chatFriendApplications = pgTable(
   'chat_applications',
   {
     userId: owner(),
@@ -73,7 +73,7 @@ export const chatProcesses = pgTable('chat_processes', {
   expiresAt: instant('expires_at').notNull(),
 })
 /** Users with a socket in a process. */
-export const chatOnline = pgTable('chat_online', { userId: owner(), process: text('process').notNull() }, (t) => [
+export const chatOnlineUsers = pgTable('chat_online', { userId: owner(), process: text('process').notNull() }, (t) => [
   primaryKey({ columns: [t.userId, t.process] }),
   index('chat_online_process').on(t.process),
 ])

@@ -6,7 +6,7 @@ import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { companies } from './company'
 
 /** A member's part in the coins of a company; its id is the ledger's holder `staff`. It stays when the member leaves. */
-export const coinStaff = pgTable(
+export const coinAllocations = pgTable(
   'coin_staff',
   {
     id: idColumn('id').primaryKey(),

@@ -58,7 +58,7 @@ export const rateLimits = pgTable(
 )
 
 /** Who did what: the audit line that acts write in their own transaction. */
-export const auditLog = pgTable(
+export const activityLog = pgTable(
   'audit_log',
   {
     id: idColumn().primaryKey(),

@@ -21,7 +21,7 @@ import { circles } from './circles'
 const LISTED = "status = 'published' and is_listed"
 const PUBLISHED = "status = 'published'"
 
-export const circleContributions = pgTable(
+export const contributions = pgTable(
   'circle_contributions',
   {
     id: idColumn().primaryKey(),
@@ -77,7 +77,7 @@ export const circleContributions = pgTable(
 )
 
 /** Somebody read it on a day (UTC): counted once. Old days are forgotten. */
-export const circleReads = pgTable(
+export const contributionReads = pgTable(
   'circle_reads',
   {
     contributionId: idColumn('contribution_id').notNull(),
@@ -87,7 +87,7 @@ export const circleReads = pgTable(
   (t) => [primaryKey({ columns: [t.contributionId, t.userId, t.day] }), index('circle_reads_day').on(t.day)],
 )
 
-export const circleLikes = pgTable(
+export const contributionLikes = pgTable(
   'circle_likes',
   {
     contributionId: idColumn('contribution_id').notNull(),
@@ -100,7 +100,7 @@ export const circleLikes = pgTable(
   ],
 )
 
-export const circleCollections = pgTable(
+export const contributionCollections = pgTable(
   'circle_collections',
   {
     contributionId: idColumn('contribution_id').notNull(),
@@ -118,13 +118,13 @@ export const circleCollections = pgTable(
 )
 
 /** Comments of two levels: `rootId` null = a comment of its own; a reply belongs to its root and may name whom it answers. */
-export const circleComments = pgTable(
+export const contributionComments = pgTable(
   'circle_comments',
   {
     id: idColumn().primaryKey(),
     contributionId: idColumn('contribution_id')
       .notNull()
-      .references(() => circleContributions.id),
+      .references(() => contributions.id),
     rootId: idColumn('root_id'),
     /** Who is answered, when it is not the root's author. */
     replyToUserId: idColumn('reply_to_user_id'),
@@ -153,7 +153,7 @@ export const circleComments = pgTable(
   },
 )
 
-export const circleCommentLikes = pgTable(
+export const commentLikes = pgTable(
   'circle_comment_likes',
   {
     commentId: idColumn('comment_id').notNull(),

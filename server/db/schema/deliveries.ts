@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '../../../contract/domain/deliveries'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { mandates } from './agents'
 import { companies } from './company'
-import { jobs, persons, resumes } from './recruit'
+import { candidates, jobs, resumes } from './recruit'
 
 const ofCompany = () =>
   idColumn('company_id')
@@ -14,7 +14,7 @@ const ofCompany = () =>
     .references(() => companies.id)
 
 /** Applications of persons to jobs, made by themselves or by an agent. */
-export const deliveries = pgTable(
+export const jobApplications = pgTable(
   'deliveries',
   {
     id: idColumn('id').primaryKey(),
@@ -24,7 +24,7 @@ export const deliveries = pgTable(
       .references(() => jobs.id),
     personId: idColumn('person_id')
       .notNull()
-      .references(() => persons.id),
+      .references(() => candidates.id),
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),
@@ -70,7 +70,7 @@ export const onboardings = pgTable(
       .notNull()
       .references(() => resumes.id),
     /** null = taken on without an application. */
-    deliveryId: idColumn('delivery_id').references(() => deliveries.id),
+    deliveryId: idColumn('delivery_id').references(() => jobApplications.id),
     /** The agent's mandate, where an agent referred the person. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     startDate: date('start_date').notNull(),

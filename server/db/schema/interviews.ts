@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { InterviewMode, InterviewStatus } from '../../../contract/domain/interviews'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
-import { jobs, persons, resumes } from './recruit'
+import { candidates, jobs, resumes } from './recruit'
 
 export const interviews = pgTable(
   'interviews',
@@ -18,7 +18,7 @@ export const interviews = pgTable(
       .references(() => jobs.id),
     personId: idColumn('person_id')
       .notNull()
-      .references(() => persons.id),
+      .references(() => candidates.id),
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),

@@ -47,7 +47,7 @@ export const orders = pgTable(
 )
 
 /** Contacts of resumes that a company has bought. */
-export const boughtContacts = pgTable(
+export const contactPurchases = pgTable(
   'bought_contacts',
   {
     companyId: idColumn('company_id')
@@ -68,7 +68,7 @@ export const boughtContacts = pgTable(
 )
 
 /** Jobs that a company may entrust to agents: it paid for each once. */
-export const entrustRights = pgTable('entrust_rights', {
+export const agencyListingRights = pgTable('entrust_rights', {
   jobId: idColumn('job_id')
     .primaryKey()
     .references(() => jobs.id),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { idColumn, instantColumn } from '../columns'
 import { agents } from './agents'
-import { persons } from './recruit'
+import { candidates } from './recruit'
 
 /**
  * What the partner interface polls. `tx` is the number of the writing transaction: events are read only up to the oldest
@@ -15,7 +15,7 @@ export const partnerEvents = pgTable(
     id: idColumn('id').primaryKey(),
     tx: bigint('tx', { mode: 'bigint' }).notNull().default(sql`(pg_current_xact_id()::text)::bigint`),
     kind: text('kind').notNull(),
-    personId: idColumn('person_id').references(() => persons.id),
+    personId: idColumn('person_id').references(() => candidates.id),
     agentId: idColumn('agent_id').references(() => agents.id),
     body: jsonb('body').notNull(),
     createdAt: instantColumn('created_at').notNull(),
@@ -24,7 +24,7 @@ export const partnerEvents = pgTable(
 )
 
 /** Up to which message of a conversation the partner has been told (people/inbox.ts). */
-export const partnerTold = pgTable('partner_told', {
+export const partnerEventProgress = pgTable('partner_told', {
   conversationId: idColumn('conversation_id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
 })

@@ -23,7 +23,7 @@ const ofResume = () =>
     .notNull()
     .references(() => resumes.id, { onDelete: 'cascade' })
 
-export const companyTalents = pgTable(
+export const poolCandidates = pgTable(
   'company_talents',
   {
     companyId: ofCompany(),
@@ -74,7 +74,7 @@ export const companyTalents = pgTable(
  * By which words a company finds its own people: written with the entry, and anew when the resume changes
  * (server/modules/recruit/talent/words.ts). A table of its own, for decisions rewrite the entry and must not touch this index.
  */
-export const talentWords = pgTable(
+export const poolCandidateWords = pgTable(
   'talent_words',
   {
     companyId: ofCompany(),
@@ -89,7 +89,7 @@ export const talentWords = pgTable(
   ],
 )
 
-export const talentPoolGroups = pgTable(
+export const poolGroups = pgTable(
   'talent_pool_groups',
   {
     id: idColumn('id').primaryKey(),
@@ -103,12 +103,12 @@ export const talentPoolGroups = pgTable(
 )
 
 /** Which entries of the pool lie in which groups; one may lie in several. */
-export const talentPoolRelations = pgTable(
+export const poolGroupMembers = pgTable(
   'talent_pool_relations',
   {
     groupId: idColumn('group_id')
       .notNull()
-      .references(() => talentPoolGroups.id, { onDelete: 'cascade' }),
+      .references(() => poolGroups.id, { onDelete: 'cascade' }),
     companyId: ofCompany(),
     resumeId: ofResume(),
     createdAt: instantColumn('created_at').notNull(),
@@ -124,7 +124,7 @@ export const talentPoolRelations = pgTable(
   ],
 )
 
-export const talentTags = pgTable(
+export const candidateTags = pgTable(
   'talent_tags',
   {
     id: idColumn('id').primaryKey(),
@@ -136,12 +136,12 @@ export const talentTags = pgTable(
   (t) => [uniqueIndex('talent_tags_name').on(t.companyId, sql`lower(${t.name})`)],
 )
 
-export const talentTagRelations = pgTable(
+export const candidateTagLinks = pgTable(
   'talent_tag_relations',
   {
     tagId: idColumn('tag_id')
       .notNull()
-      .references(() => talentTags.id, { onDelete: 'cascade' }),
+      .references(() => candidateTags.id, { onDelete: 'cascade' }),
     companyId: ofCompany(),
     resumeId: ofResume(),
     createdAt: instantColumn('created_at').notNull(),
@@ -153,7 +153,7 @@ export const talentTagRelations = pgTable(
 )
 
 /** The talent space: everything that happened between the company and a person, newest last by id. Remarks and files are events too. */
-export const talentEvents = pgTable(
+export const timelineEvents = pgTable(
   'talent_events',
   {
     id: idColumn('id').primaryKey(),
@@ -170,7 +170,7 @@ export const talentEvents = pgTable(
 )
 
 /** A person who does not fit one job: not recommended for it any more. */
-export const jobUnsuitables = pgTable(
+export const jobRejections = pgTable(
   'job_unsuitables',
   {
     jobId: idColumn('job_id')
@@ -201,7 +201,7 @@ export const savedSearches = pgTable(
 )
 
 /** A ZIP of resumes on its way in; worked on file by file, so that a restart goes on where it stopped. */
-export const talentImports = pgTable(
+export const resumeImports = pgTable(
   'talent_imports',
   {
     id: idColumn('id').primaryKey(),
@@ -220,12 +220,12 @@ export const talentImports = pgTable(
   ],
 )
 
-export const talentImportItems = pgTable(
+export const resumeImportItems = pgTable(
   'talent_import_items',
   {
     importId: idColumn('import_id')
       .notNull()
-      .references(() => talentImports.id, { onDelete: 'cascade' }),
+      .references(() => resumeImports.id, { onDelete: 'cascade' }),
     /** Place in the ZIP's directory. */
     place: integer('place').notNull(),
     name: text('name').notNull(),

@@ -54,7 +54,7 @@ export const workAddresses = pgTable(
 )
 
 /** What needs the recruiter first: rejected, drafts, in review, open, closed, expired. */
-export const ATTENTION: readonly AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
+export const JOB_ATTENTION: readonly AuditStatus[] = ['reject', 'temporary', 'pending', 'adopt', 'stop', 'expire']
 
 export const jobs = pgTable(
   'jobs',
@@ -69,7 +69,7 @@ export const jobs = pgTable(
     ownGrams: integer('own_grams').array().notNull(),
     /** Place of the status in ATTENTION, from 1. */
     attention: integer('attention').generatedAlwaysAs(
-      sql.raw(`array_position(array['${ATTENTION.join("','")}'], status)`),
+      sql.raw(`array_position(array['${JOB_ATTENTION.join("','")}'], status)`),
     ),
     postCode: text('post_code').notNull(),
     jobKind: text('job_kind').$type<JobKind>().notNull(),
@@ -136,7 +136,7 @@ export const jobs = pgTable(
 )
 
 /** A job seeker of the platform; made through the partner interface. */
-export const persons = pgTable('persons', {
+export const candidates = pgTable('persons', {
   id: idColumn('id').primaryKey(),
   /** The partner's own key: creating a person twice gives the same one. */
   externalId: text('external_id').notNull().unique(),
@@ -167,7 +167,7 @@ export const resumes = pgTable(
   'resumes',
   {
     id: idColumn('id').primaryKey(),
-    personId: idColumn('person_id').references(() => persons.id),
+    personId: idColumn('person_id').references(() => candidates.id),
     /** The company that imported it; null = profile of a person of the platform. */
     ownerCompanyId: idColumn('owner_company_id').references(() => companies.id),
     name: text('name').notNull(),
@@ -220,7 +220,7 @@ export const resumes = pgTable(
  * What talent search reads: one narrow row for each platform profile (server/modules/recruit/search).
  * `grams` holds every fact as a 32-bit number, so that one GIN index answers keywords, filters and stretches of time together.
  */
-export const talentIndex = pgTable(
+export const resumeIndex = pgTable(
   'talent_index',
   {
     resumeId: idColumn('resume_id')
@@ -243,7 +243,7 @@ export const talentIndex = pgTable(
 )
 
 /** Resumes a member keeps. */
-export const collections = pgTable(
+export const resumeCollections = pgTable(
   'collections',
   {
     companyId: ofCompany(),
@@ -283,7 +283,7 @@ export const resumeViews = pgTable(
   ],
 )
 
-export const invitations = pgTable(
+export const jobInvitations = pgTable(
   'invitations',
   {
     id: idColumn('id').primaryKey(),
@@ -293,7 +293,7 @@ export const invitations = pgTable(
       .references(() => jobs.id),
     personId: idColumn('person_id')
       .notNull()
-      .references(() => persons.id),
+      .references(() => candidates.id),
     resumeId: idColumn('resume_id')
       .notNull()
       .references(() => resumes.id),

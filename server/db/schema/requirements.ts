@@ -66,7 +66,7 @@ export const requirements = pgTable(
 )
 
 /** One company and one requirement of another: collected, bought, and how its own work on it goes. */
-export const clues = pgTable(
+export const leads = pgTable(
   'clues',
   {
     id: idColumn('id').primaryKey(),

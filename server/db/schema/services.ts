@@ -87,7 +87,7 @@ export const serviceOffers = pgTable(
 )
 
 /** A company saw a provider's contact; once for each item that led to it (0 = none did). */
-export const serviceContacts = pgTable(
+export const serviceContactViews = pgTable(
   'service_contacts',
   {
     id: idColumn().primaryKey(),

@@ -5,7 +5,7 @@ import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 
 /** A place where a company receives people. */
-export const companyVenues = pgTable(
+export const venues = pgTable(
   'company_venues',
   {
     id: idColumn().primaryKey(),

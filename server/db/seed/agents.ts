@@ -2,15 +2,15 @@
  * Agents of the demo world: they apply for entrusted jobs, refer people and ask to be paid, through the partner interface only;
  * the employers answer through their own calls.
  */
-import type { Built } from '../../app'
-import type { Meeting as Encounter } from './encounters'
-import { fitting } from './encounters'
+import type { BuiltApp } from '../../app'
+import type { RecruitHistoryContext as Encounter } from './encounters'
+import { matchingCandidates } from './encounters'
 import type { OpenJob } from './install'
-import { buyEntrust } from './orders'
+import { buyAgencyListing } from './orders'
 import { PEOPLE_SEED } from './profiles'
 import { createRandom } from './random'
 
-type Meeting = Encounter & { built: Built }
+type Meeting = Encounter & { built: BuiltApp }
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -47,7 +47,7 @@ const REFERRALS = [
 ]
 
 /** Entrusted jobs, applications and people whom agents brought; some hires are due, one is asked for. */
-export const entrustJobs = (meeting: Meeting): Promise<void> =>
+export const seedAgencyListings = (meeting: Meeting): Promise<void> =>
   meeting.ids.within(FIRST_AGENT_ID, () => entrustAll(meeting))
 
 const dayAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10)
@@ -77,7 +77,7 @@ const entrustOne = async (meeting: Meeting, agentIds: string[], job: OpenJob, at
   const { caller, clock } = meeting
   const random = createRandom(PEOPLE_SEED + at)
   clock.ago(job.days * DAY - 6 * HOUR)
-  await buyEntrust(meeting, job)
+  await buyAgencyListing(meeting, job)
   const { id: entrustId } = await caller.call(
     'POST /pinqiao/v1/entrusts/open',
     { jobId: job.id, rewardFen: (6 + at * 2) * 100_000, guaranteeDays: GUARANTEE, note: '推荐前请先电话沟通意向。' },
@@ -110,7 +110,7 @@ const referTo = async (meeting: Meeting, { agentId, mandateId, job, isDone, now 
   const { caller, clock, people } = meeting
   const random = createRandom(PEOPLE_SEED + job.days)
   let hired = isDone
-  for (const [i, person] of fitting(job, people).slice(-4).entries()) {
+  for (const [i, person] of matchingCandidates(job, people).slice(-4).entries()) {
     clock.ago(hired ? (job.days - 2) * DAY : (4 - i) * 7 * HOUR)
     const input = { agentId, mandateId, personId: person.personId, message: random.pick(REFERRALS) }
     // who applied by himself is nobody's referral

@@ -5,15 +5,15 @@ import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
 import type { DataOf, Envelope, InputOf } from '../../../contract/define'
 import type { PartnerApi } from '../../../contract/partner'
 
-export type PartnerKey = keyof PartnerApi & string
-export interface Caller {
+export type PartnerCallKey = keyof PartnerApi & string
+export interface ContractClient {
   /** A call of the employer's side; `token` of the session that makes it. */
   call<K extends CallKey>(key: K, input: ApiInput<K>, token?: string): Promise<ApiData<K>>
-  partner<K extends PartnerKey>(key: K, input: InputOf<PartnerApi[K]>): Promise<DataOf<PartnerApi[K]>>
+  partner<K extends PartnerCallKey>(key: K, input: InputOf<PartnerApi[K]>): Promise<DataOf<PartnerApi[K]>>
 }
 
 /** Sends calls into the app without a network. An answer other than code 0 throws its message. */
-export const createCaller = (app: FastifyInstance, partnerToken: string): Caller => {
+export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {
   const send = async (key: string, input: Record<string, unknown>, authorization: string) => {
     const [method = 'POST', pattern = ''] = key.split(' ')
     const rest = { ...input }

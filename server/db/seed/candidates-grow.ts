@@ -1,23 +1,23 @@
 /** Candidates of the demo world, made in batches through the partner interface; goes on where it was stopped. */
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database'
-import { persons, resumes } from '../schema'
-import type { Caller } from './calls'
+import { candidates, resumes } from '../schema'
+import type { ContractClient } from './calls'
 import { BATCH, firstIdOfBatch, type SeedIds } from './clock'
 import type { PostFinder } from './posts'
-import { externalIdOf, profileOf } from './profiles'
+import { createProfile, externalIdOf } from './profiles'
 
 /** How many candidates of the demo world are there. */
 export const countCandidates = async (db: Db): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
-    .from(persons)
-    .where(like(persons.externalId, 'demo-%'))
+    .from(candidates)
+    .where(like(candidates.externalId, 'demo-%'))
   return row?.count ?? 0
 }
 
-export interface Growth {
-  caller: Caller
+export interface CandidateGrowth {
+  caller: ContractClient
   ids: SeedIds
   now: Date
   findPost: PostFinder
@@ -25,20 +25,20 @@ export interface Growth {
 }
 
 /** A candidate and the ids he got. */
-export interface Grown {
+export interface GrownCandidate {
   index: number
   personId: string
   resumeId: string
 }
 
 /** The first candidates, as many as `count`. */
-export const firstCandidates = async (db: Db, count: number): Promise<Grown[]> => {
+export const firstCandidates = async (db: Db, count: number): Promise<GrownCandidate[]> => {
   const rows = await db
-    .select({ externalId: persons.externalId, personId: persons.id, resumeId: resumes.id })
-    .from(persons)
-    .innerJoin(resumes, eq(resumes.personId, persons.id))
-    .where(and(like(persons.externalId, 'demo-%'), lt(persons.externalId, externalIdOf(count))))
-    .orderBy(asc(persons.externalId))
+    .select({ externalId: candidates.externalId, personId: candidates.id, resumeId: resumes.id })
+    .from(candidates)
+    .innerJoin(resumes, eq(resumes.personId, candidates.id))
+    .where(and(like(candidates.externalId, 'demo-%'), lt(candidates.externalId, externalIdOf(count))))
+    .orderBy(asc(candidates.externalId))
   return rows.map(({ externalId, personId, resumeId }) => ({ index: Number(externalId.slice(5)), personId, resumeId }))
 }
 
@@ -49,13 +49,13 @@ const WAVE = 3
  * Grows the candidates from `have` to `wanted`. A batch is written whole or not at all and always with the same ids, so
  * doing one again changes nothing: after an interruption the last wave, which may have a gap, is done again.
  */
-export const growCandidates = async (growth: Growth, have: number, wanted: number): Promise<void> => {
+export const growCandidates = async (growth: CandidateGrowth, have: number, wanted: number): Promise<void> => {
   const { caller, ids, now, findPost, onProgress } = growth
   const write = async (batch: number) => {
     const first = batch * BATCH
     const size = Math.min(BATCH, wanted - first)
     if (size <= 0) return
-    const profiles = Array.from({ length: size }, (_, i) => profileOf(first + i, now, findPost))
+    const profiles = Array.from({ length: size }, (_, i) => createProfile(first + i, now, findPost))
     const made = await ids.within(firstIdOfBatch(batch), () =>
       caller.partner('POST /partner/v1/profiles', { profiles }),
     )

@@ -4,8 +4,8 @@
  */
 import type { DataOf, InputOf } from '../../../contract/define'
 import type { PartnerApi } from '../../../contract/partner'
-import { candidateIndexOf } from './clock'
-import { makePerson, type Person } from './people'
+import { candidateIndexFromId } from './clock'
+import { createSeedPerson, type SeedPerson } from './people'
 import { PEOPLE_SEED } from './profiles'
 import { createRandom, mixSeed, type Random } from './random'
 import { decideInvitation, replyTo } from './replies'
@@ -53,7 +53,7 @@ export const overHttp =
     return envelope.data
   }
 
-const chanceOf = (person: Person, number: number): Random => createRandom(mixSeed(person.index, number))
+const chanceOf = (person: SeedPerson, number: number): Random => createRandom(mixSeed(person.index, number))
 const hash = (text: string): number => [...text].reduce((sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) | 0, 7)
 
 /** Starts the candidates; the first look goes over everything that has happened and answers only what is still open. */
@@ -93,7 +93,7 @@ export const startCandidates = ({
     waiting.set(key, { timer, act })
   }
 
-  const answerInvitation = async (person: Person, personId: string, invitationId: string) => {
+  const answerInvitation = async (person: SeedPerson, personId: string, invitationId: string) => {
     const { rows } = await send('POST /partner/v1/invitations/page', {
       personId,
       status: 'sent',
@@ -111,7 +111,7 @@ export const startCandidates = ({
   }
 
   /** Answers the last texts of one employer, once: what was said since the candidate's own last word. */
-  const answerMessages = async (person: Person, personId: string, chatUserId: string, lastSeq: number) => {
+  const answerMessages = async (person: SeedPerson, personId: string, chatUserId: string, lastSeq: number) => {
     const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
     const messages = await send('POST /partner/v1/messages/page', {
       personId,
@@ -137,15 +137,15 @@ export const startCandidates = ({
   }
 
   /** Whoever has unread messages for the candidate gets his answer. */
-  const answerAll = async (person: Person, personId: string) => {
+  const answerAll = async (person: SeedPerson, personId: string) => {
     for (const { chatUserId, unread, lastSeq } of await send('POST /partner/v1/conversations', { personId }))
       if (unread > 0) await answerMessages(person, personId, chatUserId, lastSeq)
   }
 
   const handle = (event: Event) => {
-    const index = candidateIndexOf(event.personId)
+    const index = candidateIndexFromId(event.personId)
     if (index === undefined) return
-    const person = makePerson(PEOPLE_SEED, index)
+    const person = createSeedPerson(PEOPLE_SEED, index)
     const { personId } = event
     const moment = chanceOf(person, hash(event.id))
     if (event.kind === 'message.received') later(`chat ${personId}`, moment, () => answerAll(person, personId))

@@ -1,13 +1,13 @@
 /** Coherent histories: schools that fit the degree, jobs that fit the years, pay that fits both. */
 import type { Education } from '../../../contract/domain/enums'
-import type { City } from './places'
+import type { SeedCity } from './places'
 import type { Random } from './random'
 import { BRAND_HEAD, BRAND_TAIL, COMPANY_KINDS } from './words/companies'
-import type { Family } from './words/family'
+import type { JobFamily } from './words/family'
 import { COLLEGES, SCHOOLS, type School, SECONDARY, TOP_SCHOOLS } from './words/schools'
 
 /** The month the world's histories end in; activity times follow the real clock instead. */
-export const WORLD_MONTH = { year: 2026, month: 11 } as const
+export const HISTORY_END_MONTH = { year: 2026, month: 11 } as const
 
 export interface Month {
   year: number
@@ -35,12 +35,12 @@ export const monthFrom = (months: number): Month => ({ year: Math.floor(months /
 
 const LENGTH: Record<string, number> = { junior: 3, senior: 3, college: 3, bachelor: 4, master: 3, doctor: 4 }
 
-const near = (random: Random, pool: readonly School[], city: City): School => {
+const near = (random: Random, pool: readonly School[], city: SeedCity): School => {
   const local = random.chance(0.55) ? pool.filter((school) => school.city === city.code) : []
   return random.pick(local.length ? local : pool)
 }
 
-const schoolFor = (random: Random, degree: Education, city: City): string => {
+const schoolFor = (random: Random, degree: Education, city: SeedCity): string => {
   if (degree === 'junior') return `${city.districts[0]?.name ?? city.name}第${random.pick(['一', '二', '三'])}中学`
   if (degree === 'senior') return near(random, SECONDARY, city).name
   if (degree === 'college') return near(random, COLLEGES, city).name
@@ -51,14 +51,14 @@ const schoolFor = (random: Random, degree: Education, city: City): string => {
 /** Studies, latest first; ends in June of the year the person turned old enough. Secondary schools have no major. */
 export const makeStudies = (
   random: Random,
-  family: Family,
+  family: JobFamily,
   degree: Education,
   birthYear: number,
-  city: City,
+  city: SeedCity,
 ): Study[] => {
   const chain: Education[] =
     degree === 'doctor' ? ['bachelor', 'master', 'doctor'] : degree === 'master' ? ['bachelor', 'master'] : [degree]
-  const isUpgrade = degree === 'bachelor' && random.chance(0.12) && birthYear <= WORLD_MONTH.year - 26
+  const isUpgrade = degree === 'bachelor' && random.chance(0.12) && birthYear <= HISTORY_END_MONTH.year - 26
   if (isUpgrade) chain.unshift('college')
   let start = birthYear + (degree === 'junior' ? 13 : degree === 'senior' ? 15 : 18) + random.int(0, 1)
   const major = random.pick(family.majors)
@@ -78,7 +78,7 @@ export const makeStudies = (
 }
 
 /** '成都锦帆云启科技有限公司' and the like; schools and hospitals carry their place and trade. */
-export const companyName = (random: Random, family: Family, city: City): string => {
+export const companyName = (random: Random, family: JobFamily, city: SeedCity): string => {
   const kind = random.pick(family.kinds)
   const tail = random.pick(COMPANY_KINDS[kind] ?? [])
   const brand = random.pick(BRAND_HEAD) + random.pick(BRAND_TAIL)
@@ -101,7 +101,7 @@ export const companyName = (random: Random, family: Family, city: City): string 
 }
 
 /** Fills {n} {m} {b} {k} {y} of a sentence. */
-export const fill = (random: Random, sentence: string, family: Family, years: number): string =>
+export const fillTemplate = (random: Random, sentence: string, family: JobFamily, years: number): string =>
   sentence.replace(/\{([nmbky])\}/g, (_, key: string) => {
     if (key === 'n') return String(random.int(2, 9))
     if (key === 'm') return String(random.int(20, 95))
@@ -113,8 +113,14 @@ export const fill = (random: Random, sentence: string, family: Family, years: nu
 const levelAt = (years: number): 0 | 1 | 2 | 3 => (years < 1.5 ? 0 : years < 5 ? 1 : years < 10 ? 2 : 3)
 
 /** Jobs from `from` to the world's month, latest first; `isLeft` = the last one is over. */
-export const makeCareers = (random: Random, family: Family, from: Month, city: City, isLeft: boolean): Career[] => {
-  const now = monthsOf(WORLD_MONTH)
+export const makeCareers = (
+  random: Random,
+  family: JobFamily,
+  from: Month,
+  city: SeedCity,
+  isLeft: boolean,
+): Career[] => {
+  const now = monthsOf(HISTORY_END_MONTH)
   const careers: Career[] = []
   let at = monthsOf(from) + random.int(0, 2)
   while (at < now - 2 && careers.length < 7) {
@@ -130,7 +136,7 @@ export const makeCareers = (random: Random, family: Family, from: Month, city: C
       title,
       start: monthFrom(at),
       end: isLast && !isLeft ? null : monthFrom(end),
-      description: `${lines.map((line) => fill(random, line, family, Math.round(years))).join('；')}。`,
+      description: `${lines.map((line) => fillTemplate(random, line, family, Math.round(years))).join('；')}。`,
     })
     if (isLast) break
     at = end + random.int(0, 3)

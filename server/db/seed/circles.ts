@@ -1,16 +1,16 @@
 /** Career circles of the demo world: written at once, in the tables' own words, because two hundred calls would slow every start. */
 import { eq } from 'drizzle-orm'
 import { type RichBlock, type RichText, sanitizeRichText } from '../../../contract/domain/richText'
-import type { Context } from '../../context'
-import { circleRowOf, contributionRowOf, settleCircles } from '../../modules/circle/commands'
+import type { AppContext } from '../../context'
+import { recountCircles, toCircleRow, toContributionRow } from '../../modules/circle/commands'
 import { notify } from '../../modules/notice/commands'
 import {
   circleApplications,
-  circleComments,
-  circleContributions,
-  circleLikes,
   circleMembers,
   circles,
+  contributionComments,
+  contributionLikes,
+  contributions,
   users,
 } from '../schema'
 import type { SeedClock } from './clock'
@@ -30,7 +30,7 @@ const runsOf = (line: string) =>
   line.split('**').map((text, at) => (at % 2 ? { text, isBold: true as const } : { text }))
 
 /** '## ', '> ', '- ' and '1. ' at the beginning of lines; neighbours of a list are one list. */
-export function richOf(text: string): RichText {
+export function toRichText(text: string): RichText {
   const blocks: RichBlock[] = []
   for (const line of text.split('\n')) {
     const [, sign = '', rest = ''] = /^(## |> |- |\d+\. )?(.*)$/.exec(line) ?? []
@@ -50,7 +50,7 @@ export function richOf(text: string): RichText {
 }
 
 interface Stage {
-  ctx: Context
+  ctx: AppContext
   clock: SeedClock
 }
 
@@ -85,7 +85,7 @@ function membersOf(circle: SeedCircle): string[] {
 async function found(stage: Stage, circle: SeedCircle, idOf: (name: string) => string): Promise<string> {
   const { ctx, clock } = stage
   clock.ago(circle.days * DAY)
-  const row = circleRowOf(ctx, { ...circle, ownerId: idOf(circle.owner) })
+  const row = toCircleRow(ctx, { ...circle, ownerId: idOf(circle.owner) })
   await ctx.db.insert(circles).values(row)
   const members = membersOf(circle)
   await ctx.db.insert(circleMembers).values(
@@ -111,7 +111,7 @@ function commentsOf(
   contributionId: string,
   idOf: (name: string) => string,
 ) {
-  const rows: (typeof circleComments.$inferInsert)[] = []
+  const rows: (typeof contributionComments.$inferInsert)[] = []
   const { comments = [] } = one
   let root: (typeof rows)[number] | undefined
   for (const [at, line] of comments.entries()) {
@@ -136,16 +136,16 @@ function commentsOf(
 
 async function fill(stage: Stage, circleIds: Map<string, string>, idOf: (name: string) => string): Promise<void> {
   const { ctx, clock } = stage
-  const said: (typeof circleComments.$inferInsert)[] = []
-  const liked: (typeof circleLikes.$inferInsert)[] = []
+  const said: (typeof contributionComments.$inferInsert)[] = []
+  const liked: (typeof contributionLikes.$inferInsert)[] = []
   const written = CONTRIBUTIONS.map((one, at) => {
     clock.ago(one.days * DAY)
-    const row = contributionRowOf(ctx, {
+    const row = toContributionRow(ctx, {
       circleId: circleIds.get(one.circle) ?? '',
       authorId: idOf(one.by),
       kind: one.isQuestion ? 'question' : 'post',
       title: one.title,
-      content: richOf(one.text),
+      content: toRichText(one.text),
       isListed: one.circle !== 'inner',
       isEssence: one.isEssence ?? false,
       reads: one.reads,
@@ -162,9 +162,9 @@ async function fill(stage: Stage, circleIds: Map<string, string>, idOf: (name: s
     }
     return row
   })
-  await ctx.db.insert(circleContributions).values(written)
-  await ctx.db.insert(circleComments).values(said)
-  await ctx.db.insert(circleLikes).values(liked)
+  await ctx.db.insert(contributions).values(written)
+  await ctx.db.insert(contributionComments).values(said)
+  await ctx.db.insert(contributionLikes).values(liked)
 }
 
 /** Who waits to be let in; owners are told as by the call. */
@@ -194,8 +194,8 @@ async function knock({ ctx, clock }: Stage, circle: SeedCircle, circleId: string
 async function submit({ ctx, clock }: Stage, circleId: string, authorId: string): Promise<void> {
   clock.ago(DAY / 20)
   const title = '面试官培训，从互相面试开始'
-  const content = richOf('先让面试官两两互面，再看录音对齐评分。一次两小时，三次之后，评分差从 1.8 分降到 0.6 分。')
-  const row = contributionRowOf(ctx, {
+  const content = toRichText('先让面试官两两互面，再看录音对齐评分。一次两小时，三次之后，评分差从 1.8 分降到 0.6 分。')
+  const row = toContributionRow(ctx, {
     circleId,
     authorId,
     kind: 'post',
@@ -205,13 +205,13 @@ async function submit({ ctx, clock }: Stage, circleId: string, authorId: string)
     isEssence: false,
     reads: 0,
   })
-  await ctx.db.insert(circleContributions).values({ ...row, status: 'pending', publishedAt: null })
+  await ctx.db.insert(contributions).values({ ...row, status: 'pending', publishedAt: null })
   await ctx.audits.open({ kind: 'contribution', subjectId: row.id, title })
   await ctx.audits.reserve('contribution', row.id)
 }
 
 /** All circles with what is in them. */
-export const openCircles = ({ ctx, clock }: Stage): Promise<void> =>
+export const seedCircles = ({ ctx, clock }: Stage): Promise<void> =>
   ctx.db.transaction(async () => {
     const stage = { ctx, clock }
     clock.ago(160 * DAY)
@@ -224,7 +224,7 @@ export const openCircles = ({ ctx, clock }: Stage): Promise<void> =>
     const circleIds = new Map<string, string>()
     for (const circle of SEED_CIRCLES) circleIds.set(circle.key, await found(stage, circle, idOf))
     await fill(stage, circleIds, idOf)
-    await settleCircles(ctx)
+    await recountCircles(ctx)
     for (const circle of SEED_CIRCLES) await knock(stage, circle, circleIds.get(circle.key) ?? '', idOf)
     await submit(stage, circleIds.get('tech') ?? '', idOf('陈立群'))
     clock.ago(0)

@@ -1,7 +1,7 @@
 /** Time and ids of the demo world while it is being made: both fixed, so that every installation is the same. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import type { Clock, Ids } from '../../context'
+import type { Clock, IdGenerator } from '../../context'
 
 export interface SeedClock extends Clock {
   /** Moves to `milliseconds` before the moment the world is made for. */
@@ -19,7 +19,7 @@ export const createSeedClock = (anchor: Date): SeedClock => {
   }
 }
 
-export interface SeedIds extends Ids {
+export interface SeedIds extends IdGenerator {
   /** Ids that `work` takes count from `first`, whatever else goes on at the same time. */
   within<T>(first: number, work: () => Promise<T>): Promise<T>
 }
@@ -47,7 +47,7 @@ export const BATCH = 200
 export const firstIdOfBatch = (batch: number): number => FIRST_CANDIDATE_ID + batch * BATCH_IDS
 
 /** Which candidate of the demo world a person's id belongs to; undefined for anybody else. */
-export const candidateIndexOf = (personId: string): number | undefined => {
+export const candidateIndexFromId = (personId: string): number | undefined => {
   const offset = Number(personId) - FIRST_CANDIDATE_ID
   if (!Number.isSafeInteger(offset) || offset < 0) return undefined
   const place = offset % BATCH_IDS

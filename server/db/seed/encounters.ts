@@ -1,9 +1,9 @@
 /** What has already happened between candidates and employers when the demo world opens: applications, invitations, talks. */
-import type { Caller } from './calls'
-import type { Grown } from './candidates-grow'
+import type { ContractClient } from './calls'
+import type { GrownCandidate } from './candidates-grow'
 import type { SeedClock, SeedIds } from './clock'
 import type { OpenJob } from './install'
-import { makePerson } from './people'
+import { createSeedPerson } from './people'
 import { PEOPLE_SEED } from './profiles'
 import { createRandom, type Random } from './random'
 import { JOB_TEXTS } from './world/job-texts'
@@ -29,26 +29,32 @@ const QUESTIONS = [
   '试用期多久，社保从什么时候开始买？',
 ]
 
-export interface Meeting {
-  caller: Caller
+export interface RecruitHistoryContext {
+  caller: ContractClient
   clock: SeedClock
   ids: SeedIds
   jobs: readonly OpenJob[]
   /** The first candidates, with their ids. */
-  people: readonly Grown[]
+  people: readonly GrownCandidate[]
 }
 
 /** Candidates of the job's trade, in a fixed order. */
-export const fitting = (job: OpenJob, people: readonly Grown[]): Grown[] => {
+export const matchingCandidates = (job: OpenJob, people: readonly GrownCandidate[]): GrownCandidate[] => {
   const posts: readonly string[] = JOB_TEXTS[job.text].posts
   return people.filter(({ index }) =>
-    makePerson(PEOPLE_SEED, index)
+    createSeedPerson(PEOPLE_SEED, index)
       .posts.slice(0, 2)
       .some((post) => posts.slice(0, 2).includes(post)),
   )
 }
 
-const invite = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown, random: Random, hours: number) => {
+const invite = async (
+  { caller, clock }: RecruitHistoryContext,
+  job: OpenJob,
+  person: GrownCandidate,
+  random: Random,
+  hours: number,
+) => {
   clock.ago(hours * HOUR)
   const { invitationId } = await caller.call(
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
@@ -94,7 +100,12 @@ const QUARTER = 15 * MINUTE
 /** On the quarter of an hour. */
 const startOf = (now: Date, ahead: number) => new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
 
-const interview = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown, plan: Planned | undefined) => {
+const interview = async (
+  { caller, clock }: RecruitHistoryContext,
+  job: OpenJob,
+  person: GrownCandidate,
+  plan: Planned | undefined,
+) => {
   if (!plan) return
   clock.ago(0)
   const start = startOf(clock.now(), plan.ahead).toISOString()
@@ -123,13 +134,14 @@ const interview = async ({ caller, clock }: Meeting, job: OpenJob, person: Grown
 }
 
 /** About forty applications, a dozen invitations and some interviews, most of them answered, over the last days. */
-export const meet = (meeting: Meeting): Promise<void> => meeting.ids.within(FIRST_ENCOUNTER_ID, () => meetAll(meeting))
+export const seedRecruitHistory = (meeting: RecruitHistoryContext): Promise<void> =>
+  meeting.ids.within(FIRST_ENCOUNTER_ID, () => meetAll(meeting))
 
-const meetAll = async (meeting: Meeting): Promise<void> => {
+const meetAll = async (meeting: RecruitHistoryContext): Promise<void> => {
   const { caller, clock, jobs, people } = meeting
   const random = createRandom(PEOPLE_SEED)
   for (const [i, job] of jobs.entries()) {
-    const suited = random.sample(fitting(job, people), 4)
+    const suited = random.sample(matchingCandidates(job, people), 4)
     for (const [at, person] of suited.slice(0, random.int(1, 2)).entries()) {
       clock.ago((i + 2) * 2 * HOUR + at * HOUR)
       await caller.partner('POST /partner/v1/deliveries', {

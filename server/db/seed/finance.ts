@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { company, OUTSIDE, transfer } from '../../modules/finance/commands'
-import { ISSUE_JOB } from '../../modules/finance/issue'
-import { allocate } from '../../modules/finance/staff'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../modules/finance/commands'
+import { INVOICE_ISSUE_JOB } from '../../modules/finance/issue'
+import { allocateCoins } from '../../modules/finance/staff'
 import { audits, companies, companyMembers } from '../schema'
-import { adminToken, type Trading } from './orders'
+import { logInAdmin, type OrderSeedContext } from './orders'
 
 const F = '/finance-center/api/v1'
 const HOUR = 3_600_000
@@ -17,7 +17,7 @@ const DAY = 24 * HOUR
 const SHARES = { hr: 100, technician: 10, member: 10, admin: 0 } as const
 
 /** Every company gives its members coins of their own. */
-export async function shareCoins({ built, clock }: Trading): Promise<void> {
+export async function seedCoinAllocations({ built, clock }: OrderSeedContext): Promise<void> {
   clock.ago(99 * DAY)
   const { ctx } = built
   const rows = await ctx.db
@@ -36,9 +36,9 @@ export async function shareCoins({ built, clock }: Trading): Promise<void> {
       key: `seed:shares:${companyId}`,
       kind: 'grant',
       note: '开通成员企业币',
-      flows: [{ from: OUTSIDE, to: company(companyId), unit: 'coin', amount }],
+      flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount }],
     })
-    await allocate(ctx, { companyId, userId: boss.userId, role: 'admin', sessionId: '0' }, items, '开通')
+    await allocateCoins(ctx, { companyId, userId: boss.userId, role: 'admin', sessionId: '0' }, items, '开通')
   }
 }
 
@@ -53,7 +53,7 @@ const receipt = (number: number, yuan: number) =>
     .png()
     .toBuffer()
 
-async function keepReceipt({ built }: Trading, userId: string, number: number, yuan: number): Promise<string> {
+async function keepReceipt({ built }: OrderSeedContext, userId: string, number: number, yuan: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-receipt-'))
   try {
     const path = join(folder, 'receipt.png')
@@ -65,7 +65,7 @@ async function keepReceipt({ built }: Trading, userId: string, number: number, y
   }
 }
 
-async function decide({ built }: Trading, subjectId: string, reason = ''): Promise<void> {
+async function decide({ built }: OrderSeedContext, subjectId: string, reason = ''): Promise<void> {
   const { audits: desk, db } = built.ctx
   const [open] = await db
     .select({ id: audits.id })
@@ -75,9 +75,9 @@ async function decide({ built }: Trading, subjectId: string, reason = ''): Promi
 }
 
 /** What the first company has transferred and had invoiced. */
-export async function tradeMoney(stage: Trading): Promise<void> {
+export async function seedMoneyMovements(stage: OrderSeedContext): Promise<void> {
   const { caller, clock, built } = stage
-  const token = await adminToken(stage)
+  const token = await logInAdmin(stage)
   if (!token) return
   const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, token)
   const payerName = userInfo_.entpInfo[0]?.companyName ?? ''
@@ -105,7 +105,7 @@ export async function tradeMoney(stage: Trading): Promise<void> {
   const [first, second] = orders.map(({ orderId }) => orderId)
   if (first) {
     await decide(stage, await invoice([first]))
-    await built.jobs.run(ISSUE_JOB.name)
+    await built.jobs.run(INVOICE_ISSUE_JOB.name)
   }
   clock.ago(6 * HOUR)
   if (second) await built.ctx.audits.reserve('invoice', await invoice([second]))

@@ -4,28 +4,28 @@
  * partner interfaces. Done once; afterwards only the candidates can grow.
  */
 import { eq } from 'drizzle-orm'
-import { type Built, buildApp } from '../../app'
+import { type BuiltApp, buildApp } from '../../app'
 import type { Config } from '../../config'
 import type { Clock } from '../../context'
 import { firstKey } from '../../keys'
 import type { Database, Db } from '../database'
-import { deliveries, users } from '../schema'
-import { entrustJobs } from './agents'
-import { type Caller, createCaller } from './calls'
+import { jobApplications, users } from '../schema'
+import { seedAgencyListings } from './agents'
+import { type ContractClient, createContractClient } from './calls'
 import { countCandidates, firstCandidates, growCandidates } from './candidates-grow'
-import { openCircles } from './circles'
+import { seedCircles } from './circles'
 import { createSeedClock, createSeedIds, FIRST_ID, type SeedClock, type SeedIds } from './clock'
-import { meet } from './encounters'
-import { shareCoins, tradeMoney } from './finance'
-import { installEmployers, leave, openJobs } from './install'
-import { tradeOrders } from './orders'
-import { createFinder } from './posts'
-import { fillPurses, readOldNotices } from './purses'
-import { tradeRequirements } from './requirements'
-import { tradeServices } from './services'
+import { seedRecruitHistory } from './encounters'
+import { seedCoinAllocations, seedMoneyMovements } from './finance'
+import { leaveCompany, openJobs, seedEmployers } from './install'
+import { seedOrders } from './orders'
+import { createPostFinder } from './posts'
+import { markOldNoticesRead, seedBalances } from './purses'
+import { seedRequirements } from './requirements'
+import { seedServices } from './services'
 import { SEED_USERS } from './world/users'
 
-export interface SeedWorld {
+export interface SeedTarget {
   config: Config
   /** Open and migrated. */
   database: Database
@@ -45,7 +45,7 @@ export interface SeedReport {
 }
 
 /** True when the demo world's first employer exists. */
-export const hasDemoWorld = async (db: Db): Promise<boolean> => {
+export const hasDemoData = async (db: Db): Promise<boolean> => {
   const phone = SEED_USERS[0]?.phone ?? ''
   const [row] = await db.select({ isSeeded: users.isSeeded }).from(users).where(eq(users.phone, phone)).limit(1)
   return row?.isSeeded === true
@@ -55,18 +55,18 @@ export const hasDemoWorld = async (db: Db): Promise<boolean> => {
 const ACQUAINTED = 1_000
 
 const haveMet = async (db: Db): Promise<boolean> =>
-  (await db.select({ id: deliveries.id }).from(deliveries).limit(1)).length > 0
+  (await db.select({ id: jobApplications.id }).from(jobApplications).limit(1)).length > 0
 
 interface Backstage {
-  built: Built
-  caller: Caller
+  built: BuiltApp
+  caller: ContractClient
   clock: SeedClock
   ids: SeedIds
   codeOf(phone: string): string
 }
 
 /** An app that nobody sees: no timers, no limits, no real SMS, no automatic audits. */
-const openBackstage = async ({ config, database, clock: outer }: SeedWorld): Promise<Backstage> => {
+const openBackstage = async ({ config, database, clock: outer }: SeedTarget): Promise<Backstage> => {
   const clock = createSeedClock(outer.now())
   const ids = createSeedIds(FIRST_ID)
   const codes = new Map<string, string>()
@@ -87,7 +87,7 @@ const openBackstage = async ({ config, database, clock: outer }: SeedWorld): Pro
     PARTNER_TOKEN: config.PARTNER_TOKEN || ids.token(24),
   }
   const built = await buildApp(quiet, { database, clock, ids, ports: { sms }, hasTimers: false })
-  const caller = createCaller(built.app, firstKey(quiet, 'PARTNER_TOKEN'))
+  const caller = createContractClient(built.app, firstKey(quiet, 'PARTNER_TOKEN'))
   return { built, caller, clock, ids, codeOf: (phone) => codes.get(phone) ?? '' }
 }
 
@@ -95,10 +95,10 @@ const openBackstage = async ({ config, database, clock: outer }: SeedWorld): Pro
  * Makes the demo world if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to go on with after
  * an interruption of the growth. Refuses MODE=production.
  */
-export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
+export const seedDemoData = async (world: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
   if (world.config.MODE !== 'demo') throw new Error('演示数据只能用于 MODE=demo')
   const { db } = world.database
-  const isThere = await hasDemoWorld(db)
+  const isThere = await hasDemoData(db)
   const before = await countCandidates(db)
   const hasMet = isThere && (await haveMet(db))
   if (hasMet && before >= resumes) return { isInstalled: false, before, after: before }
@@ -106,23 +106,23 @@ export const seedDemoWorld = async (world: SeedWorld, { resumes, onProgress }: S
   const stage = await openBackstage(world)
   try {
     const { caller, ids } = stage
-    if (!isThere) await installEmployers(stage)
-    const findPost = createFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
+    if (!isThere) await seedEmployers(stage)
+    const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
     await growCandidates({ caller, ids, now: world.clock.now(), findPost, onProgress }, before, resumes)
     if (!hasMet) {
       const people = await firstCandidates(db, ACQUAINTED)
       const meeting = { ...stage, jobs: await openJobs(stage), people }
-      await meet(meeting)
-      await entrustJobs(meeting)
-      await fillPurses({ ctx: stage.built.ctx, clock: stage.clock })
-      await shareCoins(meeting)
-      await tradeOrders(meeting)
-      await tradeMoney(meeting)
-      await tradeServices(meeting)
-      await tradeRequirements(meeting)
-      await openCircles({ ctx: stage.built.ctx, clock: stage.clock })
-      await readOldNotices(stage.built, world.clock.now())
-      await leave(stage)
+      await seedRecruitHistory(meeting)
+      await seedAgencyListings(meeting)
+      await seedBalances({ ctx: stage.built.ctx, clock: stage.clock })
+      await seedCoinAllocations(meeting)
+      await seedOrders(meeting)
+      await seedMoneyMovements(meeting)
+      await seedServices(meeting)
+      await seedRequirements(meeting)
+      await seedCircles({ ctx: stage.built.ctx, clock: stage.clock })
+      await markOldNoticesRead(stage.built, world.clock.now())
+      await leaveCompany(stage)
     }
     return { isInstalled: !isThere, before, after: await countCandidates(db) }
   } finally {

@@ -1,11 +1,11 @@
 /** The employers' part of the demo world: people log in, register companies, invite colleagues, post jobs. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Built } from '../../app'
+import type { BuiltApp } from '../../app'
 import { expireJobs } from '../../modules/recruit/jobs/commands'
 import { audits, jobs, sessions, smsCodes, users } from '../schema'
-import type { Caller } from './calls'
+import type { ContractClient } from './calls'
 import type { SeedClock } from './clock'
-import { createFinder } from './posts'
+import { createPostFinder } from './posts'
 import { SEED_COMPANIES, type SeedCompany } from './world/companies'
 import { JOB_TEXTS, WELFARE } from './world/job-texts'
 import { jobDescription, SEED_JOBS, type SeedJob } from './world/jobs'
@@ -16,9 +16,9 @@ const DAY = 24 * HOUR
 /** How long ago the companies registered. */
 const FOUNDED = 150 * DAY
 
-export interface Stage {
-  built: Built
-  caller: Caller
+export interface SeedContext {
+  built: BuiltApp
+  caller: ContractClient
   clock: SeedClock
   /** The code last sent to a phone. */
   codeOf(phone: string): string
@@ -28,7 +28,7 @@ interface Employer extends SeedUser {
 }
 
 /** Logs a person in by SMS, as anybody would, and gives him his name. */
-export const enter = async ({ caller, codeOf }: Stage, user: SeedUser): Promise<Employer> => {
+export const registerUser = async ({ caller, codeOf }: SeedContext, user: SeedUser): Promise<Employer> => {
   await caller.call('POST /authentication/sso/phone/sms/send', { phone: user.phone })
   const { access_token: token } = await caller.call('POST /authentication/sso/phone/sms/login', {
     phone: user.phone,
@@ -41,7 +41,7 @@ export const enter = async ({ caller, codeOf }: Stage, user: SeedUser): Promise<
 }
 
 /** The operator decides the open audit of a subject. */
-const decide = async ({ built }: Stage, kind: string, subjectId: string, reason = '') => {
+const decide = async ({ built }: SeedContext, kind: string, subjectId: string, reason = '') => {
   const { db, audits: desk } = built.ctx
   const [open] = await db
     .select({ id: audits.id })
@@ -57,13 +57,13 @@ interface Home {
 }
 
 /** Registers a company, has it approved, lets its colleagues join by invite code, writes its addresses. */
-const found = async (stage: Stage, company: SeedCompany, people: Employer[]): Promise<Home> => {
+const found = async (stage: SeedContext, company: SeedCompany, people: Employer[]): Promise<Home> => {
   const { caller } = stage
   const [admin, ...others] = people
     .filter((user) => user.company === company.key)
     .sort((a, b) => a.role.localeCompare(b.role))
   if (!admin) throw new Error(`no admin for ${company.key}`)
-  const industries = createFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
+  const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
   const made = await caller.call(
     'POST /user-center/api/v1/company/saveSelfCompany',
     {
@@ -122,7 +122,7 @@ const minutesOf = (job: SeedJob): number =>
 const P = '/job-center/api/jobPosition'
 
 /** Posts one job at its time and takes it to its state; one in review stays there until the operator decides. */
-const post = async (stage: Stage, job: SeedJob, home: Home, by: Employer, postCode: string): Promise<void> => {
+const post = async (stage: SeedContext, job: SeedJob, home: Home, by: Employer, postCode: string): Promise<void> => {
   const { caller, clock, built } = stage
   const offset = minutesOf(job)
   clock.ago(job.days * DAY + 3 * HOUR + offset)
@@ -146,17 +146,17 @@ const post = async (stage: Stage, job: SeedJob, home: Home, by: Employer, postCo
 }
 
 /** Everything the employers do, all of it or nothing. */
-export const installEmployers = (stage: Stage): Promise<void> => {
+export const seedEmployers = (stage: SeedContext): Promise<void> => {
   const { caller, clock, built } = stage
   return built.ctx.db.transaction(async () => {
     clock.ago(FOUNDED)
     const people: Employer[] = []
-    for (const user of SEED_USERS) people.push(await enter(stage, user))
+    for (const user of SEED_USERS) people.push(await registerUser(stage, user))
     const phones = SEED_USERS.map((user) => user.phone)
     await built.ctx.db.update(users).set({ isSeeded: true }).where(inArray(users.phone, phones))
     const homes = new Map<string, Home>()
     for (const company of SEED_COMPANIES) homes.set(company.key, await found(stage, company, people))
-    const findPost = createFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
+    const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
     const oldestFirst = [...SEED_JOBS].sort((a, b) => b.days - a.days)
     for (const [i, job] of oldestFirst.entries()) {
       const home = homes.get(job.company)
@@ -169,7 +169,7 @@ export const installEmployers = (stage: Stage): Promise<void> => {
     }
     clock.ago(0)
     await expireJobs(built.ctx)
-    await leave(stage)
+    await leaveCompany(stage)
   })
 }
 
@@ -180,7 +180,7 @@ export interface OpenJob extends SeedJob {
 }
 
 /** The open jobs, read back from the database, so that it does not matter when they were made. */
-export const openJobs = async (stage: Stage): Promise<OpenJob[]> => {
+export const openJobs = async (stage: SeedContext): Promise<OpenJob[]> => {
   const rows = await stage.built.ctx.db
     .select({ id: jobs.id, title: jobs.title, phone: users.phone })
     .from(jobs)
@@ -193,7 +193,7 @@ export const openJobs = async (stage: Stage): Promise<OpenJob[]> => {
     const user = SEED_USERS.find((entry) => entry.phone === phone)
     const job = SEED_JOBS.find((entry) => entry.title === title && entry.company === user?.company)
     if (!user || !job) continue
-    const token = tokens.get(user.phone) ?? (await enter(stage, user)).token
+    const token = tokens.get(user.phone) ?? (await registerUser(stage, user)).token
     tokens.set(user.phone, token)
     open.push({ ...job, id, token })
   }
@@ -201,7 +201,7 @@ export const openJobs = async (stage: Stage): Promise<OpenJob[]> => {
 }
 
 /** The seed's own sessions end with it, and its codes: whoever logs in first need not wait 90 seconds. */
-export const leave = async ({ built }: Stage): Promise<void> => {
+export const leaveCompany = async ({ built }: SeedContext): Promise<void> => {
   const own = built.ctx.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true))
   await built.ctx.db.delete(sessions).where(inArray(sessions.userId, own))
   const phones = built.ctx.db.select({ phone: users.phone }).from(users).where(eq(users.isSeeded, true))

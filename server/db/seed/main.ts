@@ -6,7 +6,7 @@ import { runCommand, withDatabase } from '../../cli/run'
 import { ConfigError, loadConfig } from '../../config'
 import { systemClock } from '../../ids'
 import { demoSecret } from '../../secrets'
-import { seedDemoWorld } from '.'
+import { seedDemoData } from '.'
 
 const MOST = 10_000_000
 
@@ -22,7 +22,7 @@ runCommand(async () => {
   const resumes = readResumes(loadConfig(process.env, demoSecret).SEED_RESUMES)
   await withDatabase(async ({ config, database }) => {
     const onProgress = progressBar('份')
-    const report = await seedDemoWorld({ config, database, clock: systemClock }, { resumes, onProgress })
+    const report = await seedDemoData({ config, database, clock: systemClock }, { resumes, onProgress })
     const grown = report.after - report.before
     process.stdout.write(`演示数据：${report.after.toLocaleString()} 份简历，新增 ${grown.toLocaleString()} 份\n`)
   })

@@ -2,14 +2,14 @@
 import { and, eq } from 'drizzle-orm'
 import { GOODS_AGENCY_LISTING, GOODS_BALANCE_RECHARGE, GOODS_COIN_RECHARGE } from '../../../contract/domain/goods'
 import { GOODS_CONTACT } from '../../../contract/domain/money'
-import type { Built } from '../../app'
+import type { BuiltApp } from '../../app'
 import { openSession } from '../../sessions'
 import { audits, users } from '../schema'
-import type { Meeting } from './encounters'
+import type { RecruitHistoryContext } from './encounters'
 import type { OpenJob } from './install'
 import { SEED_USERS } from './world/users'
 
-export type Trading = Meeting & { built: Built }
+export type OrderSeedContext = RecruitHistoryContext & { built: BuiltApp }
 const O = '/job-center/api/v1/order'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -20,11 +20,16 @@ interface Wanted {
   amount?: number
 }
 
-const submit = async ({ caller }: Trading, token: string, wanted: Wanted) =>
+const submit = async ({ caller }: OrderSeedContext, token: string, wanted: Wanted) =>
   (await caller.call(`POST ${O}/submit`, wanted, token)).order ?? undefined
 
 /** Orders and pays at the cashier; nothing when it is owned. */
-async function payThird(stage: Trading, token: string, wanted: Wanted, payMethod: 'WECHAT' | 'ALIPAY' = 'WECHAT') {
+async function payThird(
+  stage: OrderSeedContext,
+  token: string,
+  wanted: Wanted,
+  payMethod: 'WECHAT' | 'ALIPAY' = 'WECHAT',
+) {
   const order = await submit(stage, token, wanted)
   if (!order) return undefined
   const scene = payMethod === 'WECHAT' ? 'NATIVE' : 'WEB'
@@ -38,11 +43,16 @@ async function payThird(stage: Trading, token: string, wanted: Wanted, payMethod
 }
 
 /** Buys the right to entrust a job. */
-export const buyEntrust = async (stage: Trading, job: OpenJob): Promise<void> => {
+export const buyAgencyListing = async (stage: OrderSeedContext, job: OpenJob): Promise<void> => {
   await payThird(stage, job.token, { goodsType: GOODS_AGENCY_LISTING, goodsId: job.id })
 }
 
-async function payInside(stage: Trading, token: string, resumeId: string, payMethod: 'COMPANY_COIN' | 'BALANCE') {
+async function payInside(
+  stage: OrderSeedContext,
+  token: string,
+  resumeId: string,
+  payMethod: 'COMPANY_COIN' | 'BALANCE',
+) {
   const order = await submit(stage, token, { goodsType: GOODS_CONTACT, goodsId: resumeId })
   if (!order) return undefined
   const input = { orderId: order.id, payMethod, amount: order.amount }
@@ -57,7 +67,12 @@ interface Complaint {
 }
 
 /** Asks for money back; `decide` leaves it waiting for the operator, refuses or gives it. */
-async function complain(stage: Trading, token: string, about: Complaint, decide?: 'approved' | string): Promise<void> {
+async function complain(
+  stage: OrderSeedContext,
+  token: string,
+  about: Complaint,
+  decide?: 'approved' | string,
+): Promise<void> {
   const { audits: desk, db } = stage.built.ctx
   const input = { ...about, kind: 'invalid' } as const
   const { id } = await stage.caller.call('POST /job-center/api/v1/afs/apply', input, token)
@@ -72,7 +87,7 @@ async function complain(stage: Trading, token: string, about: Complaint, decide?
 }
 
 /** A session of the first company's administrator; it ends with the seed. */
-export async function adminToken({ built }: Trading): Promise<string | undefined> {
+export async function logInAdmin({ built }: OrderSeedContext): Promise<string | undefined> {
   const boss = SEED_USERS.find(({ role }) => role === 'admin')
   const [row] = await built.ctx.db
     .select({ id: users.id })
@@ -82,9 +97,9 @@ export async function adminToken({ built }: Trading): Promise<string | undefined
 }
 
 /** What the first company has bought. */
-export async function tradeOrders(stage: Trading): Promise<void> {
+export async function seedOrders(stage: OrderSeedContext): Promise<void> {
   const { clock, people } = stage
-  const token = await adminToken(stage)
+  const token = await logInAdmin(stage)
   if (!token) return
   const resumes = people.slice(-6).map(({ resumeId }) => resumeId)
   const at = (i: number) => resumes[i] ?? ''

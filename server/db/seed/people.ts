@@ -1,15 +1,24 @@
 /** One fictional person per (seed, index), always the same: name, history, wishes. Nobody here is real. */
 import type { Education, Gender, JobKind, JobSeekingStatus } from '../../../contract/domain/enums'
-import { type Career, fill, type Month, makeCareers, makeStudies, monthsOf, type Study, WORLD_MONTH } from './career'
-import { anyCity, type City, type Place } from './places'
+import {
+  type Career,
+  fillTemplate,
+  HISTORY_END_MONTH,
+  type Month,
+  makeCareers,
+  makeStudies,
+  monthsOf,
+  type Study,
+} from './career'
+import { randomCity, type SeedCity, type SeedPlace } from './places'
 import { createRandom, mixSeed, type Random } from './random'
 import { FIELD_FAMILIES } from './words/families-field'
 import { OFFICE_FAMILIES } from './words/families-office'
 import { TECH_FAMILIES } from './words/families-tech'
-import type { Family } from './words/family'
+import type { JobFamily } from './words/family'
 import { GIVEN, SURNAMES } from './words/names'
 
-export interface Person {
+export interface SeedPerson {
   index: number
   name: string
   gender: Exclude<Gender, 'unknown'>
@@ -18,8 +27,8 @@ export interface Person {
   /** Of the block 154…, which no operator has been given: never anybody's number. */
   phone: string
   email: string
-  city: Place
-  district: Place
+  city: SeedPlace
+  district: SeedPlace
   family: string
   /** Post category names that fit, best first. */
   posts: readonly string[]
@@ -43,7 +52,7 @@ export interface Person {
   activeMinutesAgo: number
 }
 
-export const FAMILIES: readonly Family[] = [...TECH_FAMILIES, ...OFFICE_FAMILIES, ...FIELD_FAMILIES]
+export const FAMILIES: readonly JobFamily[] = [...TECH_FAMILIES, ...OFFICE_FAMILIES, ...FIELD_FAMILIES]
 const familyWeights = FAMILIES.map((family) => [family, family.weight] as const)
 
 /** Keyword that about a fifth of all resumes contain; the search bench uses it. */
@@ -92,20 +101,20 @@ const lastSeen = (random: Random, seeking: JobSeekingStatus): number => {
   return 2 ** (random.next() * reach)
 }
 
-const wantedPay = (random: Random, family: Family, years: number, city: City): [number, number] => {
+const wantedPay = (random: Random, family: JobFamily, years: number, city: SeedCity): [number, number] => {
   const grown = family.pay[0] + family.pay[1] * (years < 6 ? years : 6 + Math.log2(years - 4))
   const level = grown * city.pay * (0.85 + random.next() * 0.35)
   const min = Math.max(2, Math.round(level))
   return [min, Math.max(min + 1, Math.round(min * (1.2 + random.next() * 0.4)))]
 }
 
-const makeAbout = (random: Random, family: Family, years: number): string => {
+const makeAbout = (random: Random, family: JobFamily, years: number): string => {
   const trade = random
     .sample(
       family.about.filter((line) => !line.includes(COMMON_KEYWORD)),
       2,
     )
-    .map((line) => fill(random, line, family, years))
+    .map((line) => fillTemplate(random, line, family, years))
   if (random.chance(0.2))
     trade.push(random.pick(family.about.filter((l) => l.includes(COMMON_KEYWORD)).concat(`有良好的${COMMON_KEYWORD}`)))
   const wish = random.pick([
@@ -124,21 +133,21 @@ const emailOf = (random: Random, index: number, birthYear: number): string =>
   `${random.pick(['hi', 'job', 'me', 'work', 'cv', 'talent'])}${birthYear}.${index.toString(36)}@example.${random.pick(['com', 'cn', 'net'])}`
 
 /** Person number `index` of the world `seed`; `only` keeps to one trade. */
-export const makePerson = (seed: number, index: number, only?: string): Person => {
+export const createSeedPerson = (seed: number, index: number, only?: string): SeedPerson => {
   const random = createRandom(mixSeed(seed, index))
   const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)
-  const city = anyCity(random)
+  const city = randomCity(random)
   const gender = random.chance(family.women) ? 'female' : 'male'
   const degree = random.weighted(family.degrees)
   const [low, high] = random.weighted(AGES)
   const age = Math.max(random.int(low, high), (GRADUATES[degree] ?? 22) + 1)
-  const birthYear = WORLD_MONTH.year - age
+  const birthYear = HISTORY_END_MONTH.year - age
   const studies = makeStudies(random, family, degree, birthYear, city)
   const graduation: Month = studies[0] ? { year: studies[0].end.year, month: 7 } : { year: birthYear + 18, month: 7 }
   const seeking = random.weighted(SEEKING)
   const careers = makeCareers(random, family, graduation, city, seeking === 'leaving')
   const first = careers[careers.length - 1]
-  const years = first ? Math.floor((monthsOf(WORLD_MONTH) - monthsOf(first.start)) / 12) : 0
+  const years = first ? Math.floor((monthsOf(HISTORY_END_MONTH) - monthsOf(first.start)) / 12) : 0
   const [payMinK, payMaxK] = wantedPay(random, family, years, city)
   const district = random.pick(city.districts)
   return {

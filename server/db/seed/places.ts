@@ -2,15 +2,15 @@
 import { areaList } from '@vant/area-data'
 import type { Random } from './random'
 
-export interface Place {
+export interface SeedPlace {
   code: string
   name: string
 }
-export interface City extends Place {
+export interface SeedCity extends SeedPlace {
   weight: number
   /** Pay level, Chengdu = 1. */
   pay: number
-  districts: readonly Place[]
+  districts: readonly SeedPlace[]
 }
 
 const WEIGHTS: readonly (readonly [code: string, name: string, weight: number, pay: number])[] = [
@@ -35,12 +35,12 @@ const WEIGHTS: readonly (readonly [code: string, name: string, weight: number, p
   ['520100', '贵阳', 1, 0.86],
 ]
 
-const districtsOf = (cityCode: string): Place[] =>
+const districtsOf = (cityCode: string): SeedPlace[] =>
   Object.entries(areaList.county_list)
     .filter(([code]) => code.startsWith(cityCode.slice(0, 4)))
     .map(([code, name]) => ({ code, name }))
 
-export const CITIES: readonly City[] = WEIGHTS.map(([code, name, weight, pay]) => ({
+export const CITIES: readonly SeedCity[] = WEIGHTS.map(([code, name, weight, pay]) => ({
   code,
   name,
   weight,
@@ -52,6 +52,6 @@ const byWeight = CITIES.map((city) => [city, city.weight] as const)
 const byCode = new Map(CITIES.map((city) => [city.code, city]))
 
 /** A city by chance of its weight. */
-export const anyCity = (random: Random): City => random.weighted(byWeight)
+export const randomCity = (random: Random): SeedCity => random.weighted(byWeight)
 /** The city of a six-digit code; Chengdu when the world does not know it. */
-export const cityOf = (code: string): City => byCode.get(code) ?? (CITIES[0] as City)
+export const findCity = (code: string): SeedCity => byCode.get(code) ?? (CITIES[0] as SeedCity)

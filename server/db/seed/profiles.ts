@@ -2,24 +2,24 @@
 import type { z } from 'zod'
 import type { candidateForm, resumeForm } from '../../../contract/partner'
 import type { Month } from './career'
-import { makePerson, type Person } from './people'
+import { createSeedPerson, type SeedPerson } from './people'
 import type { PostFinder } from './posts'
 
 /** Seed of the people of the demo world. */
 export const PEOPLE_SEED = 20260901
 
-export type Profile = { person: z.input<typeof candidateForm>; resume: z.input<typeof resumeForm> }
+export type SeedProfile = { person: z.input<typeof candidateForm>; resume: z.input<typeof resumeForm> }
 
 const monthText = (m: Month | null): string => (m ? `${m.year}-${String(m.month).padStart(2, '0')}` : '')
 
 export const externalIdOf = (index: number): string => `demo-${String(index).padStart(8, '0')}`
 
-const certificatesOf = (person: Person): string[] =>
+const certificatesOf = (person: SeedPerson): string[] =>
   person.skills.filter((skill) => /证|建造师|二级甲等|专业八级/.test(skill))
 
 /** Candidate number `index`; `now` dates the last activity. */
-export const profileOf = (index: number, now: Date, findPost: PostFinder): Profile => {
-  const person = makePerson(PEOPLE_SEED, index)
+export const createProfile = (index: number, now: Date, findPost: PostFinder): SeedProfile => {
+  const person = createSeedPerson(PEOPLE_SEED, index)
   return {
     person: { externalId: externalIdOf(index), name: person.name, phone: person.phone, email: person.email },
     resume: {

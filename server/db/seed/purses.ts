@@ -1,7 +1,7 @@
 /** Money and notices of the demo world: purses by the ledger everybody uses, old notices read. */
 import { asc, eq, lt } from 'drizzle-orm'
-import type { Context } from '../../context'
-import { company, OUTSIDE, transfer, user } from '../../modules/finance/commands'
+import type { AppContext } from '../../context'
+import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../modules/finance/commands'
 import { companies, companyMembers, notices } from '../schema'
 import type { SeedClock } from './clock'
 
@@ -15,7 +15,7 @@ const COMPANY_FEN = 50_000_00
 const FILLED = 100 * DAY
 
 /** Fills the purses; once, whatever repeats. */
-export async function fillPurses({ ctx, clock }: { ctx: Context; clock: SeedClock }): Promise<void> {
+export async function seedBalances({ ctx, clock }: { ctx: AppContext; clock: SeedClock }): Promise<void> {
   clock.ago(FILLED)
   const rows = await ctx.db
     .select({ companyId: companies.id, userId: companyMembers.userId })
@@ -29,20 +29,20 @@ export async function fillPurses({ ctx, clock }: { ctx: Context; clock: SeedCloc
       ...grant,
       key: `seed:coins:${companyId}`,
       flows: [
-        { from: OUTSIDE, to: company(companyId), unit: 'coin', amount: COINS },
-        { from: OUTSIDE, to: company(companyId), unit: 'fen', amount: COMPANY_FEN },
+        { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount: COINS },
+        { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'fen', amount: COMPANY_FEN },
       ],
     })
   for (const { userId } of rows)
     await transfer(ctx, {
       ...grant,
       key: `seed:balance:${userId}`,
-      flows: [{ from: OUTSIDE, to: user(userId), unit: 'fen', amount: FEN }],
+      flows: [{ from: OUTSIDE_HOLDER, to: userHolder(userId), unit: 'fen', amount: FEN }],
     })
 }
 
 /** What is older than a day has been read. */
-export async function readOldNotices({ ctx }: { ctx: Context }, now: Date): Promise<void> {
+export async function markOldNoticesRead({ ctx }: { ctx: AppContext }, now: Date): Promise<void> {
   await ctx.db
     .update(notices)
     .set({ isRead: true })

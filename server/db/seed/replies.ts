@@ -1,15 +1,15 @@
 /** What a demo candidate says: plausible, varied Chinese, by what the employer asked and who the candidate is. */
-import type { Person } from './people'
+import type { SeedPerson } from './people'
 import type { Random } from './random'
 
-type Answer = (person: Person, random: Random) => string
+type Answer = (person: SeedPerson, random: Random) => string
 
 const one =
   (...lines: string[]): Answer =>
   (_, random) =>
     random.pick(lines)
 
-const seekingText: Record<Person['seeking'], string[]> = {
+const seekingText: Record<SeedPerson['seeking'], string[]> = {
   leaving: ['我已经离职了，随时可以到岗。', '目前离职状态，确定后三天内可以入职。'],
   month: ['现在还在职，交接大概需要两到三周。', '定下来以后一个月内可以到岗。'],
   open: ['我在职，先了解一下机会，合适的话到岗需要一个月左右。', '还在职，如果双方合适，交接大概三到四周。'],
@@ -108,7 +108,7 @@ const RULES: readonly (readonly [RegExp, Answer])[] = [
 ]
 
 /** The answer to an employer's text. `isFirst` = nothing was said before. */
-export const replyTo = (text: string, person: Person, random: Random, isFirst: boolean): string => {
+export const replyTo = (text: string, person: SeedPerson, random: Random, isFirst: boolean): string => {
   const rule = RULES.find(([pattern]) => pattern.test(text))
   const answer = rule ? rule[1](person, random) : (isFirst ? greeting : otherwise)(person, random)
   return isFirst && rule && rule[1] !== greeting && random.chance(0.4) ? `您好，${answer}` : answer
@@ -128,7 +128,7 @@ const REFUSE: Answer = (person, random) =>
   ])
 
 /** Whether the candidate accepts an invitation, and his words. People who are not looking mostly refuse. */
-export const decideInvitation = (person: Person, random: Random): { isAccepted: boolean; message: string } => {
+export const decideInvitation = (person: SeedPerson, random: Random): { isAccepted: boolean; message: string } => {
   const isAccepted = random.chance(person.seeking === 'closed' ? 0.25 : 0.8)
   return { isAccepted, message: (isAccepted ? ACCEPT : REFUSE)(person, random) }
 }

@@ -5,13 +5,13 @@ import type { InternalPayMethod } from '../../../contract/domain/money'
 import { LEAD_PRICE_COINS } from '../../../contract/domain/requirements'
 import { expireRequirements } from '../../modules/market/requirements/commands'
 import { audits } from '../schema'
-import type { Meeting } from './encounters'
-import type { Stage } from './install'
+import type { RecruitHistoryContext } from './encounters'
+import type { SeedContext } from './install'
 import { SEED_COMPANIES } from './world/companies'
 import { SEED_REQUIREMENTS, type SeedRequirement } from './world/requirements'
 import { SEED_USERS } from './world/users'
 
-type Trade = Meeting & Pick<Stage, 'built'>
+type Trade = RecruitHistoryContext & Pick<SeedContext, 'built'>
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -61,7 +61,7 @@ const post = async (meeting: Trade, it: SeedRequirement, token: string, now: Dat
 }
 
 /** Posts everything, then each company looks at what the others want: collects some, buys the contact of a few. */
-export const tradeRequirements = (meeting: Trade): Promise<void> =>
+export const seedRequirements = (meeting: Trade): Promise<void> =>
   meeting.ids.within(FIRST_REQUIREMENT_ID, async () => {
     const { built, caller, clock, jobs } = meeting
     clock.ago(0)

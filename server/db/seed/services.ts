@@ -6,9 +6,9 @@ import { and, eq } from 'drizzle-orm'
 import { addCarousel } from '../../modules/market/commands'
 import { assetsDir } from '../../paths'
 import { audits, companies, users } from '../schema'
-import type { Meeting } from './encounters'
-import { enter, type Stage } from './install'
-import { createFinder } from './posts'
+import type { RecruitHistoryContext } from './encounters'
+import { registerUser, type SeedContext } from './install'
+import { createPostFinder } from './posts'
 import { SEED_COMPANIES } from './world/companies'
 import { SEED_CAROUSELS, SEED_PROVIDERS, type SeedFirm, type SeedItem, type SeedProvider } from './world/services'
 import { SEED_USERS } from './world/users'
@@ -21,7 +21,7 @@ const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
 const C = '/user-center/api/v1/companyServiceCase'
 
-type Trade = Meeting & Pick<Stage, 'built' | 'codeOf'>
+type Trade = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codeOf'>
 
 interface Seller {
   companyId: string
@@ -32,13 +32,13 @@ interface Seller {
 }
 
 /** The operator decides the open audit of a subject. */
-const decide = async ({ built }: Stage, kind: string, subjectId: string, reason = ''): Promise<void> => {
+const decide = async ({ built }: SeedContext, kind: string, subjectId: string, reason = ''): Promise<void> => {
   const isOpen = and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
   const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
   if (open) await built.ctx.audits.decide(open.id, reason ? 'rejected' : 'approved', reason, 'seed')
 }
 /** The newest open audit of a company's kind. */
-const decideNewest = async ({ built }: Stage, kind: string, companyId: string): Promise<void> => {
+const decideNewest = async ({ built }: SeedContext, kind: string, companyId: string): Promise<void> => {
   const isOpen = and(eq(audits.kind, kind), eq(audits.companyId, companyId), eq(audits.status, 'pending'))
   const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(isOpen)
   if (open) await built.ctx.audits.decide(open.id, 'approved', '', 'seed')
@@ -59,12 +59,12 @@ async function withPicture<T>(name: string, work: (file: Parameters<typeof addCa
 
 /** A small company: registered by who answers its phone, and approved. */
 const found = async (
-  stage: Stage,
+  stage: SeedContext,
   it: SeedFirm,
   industryCode: string,
 ): Promise<{ companyId: string; token: string }> => {
   const { caller } = stage
-  const { token } = await enter(stage, { phone: it.phone, name: it.person, company: '', role: 'admin' })
+  const { token } = await registerUser(stage, { phone: it.phone, name: it.person, company: '', role: 'admin' })
   await stage.built.ctx.db.update(users).set({ isSeeded: true }).where(eq(users.phone, it.phone))
   const { id } = await caller.call(
     'POST /user-center/api/v1/company/saveSelfCompany',
@@ -97,7 +97,7 @@ const ownCompany = async ({ built, jobs }: Trade, key: string) => {
 }
 
 const FEN = 100
-const addItem = async (stage: Stage, { token }: Seller, it: SeedItem): Promise<string> => {
+const addItem = async (stage: SeedContext, { token }: Seller, it: SeedItem): Promise<string> => {
   const [min, max, priceUnit] = it.price
   const { id } = await stage.caller.call(
     `POST ${I}/add`,
@@ -117,7 +117,7 @@ const addItem = async (stage: Stage, { token }: Seller, it: SeedItem): Promise<s
   return it.isPending || it.reason ? '' : id
 }
 
-const addCase = async (stage: Stage, seller: Seller, it: SeedProvider['cases'][number]): Promise<void> => {
+const addCase = async (stage: SeedContext, seller: Seller, it: SeedProvider['cases'][number]): Promise<void> => {
   const { built, caller } = stage
   const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, seller.token)
   const file = await withPicture(it.picture, (picture) =>
@@ -129,7 +129,7 @@ const addCase = async (stage: Stage, seller: Seller, it: SeedProvider['cases'][n
 }
 
 /** Offers everything; ids of the items that passed, by company. */
-const sell = async (stage: Stage, seller: Seller, daysAgo: number): Promise<string[]> => {
+const sell = async (stage: SeedContext, seller: Seller, daysAgo: number): Promise<string[]> => {
   const { caller, clock } = stage
   const { introduction, cityCodes, categories, items, cases } = seller.seed
   clock.ago(daysAgo * DAY)
@@ -165,11 +165,11 @@ const REVIEWS: readonly (readonly [by: number, of: number, score: number, conten
 ]
 
 /** Sellers sell, companies look at each other's contacts and review; then the carousels are put up. */
-export const tradeServices = (stage: Trade): Promise<void> =>
+export const seedServices = (stage: Trade): Promise<void> =>
   stage.ids.within(FIRST_SERVICE_ID, async () => {
     const { built, caller, clock } = stage
     clock.ago(120 * DAY)
-    const industries = createFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
+    const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
     const sellers: (Seller & { open: string[] })[] = []
     for (const [i, seed] of SEED_PROVIDERS.entries()) {
       clock.ago((120 - i) * DAY)

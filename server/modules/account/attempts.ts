@@ -9,7 +9,7 @@
  */
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { smsCodes } from '../../db/schema'
 
 /** Names the only one who can try a code for an act on the account: its owner, wherever he is. */
@@ -27,7 +27,11 @@ export interface Attempt {
  * Takes one attempt of `guesser` (a network as networkOf() gives it, or ACCOUNT_OWNER) at the code that `open` selects.
  * Undefined when there is no such code or no attempt is left to him.
  */
-export async function takeAttempt(ctx: Context, open: SQL | undefined, guesser: string): Promise<Attempt | undefined> {
+export async function takeAttempt(
+  ctx: AppContext,
+  open: SQL | undefined,
+  guesser: string,
+): Promise<Attempt | undefined> {
   const used = sql<number>`coalesce((${smsCodes.strangerGuesses}->>${guesser}::text)::int, 0)`
   const redeem =
     (codeHash: Buffer, more: { strangersToday?: SQL } = {}) =>

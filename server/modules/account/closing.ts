@@ -1,17 +1,17 @@
 /** The end of an account: what names the person goes, what others need to understand their own records stays nameless. */
 import { eq, inArray } from 'drizzle-orm'
 import { chatUserId, forgetAccount } from '../../chat/commands'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { afterCommit } from '../../db/ambient'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
 import type { StoredFile } from '../../files'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { closeSessions } from '../../sessions'
 import { leaveCircles } from '../circle/commands'
-import { leaveAll } from '../company/commands'
+import { leaveAllCompanies } from '../company/commands'
 import { codeKeys, judgeOwnCode } from './codes'
 import { forgetContacts, forgetFiles, forgetIdentity, forgetWords } from './forgetting'
-import { ownPhone } from './own'
+import { getMyPhone } from './own'
 
 /** How others see one who closed his account. */
 export const CLOSED_NAME = '已注销用户'
@@ -20,15 +20,15 @@ export const CLOSED_NAME = '已注销用户'
  * Closes one's own account, proved by a code to its phone; every session and socket of it ends at once, and the phone is free
  * for a new account. Throws ACCOUNT_OWNS_COMPANY while he is the only administrator of a company.
  */
-export async function closeAccount(ctx: Context, who: Who, code: string): Promise<void> {
+export async function closeAccount(ctx: AppContext, who: RequestContext, code: string): Promise<void> {
   const { userId } = who
-  const phone = await ownPhone(ctx, userId)
+  const phone = await getMyPhone(ctx, userId)
   await judgeOwnCode(ctx, phone, code)
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user) throw fail('NOT_LOGGED_IN')
+    if (!user) throw httpError('NOT_LOGGED_IN')
     const chatId = chatUserId(userId)
-    await leaveAll(ctx, userId)
+    await leaveAllCompanies(ctx, userId)
     await leaveCircles(ctx, userId)
     await forgetContacts(ctx, user)
     await forgetIdentity(ctx, userId)
@@ -59,7 +59,7 @@ export async function closeAccount(ctx: Context, who: Who, code: string): Promis
 }
 
 /** The rows are gone; bytes that cannot be removed now are only a loss of space. */
-async function removeBytes(ctx: Context, gone: StoredFile[]): Promise<void> {
+async function removeBytes(ctx: AppContext, gone: StoredFile[]): Promise<void> {
   for (const file of gone)
     await ctx.ports.store.remove(file.storeKey).catch((err: unknown) => ctx.log.warn({ err }, 'a file stayed'))
 }

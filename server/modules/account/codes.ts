@@ -6,10 +6,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { smsCodes, users } from '../../db/schema'
 import { firstKey, isSigned } from '../../keys'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { ACCOUNT_OWNER, takeAttempt } from './attempts'
 import { countedPhone, countSender, type Sender } from './sending'
 
@@ -19,9 +19,9 @@ const hasher = (phone: string, code: string) => (key: string) =>
   createHmac('sha256', key).update(`sms:${phone}:${code}`).digest()
 
 /** What a code opens: the log-in, or an act on the account one is in. Neither opens the other, and each has its own 90 s. */
-export type CodeUse = 'login' | 'own'
+export type SmsCodePurpose = 'login' | 'own'
 /** Under which a code is kept. */
-const keyOf = (phone: string, use: CodeUse) => (use === 'login' ? phone : `${use}:${phone}`)
+const keyOf = (phone: string, use: SmsCodePurpose) => (use === 'login' ? phone : `${use}:${phone}`)
 
 /** All keys that codes of a phone are kept under. */
 export const codeKeys = (phone: string): string[] => [keyOf(phone, 'login'), keyOf(phone, 'own')]
@@ -30,7 +30,7 @@ const CODES = 10 ** LIMITS.smsCodeLength
 const asCode = (number: number) => String(number).padStart(LIMITS.smsCodeLength, '0')
 
 /** A demo server's code follows from phone, time and secret, so that it can show the code again after a restart. */
-const demoCode = (ctx: Context, phone: string, sentAt: Date) =>
+const demoCode = (ctx: AppContext, phone: string, sentAt: Date) =>
   asCode(
     createHmac('sha256', firstKey(ctx.config, 'APP_SECRET'))
       .update(`demo-sms:${phone}:${sentAt.getTime()}`)
@@ -38,14 +38,14 @@ const demoCode = (ctx: Context, phone: string, sentAt: Date) =>
       .readUInt32BE() % CODES,
   )
 
-const newCode = (ctx: Context, phone: string, now: Date) =>
+const newCode = (ctx: AppContext, phone: string, now: Date) =>
   ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : asCode(randomInt(CODES))
 
 /** The code last sent to a phone, until it is used; undefined in production, where nobody can tell. */
-export async function shownCode(
-  ctx: Context,
+export async function findSmsCode(
+  ctx: AppContext,
   phone: string,
-  use: CodeUse = 'login',
+  use: SmsCodePurpose = 'login',
 ): Promise<{ code: string; sentAt: Date } | undefined> {
   if (ctx.config.MODE !== 'demo') return undefined
   const key = keyOf(phone, use)
@@ -75,7 +75,7 @@ interface NewCode {
  * Takes the right to send and returns what stood there before, for giveBack(). A refusal leaves everything as it was.
  * Throws SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
  */
-async function claim(ctx: Context, { key, asker, code, now }: NewCode, from: Sender): Promise<SmsRow> {
+async function claim(ctx: AppContext, { key, asker, code, now }: NewCode, from: Sender): Promise<SmsRow> {
   return ctx.db.transaction(async (tx) => {
     const own = eq(smsCodes.phone, key)
     await tx
@@ -84,7 +84,7 @@ async function claim(ctx: Context, { key, asker, code, now }: NewCode, from: Sen
       .onConflictDoNothing()
     const [before] = (await tx.select().from(smsCodes).where(own).for('update')) as [SmsRow]
     const seconds = waitAfter(before.sentAt, now)
-    if (seconds > 0) throw fail('SMS_TOO_SOON', { seconds })
+    if (seconds > 0) throw httpError('SMS_TOO_SOON', { seconds })
     const counted = ctx.config.RATE_LIMIT ? countedPhone(before, now) : {}
     if (ctx.config.RATE_LIMIT) await countSender(ctx, from)
     await tx
@@ -106,13 +106,13 @@ async function claim(ctx: Context, { key, asker, code, now }: NewCode, from: Sen
 }
 
 /** Puts back what stood there before a claim that came to nothing: the phone's counts and its code of before. */
-const giveBack = (ctx: Context, { phone, ...before }: SmsRow, now: Date) =>
+const giveBack = (ctx: AppContext, { phone, ...before }: SmsRow, now: Date) =>
   ctx.db
     .update(smsCodes)
     .set(before)
     .where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
 
-const isSeeded = async (ctx: Context, phone: string) => {
+const isSeeded = async (ctx: AppContext, phone: string) => {
   const found = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -124,7 +124,12 @@ const isSeeded = async (ctx: Context, phone: string) => {
  * Sends a code and says when. Throws what claim() throws, and SMS_FAILED (the phone may then try again at once). A number
  * of the demo world belongs to nobody we know: no real SMS ever goes there.
  */
-export async function sendCode(ctx: Context, phone: string, from: Sender, use: CodeUse = 'login'): Promise<Date> {
+export async function sendSmsCode(
+  ctx: AppContext,
+  phone: string,
+  from: Sender,
+  use: SmsCodePurpose = 'login',
+): Promise<Date> {
   const now = ctx.clock.now()
   const key = keyOf(phone, use)
   const code = newCode(ctx, key, now)
@@ -136,7 +141,7 @@ export async function sendCode(ctx: Context, phone: string, from: Sender, use: C
   } catch (err) {
     ctx.log.error({ err }, 'sms failed')
     await giveBack(ctx, before, now)
-    throw fail('SMS_FAILED')
+    throw httpError('SMS_FAILED')
   }
   return now
 }
@@ -145,28 +150,33 @@ export async function sendCode(ctx: Context, phone: string, from: Sender, use: C
  * Judges one attempt of somebody at `network` (as networkOf() gives it) to log in; a right code is used up by it. Throws
  * SMS_CODE_NONE, SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the attempts left) or SMS_CODE_USED_UP, all naming `field`.
  */
-export const judgeCode = (ctx: Context, phone: string, code: string, network: string, field = 'code'): Promise<void> =>
-  judge(ctx, keyOf(phone, 'login'), code, network, field)
+export const verifySmsCode = (
+  ctx: AppContext,
+  phone: string,
+  code: string,
+  network: string,
+  field = 'code',
+): Promise<void> => judge(ctx, keyOf(phone, 'login'), code, network, field)
 
 /** Judges one attempt of somebody logged in at a code for an act on his account, as judgeCode() does. */
-export const judgeOwnCode = (ctx: Context, phone: string, code: string): Promise<void> =>
+export const judgeOwnCode = (ctx: AppContext, phone: string, code: string): Promise<void> =>
   judge(ctx, keyOf(phone, 'own'), code, ACCOUNT_OWNER, 'code')
 
-async function judge(ctx: Context, key: string, code: string, guesser: string, field: string): Promise<void> {
+async function judge(ctx: AppContext, key: string, code: string, guesser: string, field: string): Promise<void> {
   const now = ctx.clock.now()
   const open = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
   const attempt = await takeAttempt(ctx, open, guesser)
   if (!attempt) throw await refusal(ctx, key, now, field)
   const { codeHash, left, redeem } = attempt
   if (!isSigned(ctx.config, 'APP_SECRET', codeHash, hasher(key, code)))
-    throw left > 0 ? fail('SMS_CODE_WRONG', { left, field }) : fail('SMS_CODE_USED_UP', { field })
-  if (!(await redeem())) throw fail('SMS_CODE_NONE', { field })
+    throw left > 0 ? httpError('SMS_CODE_WRONG', { left, field }) : httpError('SMS_CODE_USED_UP', { field })
+  if (!(await redeem())) throw httpError('SMS_CODE_NONE', { field })
 }
 
 /** Why no attempt was left to judge. */
-async function refusal(ctx: Context, key: string, now: Date, field: string) {
+async function refusal(ctx: AppContext, key: string, now: Date, field: string) {
   const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, key))
-  if (!row || row.isUsed) return fail('SMS_CODE_NONE', { field })
-  if (row.expiresAt <= now) return fail('SMS_CODE_EXPIRED', { field })
-  return fail('SMS_CODE_USED_UP', { field })
+  if (!row || row.isUsed) return httpError('SMS_CODE_NONE', { field })
+  if (row.expiresAt <= now) return httpError('SMS_CODE_EXPIRED', { field })
+  return httpError('SMS_CODE_USED_UP', { field })
 }

@@ -1,17 +1,17 @@
 /** GET /dev/sms/{phone}: the last code sent to a phone, on demo servers only (which listen to this machine only). */
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context'
-import { fail } from '../../plugins/errors'
-import { shownCode } from './codes'
+import type { AppContext } from '../../context'
+import { httpError } from '../../plugins/errors'
+import { findSmsCode } from './codes'
 
 /** What the phone follows; the clients learn it from the site's facts and carry no such address themselves. */
 export const DEMO_CODE_PATH = '/dev/sms/'
 
-export function addDevCodes(app: FastifyInstance, ctx: Context): void {
+export function registerDevRoutes(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.MODE !== 'demo') return
   app.get<{ Params: { phone: string } }>(`${DEMO_CODE_PATH}:phone`, async ({ params: { phone } }) => {
-    const last = await shownCode(ctx, phone)
-    if (!last) throw fail('SMS_CODE_NONE')
+    const last = await findSmsCode(ctx, phone)
+    if (!last) throw httpError('SMS_CODE_NONE')
     return { code: 0, message: 'ok', data: { phone, code: last.code, sentAt: last.sentAt.toISOString() } }
   })
 }

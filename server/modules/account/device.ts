@@ -18,5 +18,5 @@ const PROGRAMS: readonly [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** 'Windows · Chrome'; '未知设备' when nothing is known. */
-export const deviceOf = (agent: string | undefined): string =>
+export const deviceName = (agent: string | undefined): string =>
   [find(SYSTEMS, agent ?? ''), find(PROGRAMS, agent ?? '')].filter(Boolean).join(' · ') || '未知设备'

@@ -1,10 +1,10 @@
 /** The operator shuts an account and opens it again. */
 import { eq } from 'drizzle-orm'
-import { chatUserId, endChat } from '../../chat/commands'
-import type { Context } from '../../context'
+import { chatUserId, closeChatAccount } from '../../chat/commands'
+import type { AppContext } from '../../context'
 import { users } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { closeSessions } from '../../sessions'
 import { endInvitesOf } from '../company/commands'
 
@@ -12,18 +12,18 @@ import { endInvitesOf } from '../company/commands'
  * Shuts the account of a phone or opens it again. Shut, its sessions, sockets and invite codes end at once. Throws
  * USER_NOT_FOUND.
  */
-export const setDisabled = (ctx: Context, phone: string, isDisabled: boolean, note: string): Promise<void> =>
+export const setDisabled = (ctx: AppContext, phone: string, isDisabled: boolean, note: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ isDisabled, updatedAt: ctx.clock.now() })
       .where(eq(users.phone, phone))
       .returning({ id: users.id })
-    if (!user) throw fail('USER_NOT_FOUND', { field: 'phone' })
+    if (!user) throw httpError('USER_NOT_FOUND', { field: 'phone' })
     const text = `${isDisabled ? '停用账号' : '启用账号'}：${note}`
-    await record(ctx, { act: 'user.disable', text, subjectKind: 'user', subjectId: user.id })
+    await logActivity(ctx, { act: 'user.disable', text, subjectKind: 'user', subjectId: user.id })
     if (!isDisabled) return
     await closeSessions(ctx, user.id)
     await endInvitesOf(ctx, [user.id])
-    await endChat(ctx, chatUserId(user.id))
+    await closeChatAccount(ctx, chatUserId(user.id))
   })

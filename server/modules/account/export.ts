@@ -3,13 +3,13 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import {
-  auditLog,
-  circleComments,
-  circleContributions,
+  activityLog,
   circleMembers,
   circles,
+  contributionComments,
+  contributions,
   feedbacks,
   files,
   joinApplications,
@@ -20,17 +20,17 @@ import {
 import { sentenceOf } from '../../journal'
 import { fillNames } from '../../names'
 import { listSessions } from '../../sessions'
-import { membershipsOf } from '../company/commands'
-import { readOwn } from './own'
+import { listMemberships } from '../company/commands'
+import { getAccountSettings } from './own'
 
 /** Rows of one kind that a file holds, the latest. */
 const MOST = 1000
 
-async function gather(ctx: Context, { userId }: Who) {
+async function gather(ctx: AppContext, { userId }: RequestContext) {
   const { db } = ctx
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
-  const { identity, avatarUrl: _address, ...account } = await readOwn(ctx, userId)
-  const mine = await membershipsOf(ctx, userId)
+  const { identity, avatarUrl: _address, ...account } = await getAccountSettings(ctx, userId)
+  const mine = await listMemberships(ctx, userId)
   return {
     说明: '聘桥个人数据副本，时间为国际标准时间。聊天记录请在“沟通”里查看。',
     导出时间: ctx.clock.now(),
@@ -60,26 +60,26 @@ async function gather(ctx: Context, { userId }: Who) {
       .limit(MOST),
     发表的内容: await db
       .select({
-        kind: circleContributions.kind,
-        title: circleContributions.title,
-        content: circleContributions.content,
-        status: circleContributions.status,
-        createdAt: circleContributions.createdAt,
+        kind: contributions.kind,
+        title: contributions.title,
+        content: contributions.content,
+        status: contributions.status,
+        createdAt: contributions.createdAt,
       })
-      .from(circleContributions)
-      .where(and(eq(circleContributions.authorId, userId), ne(circleContributions.status, 'deleted')))
-      .orderBy(desc(circleContributions.createdAt))
+      .from(contributions)
+      .where(and(eq(contributions.authorId, userId), ne(contributions.status, 'deleted')))
+      .orderBy(desc(contributions.createdAt))
       .limit(MOST),
     发表的评论: await db
       .select({
-        title: circleContributions.title,
-        content: circleComments.content,
-        createdAt: circleComments.createdAt,
+        title: contributions.title,
+        content: contributionComments.content,
+        createdAt: contributionComments.createdAt,
       })
-      .from(circleComments)
-      .innerJoin(circleContributions, eq(circleContributions.id, circleComments.contributionId))
-      .where(and(eq(circleComments.authorId, userId), eq(circleComments.isDeleted, false)))
-      .orderBy(desc(circleComments.createdAt), desc(circleComments.id))
+      .from(contributionComments)
+      .innerJoin(contributions, eq(contributions.id, contributionComments.contributionId))
+      .where(and(eq(contributionComments.authorId, userId), eq(contributionComments.isDeleted, false)))
+      .orderBy(desc(contributionComments.createdAt), desc(contributionComments.id))
       .limit(MOST),
     通知: await noticesOf(ctx, userId),
     上传的文件: await db
@@ -91,12 +91,12 @@ async function gather(ctx: Context, { userId }: Who) {
   }
 }
 
-async function deedsOf(ctx: Context, userId: string) {
+async function deedsOf(ctx: AppContext, userId: string) {
   const lines = await ctx.db
-    .select({ act: auditLog.act, detail: auditLog.detail, createdAt: auditLog.createdAt })
-    .from(auditLog)
-    .where(eq(auditLog.userId, userId))
-    .orderBy(desc(auditLog.id))
+    .select({ act: activityLog.act, detail: activityLog.detail, createdAt: activityLog.createdAt })
+    .from(activityLog)
+    .where(eq(activityLog.userId, userId))
+    .orderBy(desc(activityLog.id))
     .limit(MOST)
   const texts = await fillNames(ctx, lines.map(sentenceOf))
   return lines.map(({ act, detail, createdAt }, index) => {
@@ -105,7 +105,7 @@ async function deedsOf(ctx: Context, userId: string) {
   })
 }
 
-async function noticesOf(ctx: Context, userId: string) {
+async function noticesOf(ctx: AppContext, userId: string) {
   const rows = await ctx.db
     .select()
     .from(notices)
@@ -120,7 +120,7 @@ async function noticesOf(ctx: Context, userId: string) {
 }
 
 /** Makes the file anew; the one of before goes. */
-export async function exportOwn(ctx: Context, who: Who) {
+export async function exportMyData(ctx: AppContext, who: RequestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-export-'))
   try {
     const path = join(folder, 'data.json')

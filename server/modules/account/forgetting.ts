@@ -2,14 +2,13 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { referredId } from '../../chat/media/addresses'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import {
-  auditLog,
+  activityLog,
   audits,
   chatAccounts,
   circleApplications,
   companies,
-  companyVenues,
   feedbacks,
   files,
   identityChecks,
@@ -18,6 +17,7 @@ import {
   requirements,
   serviceProviders,
   type users,
+  venues,
   workAddresses,
 } from '../../db/schema'
 import type { StoredFile } from '../../files'
@@ -28,7 +28,7 @@ type User = typeof users.$inferSelect
 const PERSONAL = ['avatar', 'identity', 'case', 'export']
 
 /** The person's own files and the picture he had in the chat; answers what was forgotten, whose bytes are still there. */
-export async function forgetFiles(ctx: Context, userId: string, chatUserId: string): Promise<StoredFile[]> {
+export async function forgetFiles(ctx: AppContext, userId: string, chatUserId: string): Promise<StoredFile[]> {
   const [account] = await ctx.db
     .select({ avatar: chatAccounts.avatar })
     .from(chatAccounts)
@@ -42,7 +42,7 @@ export async function forgetFiles(ctx: Context, userId: string, chatUserId: stri
 }
 
 /** The identity check, and the name that its audit was listed under. */
-export async function forgetIdentity(ctx: Context, userId: string): Promise<void> {
+export async function forgetIdentity(ctx: AppContext, userId: string): Promise<void> {
   const [check] = await ctx.db.delete(identityChecks).where(eq(identityChecks.userId, userId)).returning()
   if (!check) return
   await ctx.audits.withdraw('identity', check.id)
@@ -53,10 +53,10 @@ export async function forgetIdentity(ctx: Context, userId: string): Promise<void
 }
 
 /** Companies he belonged to or did something in; who has just left has a line about it. */
-async function companiesOf(ctx: Context, userId: string): Promise<string[]> {
+async function companiesOf(ctx: AppContext, userId: string): Promise<string[]> {
   const found = await Promise.all([
     ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.applicantId, userId)),
-    ctx.db.selectDistinct({ id: auditLog.companyId }).from(auditLog).where(eq(auditLog.userId, userId)),
+    ctx.db.selectDistinct({ id: activityLog.companyId }).from(activityLog).where(eq(activityLog.userId, userId)),
   ])
   return [...new Set(found.flat().flatMap(({ id }) => id ?? []))]
 }
@@ -82,7 +82,7 @@ const CONTACTS: readonly ContactColumns[] = [
 const unless = (column: PgColumn, isHis: SQL): SQL => sql`case when ${isHis} then '' else ${column} end`
 
 /** Takes him out of the contacts of his companies; the company fills in somebody else. */
-export async function forgetContacts(ctx: Context, user: User): Promise<void> {
+export async function forgetContacts(ctx: AppContext, user: User): Promise<void> {
   const companyIds = await companiesOf(ctx, user.id)
   const phone = user.phone ?? ''
   if (!companyIds.length || !phone) return
@@ -94,13 +94,13 @@ export async function forgetContacts(ctx: Context, user: User): Promise<void> {
       where ${inArray(companyId, companyIds)} and ${isHisName}`)
   }
   await ctx.db
-    .update(companyVenues)
+    .update(venues)
     .set({ phone: '' })
-    .where(and(inArray(companyVenues.companyId, companyIds), eq(companyVenues.phone, phone)))
+    .where(and(inArray(venues.companyId, companyIds), eq(venues.phone, phone)))
 }
 
 /** What he wrote about himself when he asked for something, and how others named him to the platform. */
-export async function forgetWords(ctx: Context, user: User, chatUserId: string, closedName: string): Promise<void> {
+export async function forgetWords(ctx: AppContext, user: User, chatUserId: string, closedName: string): Promise<void> {
   await ctx.db.update(joinApplications).set({ message: '' }).where(eq(joinApplications.userId, user.id))
   await ctx.db.update(circleApplications).set({ message: '' }).where(eq(circleApplications.userId, user.id))
   await ctx.db.update(feedbacks).set({ contact: '' }).where(eq(feedbacks.userId, user.id))
@@ -110,15 +110,15 @@ export async function forgetWords(ctx: Context, user: User, chatUserId: string, 
     .where(and(eq(reports.target, 'user'), eq(reports.targetId, chatUserId)))
   // lines of before held names in their text (server/journal.ts)
   await ctx.db
-    .update(auditLog)
+    .update(activityLog)
     .set({
-      detail: sql`jsonb_set(${auditLog.detail}, '{text}', to_jsonb(replace(${auditLog.detail} ->> 'text', ${user.name}, ${closedName})))`,
+      detail: sql`jsonb_set(${activityLog.detail}, '{text}', to_jsonb(replace(${activityLog.detail} ->> 'text', ${user.name}, ${closedName})))`,
     })
     .where(
       and(
-        eq(auditLog.subjectKind, 'user'),
-        eq(auditLog.subjectId, user.id),
-        sql`strpos(${auditLog.detail} ->> 'text', ${user.name}) > 0`,
+        eq(activityLog.subjectKind, 'user'),
+        eq(activityLog.subjectId, user.id),
+        sql`strpos(${activityLog.detail} ->> 'text', ${user.name}) > 0`,
       ),
     )
 }

@@ -4,10 +4,10 @@
  * stops guessers with many addresses; it closes the password only, the code by SMS still opens.
  */
 import { eq, sql } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { rateLimits } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { databaseLimiter } from '../../plugins/limits'
+import { httpError } from '../../plugins/errors'
+import { createDatabaseRateLimiter } from '../../plugins/limits'
 
 const BY_NETWORK = { max: 5, seconds: 15 * 60 }
 const BY_ACCOUNT = { max: 50, seconds: 86_400 }
@@ -17,14 +17,14 @@ const BY_ACCOUNT = { max: 50, seconds: 86_400 }
  * same. Returns what to do when the guess was right: forget the network's guesses and take this one off the account.
  * Throws PASSWORD_LOCKED, PASSWORD_NEEDS_SMS.
  */
-export async function takeGuess(ctx: Context, account: string, network: string): Promise<() => Promise<void>> {
-  const limiter = databaseLimiter(ctx)
+export async function takeGuess(ctx: AppContext, account: string, network: string): Promise<() => Promise<void>> {
+  const limiter = createDatabaseRateLimiter(ctx)
   const ofAccount = `password:${account}`
   const ofNetwork = `${ofAccount}:${network}`
   const seconds = await limiter.hit(ofNetwork, BY_NETWORK)
-  if (seconds > 0) throw fail('PASSWORD_LOCKED', { seconds })
+  if (seconds > 0) throw httpError('PASSWORD_LOCKED', { seconds })
   const rest = await limiter.hit(ofAccount, BY_ACCOUNT)
-  if (rest > 0) throw fail('PASSWORD_NEEDS_SMS', { seconds: rest })
+  if (rest > 0) throw httpError('PASSWORD_NEEDS_SMS', { seconds: rest })
   return async () => {
     await ctx.db.delete(rateLimits).where(eq(rateLimits.key, ofNetwork))
     await ctx.db

@@ -3,13 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { identityVerification } from '../../../contract/api/identity'
 import { maskIdNumber } from '../../../contract/domain/people'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { files, identityChecks } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { claimFile, usableFile } from '../files/commands'
 import { notify } from '../notice/commands'
-import { seal, unseal } from './sealed'
+import { decrypt, encrypt } from './sealed'
 
 type Identity = z.input<typeof identityVerification>
 type Row = typeof identityChecks.$inferSelect
@@ -31,11 +31,11 @@ const present = (row: Row): Identity => ({
   reason: row.reason,
 })
 
-const checkOf = async (ctx: Context, userId: string): Promise<Row | undefined> =>
+const checkOf = async (ctx: AppContext, userId: string): Promise<Row | undefined> =>
   (await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, userId)))[0]
 
 /** Where one's own check stands. */
-export const identityOf = async (ctx: Context, userId: string): Promise<Identity> => {
+export const getIdentity = async (ctx: AppContext, userId: string): Promise<Identity> => {
   const row = await checkOf(ctx, userId)
   return row ? present(row) : NONE
 }
@@ -47,15 +47,19 @@ const pictureClaim = (userId: string, field: 'frontFileId' | 'backFileId') => ({
 })
 
 /** Throws unless both pictures were uploaded by the person for this. */
-async function checkPictures(ctx: Context, userId: string, form: IdentityForm): Promise<void> {
+async function checkPictures(ctx: AppContext, userId: string, form: IdentityForm): Promise<void> {
   if (!form.frontFileId || !form.backFileId)
-    throw fail('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
+    throw httpError('IDENTITY_PICTURES', { field: form.frontFileId ? 'backFileId' : 'frontFileId' })
   await usableFile(ctx, form.frontFileId, pictureClaim(userId, 'frontFileId'))
   await usableFile(ctx, form.backFileId, pictureClaim(userId, 'backFileId'))
 }
 
 /** Before the transaction: the service's answer; undefined = a person decides. Throws IDENTITY_UNAVAILABLE. */
-export async function askVerification(ctx: Context, userId: string, form: IdentityForm): Promise<boolean | undefined> {
+export async function verifyIdentity(
+  ctx: AppContext,
+  userId: string,
+  form: IdentityForm,
+): Promise<boolean | undefined> {
   const now = await checkOf(ctx, userId)
   refuseAgain(now)
   const { verification } = ctx.ports
@@ -65,26 +69,31 @@ export async function askVerification(ctx: Context, userId: string, form: Identi
   }
   const isSame = await verification.isSame(form.realName, form.idNumber).catch((err: unknown) => {
     ctx.log.error({ err }, 'verification failed')
-    throw fail('IDENTITY_UNAVAILABLE')
+    throw httpError('IDENTITY_UNAVAILABLE')
   })
-  if (!isSame) throw fail('IDENTITY_MISMATCH', { field: 'idNumber' })
+  if (!isSame) throw httpError('IDENTITY_MISMATCH', { field: 'idNumber' })
   return true
 }
 
 const refuseAgain = (row: Row | undefined) => {
-  if (row?.status === 'pending') throw fail('IDENTITY_PENDING')
-  if (row?.status === 'adopted') throw fail('IDENTITY_ADOPTED')
+  if (row?.status === 'pending') throw httpError('IDENTITY_PENDING')
+  if (row?.status === 'adopted') throw httpError('IDENTITY_ADOPTED')
 }
 
 /** Keeps the check; without a service's word an audit is opened. */
-export async function submitIdentity(ctx: Context, who: Who, form: IdentityForm, isSame: boolean | undefined) {
+export async function submitIdentity(
+  ctx: AppContext,
+  who: RequestContext,
+  form: IdentityForm,
+  isSame: boolean | undefined,
+) {
   const [held] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.userId, who.userId)).for('update')
   refuseAgain(held)
   const now = ctx.clock.now()
   const values = {
     realName: form.realName,
     maskedNumber: maskIdNumber(form.idNumber),
-    sealedNumber: seal(ctx.config, form.idNumber),
+    sealedNumber: encrypt(ctx.config, form.idNumber),
     frontFileId: (await claimFile(ctx, form.frontFileId, pictureClaim(who.userId, 'frontFileId'))) ?? null,
     backFileId: (await claimFile(ctx, form.backFileId, pictureClaim(who.userId, 'backFileId'))) ?? null,
     status: isSame ? ('adopted' as const) : ('pending' as const),
@@ -101,16 +110,16 @@ export async function submitIdentity(ctx: Context, who: Who, form: IdentityForm,
       setWhere: eq(identityChecks.status, 'rejected'),
     })
     .returning()
-  if (!row) throw fail('IDENTITY_PENDING')
+  if (!row) throw httpError('IDENTITY_PENDING')
   if (!isSame) await ctx.audits.open({ kind: 'identity', subjectId: row.id, title: row.realName })
   return present(row)
 }
 
 /** What the operator `name` looks at; every look stands in the record. Throws IDENTITY_NOT_FOUND. */
-export async function identityForOperator(ctx: Context, id: string, name: string) {
+export async function getIdentityForOperator(ctx: AppContext, id: string, name: string) {
   const [row] = await ctx.db.select().from(identityChecks).where(eq(identityChecks.id, id))
-  if (!row) throw fail('IDENTITY_NOT_FOUND')
-  await record(ctx, {
+  if (!row) throw httpError('IDENTITY_NOT_FOUND')
+  await logActivity(ctx, {
     operator: name,
     act: 'operator.identity',
     text: '查看实名认证的身份证号',
@@ -122,14 +131,14 @@ export async function identityForOperator(ctx: Context, id: string, name: string
   return {
     id,
     realName: row.realName,
-    idNumber: unseal(ctx.config, row.sealedNumber),
+    idNumber: decrypt(ctx.config, row.sealedNumber),
     status: row.status,
     pictures: ids.flatMap((file) => kept.filter((one) => one.id === file).map(ctx.files.infoOf)),
   }
 }
 
 /** What a decision of the operator does: the state, and a notice to the person. */
-export function registerIdentityAudit(ctx: Context): void {
+export function registerIdentityAudit(ctx: AppContext): void {
   const decide = async (id: string, status: 'adopted' | 'rejected', reason: string) => {
     const [row] = await ctx.db
       .update(identityChecks)

@@ -1,12 +1,12 @@
 /** Ways in: SMS code (which also registers), and username with password (P-2.3-05, P-2.3-09). */
 import { eq, or } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { openSession } from '../../sessions'
-import { judgeCode } from './codes'
+import { verifySmsCode } from './codes'
 import { takeGuess } from './guesses'
-import { isPassword } from './password'
+import { verifyPassword } from './password'
 
 type User = typeof users.$inferSelect
 
@@ -17,7 +17,7 @@ export interface LoginForm {
   code: string
   loginRole: string
 }
-export interface Token {
+export interface LoginToken {
   access_token: string
   token_type: string
 }
@@ -30,13 +30,13 @@ export interface Origin {
   network: string
 }
 
-const tokenFor = async (ctx: Context, user: User, device: string): Promise<Token> => {
-  if (user.isDisabled) throw fail('ACCOUNT_DISABLED')
+const tokenFor = async (ctx: AppContext, user: User, device: string): Promise<LoginToken> => {
+  if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
 }
 
 /** The user of a phone, made at the first log-in. Two first log-ins at once end in one user. */
-export async function userOfPhone(ctx: Context, phone: string): Promise<User> {
+export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<User> {
   const [known] = await ctx.db.select().from(users).where(eq(users.phone, phone))
   if (known) return known
   const now = ctx.clock.now()
@@ -49,15 +49,15 @@ export async function userOfPhone(ctx: Context, phone: string): Promise<User> {
 }
 
 /** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what takeGuess() throws. */
-async function userOfPassword(ctx: Context, username: string, password: string, network: string): Promise<User> {
+async function userOfPassword(ctx: AppContext, username: string, password: string, network: string): Promise<User> {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(or(eq(users.username, username), eq(users.phone, username)))
     .limit(1)
   const wasRight = await takeGuess(ctx, user?.id ?? `name:${username}`, network)
-  const isRight = await isPassword(password, user?.passwordHash)
-  if (!user || !isRight) throw fail('PASSWORD_WRONG', { field: 'password' })
+  const isRight = await verifyPassword(password, user?.passwordHash)
+  if (!user || !isRight) throw httpError('PASSWORD_WRONG', { field: 'password' })
   await wasRight()
   return user
 }
@@ -66,9 +66,9 @@ async function userOfPassword(ctx: Context, username: string, password: string, 
  * Logs in with the whole form (P-3-02, P-3-03). A username means password mode. Throws the failures of the two modes,
  * ROLE_NOT_ENTERPRISE for any other role than 'entp', ACCOUNT_DISABLED.
  */
-export async function login(ctx: Context, form: LoginForm, { device, network }: Origin): Promise<Token> {
-  if (form.loginRole !== 'entp') throw fail('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
+export async function login(ctx: AppContext, form: LoginForm, { device, network }: Origin): Promise<LoginToken> {
+  if (form.loginRole !== 'entp') throw httpError('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
   if (form.username) return tokenFor(ctx, await userOfPassword(ctx, form.username, form.password, network), device)
-  await judgeCode(ctx, form.phone, form.code, network)
-  return tokenFor(ctx, await userOfPhone(ctx, form.phone), device)
+  await verifySmsCode(ctx, form.phone, form.code, network)
+  return tokenFor(ctx, await findOrCreateUser(ctx, form.phone), device)
 }

@@ -7,7 +7,7 @@ import { routes } from '../../../contract/routes'
 type MenuItem = z.output<typeof menuItem>
 
 /** User types of a member (P-6-01): an admin is both admin and service_admin. */
-export const userTypesOf = (role: MemberRole | undefined): UserType[] =>
+export const userTypes = (role: MemberRole | undefined): UserType[] =>
   role === 'admin' ? ['admin', 'service_admin'] : role === 'hr' ? ['hr'] : []
 
 const ALL: MenuItem[] = routes.flatMap((route, index) =>
@@ -47,12 +47,12 @@ const addedOf = (links: readonly { title: string; url: string }[]): MenuItem[] =
   }))
 
 /** What a member of this role may open; empty without a company. */
-export function menusFor(
+export function buildMenus(
   role: MemberRole | undefined,
   added: readonly { title: string; url: string }[] = [],
 ): MenuItem[] {
   if (!role) return []
-  const mine = new Set<string>([role, ...userTypesOf(role)])
+  const mine = new Set<string>([role, ...userTypes(role)])
   return [...ALL, ...addedOf(added)].filter(({ entpUserType }) =>
     entpUserType.split(',').some((type) => mine.has(type)),
   )

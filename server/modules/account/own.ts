@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { accountSettings } from '../../../contract/api/identity'
 import { maskPhone } from '../../../contract/domain/text'
-import type { Context, Who } from '../../context'
-import { brokenUnique } from '../../db/like'
+import type { AppContext, RequestContext } from '../../context'
+import { violatedConstraint } from '../../db/like'
 import { users, wechatIdentities } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { closeOtherSessions, USER_CHANGED } from '../../sessions'
-import { judgeCode, judgeOwnCode, sendCode, shownCode } from './codes'
-import { identityOf } from './identity'
+import { findSmsCode, judgeOwnCode, sendSmsCode, verifySmsCode } from './codes'
+import { getIdentity } from './identity'
 import { hashPassword } from './password'
 import type { Sender } from './sending'
 
-const rowOf = async (ctx: Context, userId: string) => {
+const rowOf = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw fail('NOT_LOGGED_IN')
+  if (!user) throw httpError('NOT_LOGGED_IN')
   return user
 }
 
 /** What the account page shows. */
-export async function readOwn(ctx: Context, userId: string): Promise<z.input<typeof accountSettings>> {
+export async function getAccountSettings(ctx: AppContext, userId: string): Promise<z.input<typeof accountSettings>> {
   const user = await rowOf(ctx, userId)
   const bound = await ctx.db
     .select({ app: wechatIdentities.app })
@@ -34,37 +34,37 @@ export async function readOwn(ctx: Context, userId: string): Promise<z.input<typ
     hasPassword: user.passwordHash !== null,
     isWechatBound: bound.length > 0,
     createdTime: user.createdAt.toISOString(),
-    identity: await identityOf(ctx, userId),
+    identity: await getIdentity(ctx, userId),
   }
 }
 
 /** The phone that codes of the account go to. Throws PHONE_MISSING. */
-export async function ownPhone(ctx: Context, userId: string): Promise<string> {
+export async function getMyPhone(ctx: AppContext, userId: string): Promise<string> {
   const { phone } = await rowOf(ctx, userId)
-  if (!phone) throw fail('PHONE_MISSING')
+  if (!phone) throw httpError('PHONE_MISSING')
   return phone
 }
 
 /** Sends a code to one's own phone; a demo installation tells it. */
-export async function sendOwnCode(
-  ctx: Context,
+export async function sendMyCode(
+  ctx: AppContext,
   userId: string,
   from: Sender,
 ): Promise<{ sentAt: Date; demoCode: string }> {
-  const phone = await ownPhone(ctx, userId)
-  const sentAt = await sendCode(ctx, phone, from, 'own')
-  return { sentAt, demoCode: (await shownCode(ctx, phone, 'own'))?.code ?? '' }
+  const phone = await getMyPhone(ctx, userId)
+  const sentAt = await sendSmsCode(ctx, phone, from, 'own')
+  return { sentAt, demoCode: (await findSmsCode(ctx, phone, 'own'))?.code ?? '' }
 }
 
 /** Sets the password; every other device has to log in again. */
-export async function changePassword(ctx: Context, who: Who, code: string, password: string) {
-  await judgeOwnCode(ctx, await ownPhone(ctx, who.userId), code)
+export async function changePassword(ctx: AppContext, who: RequestContext, code: string, password: string) {
+  await judgeOwnCode(ctx, await getMyPhone(ctx, who.userId), code)
   const passwordHash = await hashPassword(password)
   await ctx.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, who.userId))
     await closeOtherSessions(ctx, who.userId, who.sessionId)
   })
-  return readOwn(ctx, who.userId)
+  return getAccountSettings(ctx, who.userId)
 }
 
 interface PhoneChange {
@@ -79,10 +79,15 @@ interface PhoneChange {
  * Another phone, for somebody at `network` (as networkOf() gives it): both numbers answer for it, and every other device has to log in again. Whether a number has an account is said
  * to nobody but who holds it. Throws PHONE_SAME, PHONE_TAKEN and the failures of both codes.
  */
-export async function changePhone(ctx: Context, who: Who, { code, phone, newCode }: PhoneChange, network: string) {
-  const old = await ownPhone(ctx, who.userId)
-  if (old === phone) throw fail('PHONE_SAME', { field: 'phone' })
-  await judgeCode(ctx, phone, newCode, network, 'newCode')
+export async function changePhone(
+  ctx: AppContext,
+  who: RequestContext,
+  { code, phone, newCode }: PhoneChange,
+  network: string,
+) {
+  const old = await getMyPhone(ctx, who.userId)
+  if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
+  await verifySmsCode(ctx, phone, newCode, network, 'newCode')
   await judgeOwnCode(ctx, old, code)
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -90,11 +95,11 @@ export async function changePhone(ctx: Context, who: Who, { code, phone, newCode
       .set({ phone, updatedAt: ctx.clock.now() })
       .where(eq(users.id, who.userId))
       .catch((error) => {
-        if (brokenUnique(error) !== undefined) throw fail('PHONE_TAKEN', { field: 'phone' })
+        if (violatedConstraint(error) !== undefined) throw httpError('PHONE_TAKEN', { field: 'phone' })
         throw error
       })
     await closeOtherSessions(ctx, who.userId, who.sessionId)
     ctx.bus.publish(USER_CHANGED, { userId: who.userId })
   })
-  return readOwn(ctx, who.userId)
+  return getAccountSettings(ctx, who.userId)
 }

@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** True when the password is the hashed one. Without a hash the same time is spent, so that names cannot be probed. */
-export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [kind, cost, salt = '', key = ''] = hash?.split('$') ?? []
   if (kind !== 'scrypt') {
     await derive(password, Buffer.alloc(16), COST)

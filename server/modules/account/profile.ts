@@ -1,26 +1,26 @@
 /** The logged-in person: what users/getInfo tells, and his own edits (P-7.1-06, P-7.1-07). */
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/domain/text'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
-import { currentAuditStatusOf, membershipsOf } from '../company/commands'
+import { getCurrentAuditStatus, listMemberships } from '../company/commands'
 import { claimFile } from '../files/commands'
 import { openJobsBy } from '../recruit/commands'
-import { menusFor, userTypesOf } from './menus'
+import { buildMenus, userTypes } from './menus'
 
-const ownRow = async (ctx: Context, userId: string) => {
+const ownRow = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
-  if (!user) throw fail('NOT_LOGGED_IN')
+  if (!user) throw httpError('NOT_LOGGED_IN')
   return user
 }
 
-const present = async (ctx: Context, userId: string) => {
+const present = async (ctx: AppContext, userId: string) => {
   const user = await ownRow(ctx, userId)
-  const entpInfo = await membershipsOf(ctx, userId)
+  const entpInfo = await listMemberships(ctx, userId)
   const active = entpInfo.find(({ auditStatus }) => auditStatus === 'adopted')
-  const roles = userTypesOf(active?.role)
+  const roles = userTypes(active?.role)
   return {
     active,
     first: entpInfo[0],
@@ -38,19 +38,23 @@ const present = async (ctx: Context, userId: string) => {
 }
 
 /** Everything the client loads after a log-in. */
-export async function getInfo(ctx: Context, who: Who) {
+export async function getUserInfo(ctx: AppContext, who: RequestContext) {
   const { active, first, userInfo } = await present(ctx, who.userId)
   return {
-    menus: menusFor(active?.role, ctx.config.SITE_MENUS),
+    menus: buildMenus(active?.role, ctx.config.SITE_MENUS),
     homePath: '/findtalent',
     userInfo_: userInfo,
-    currentAuditStatus: await currentAuditStatusOf(ctx, who.userId),
+    currentAuditStatus: await getCurrentAuditStatus(ctx, who.userId),
     companyId: first?.idStr ?? '',
   }
 }
 
 /** Changes name and picture. Throws FILE_NOT_FOUND unless the user uploaded the picture for it. */
-export async function changeProfile(ctx: Context, who: Who, change: { name?: string; avatarFileId?: string }) {
+export async function updateProfile(
+  ctx: AppContext,
+  who: RequestContext,
+  change: { name?: string; avatarFileId?: string },
+) {
   const claim = { who: { userId: who.userId }, use: 'avatar', field: 'avatarFileId' }
   await ctx.db.transaction(async (tx) => {
     const avatarFileId = await claimFile(ctx, change.avatarFileId, claim)

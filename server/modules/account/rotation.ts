@@ -1,8 +1,8 @@
 /** Seals again, under the first key of APP_SECRET, what older keys sealed. Every sealed column of the database stands here. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { identityChecks } from '../../db/schema'
-import { isFresh, seal, unseal } from './sealed'
+import { decrypt, encrypt, isFresh } from './sealed'
 
 /** Rows read at a time. */
 const BATCH = 200
@@ -23,7 +23,7 @@ export interface Rotation {
  * servers, and after an interruption goes on where it stopped: what is fresh is only counted.
  */
 export async function rotateSealed(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   onProgress: (done: number, total: number) => void,
 ): Promise<Rotation> {
   const [count] = await db.select({ n: sql<number>`count(*)::int` }).from(identityChecks)
@@ -44,14 +44,14 @@ export async function rotateSealed(
       }
       let text: string
       try {
-        text = unseal(config, sealed)
+        text = decrypt(config, sealed)
       } catch {
         result.unreadable.push(id)
         continue
       }
       await db
         .update(identityChecks)
-        .set({ sealedNumber: seal(config, text) })
+        .set({ sealedNumber: encrypt(config, text) })
         .where(and(eq(identityChecks.id, id), eq(identityChecks.sealedNumber, sealed)))
       result.renewed += 1
     }

@@ -18,7 +18,7 @@ const keyFor = (secret: string) => derive(secret, 'pinqiao:identity', 32)
 const headFor = (secret: string) => Buffer.concat([MARK, derive(secret, 'pinqiao:identity id', KEY_ID)])
 
 /** Sealed under the first key of APP_SECRET. */
-export function seal(config: Keys, text: string): Buffer {
+export function encrypt(config: Keys, text: string): Buffer {
   const secret = firstKey(config, 'APP_SECRET')
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret), nonce)
@@ -41,7 +41,7 @@ export const isFresh = (config: Keys, sealed: Buffer): boolean =>
   sealed.subarray(0, HEAD).equals(headFor(firstKey(config, 'APP_SECRET')))
 
 /** The text. Throws when none of the keys opens it, or the bytes were changed. */
-export function unseal(config: Keys, sealed: Buffer): string {
+export function decrypt(config: Keys, sealed: Buffer): string {
   const secrets = keysOf(config, 'APP_SECRET')
   const owner = secrets.find((secret) => sealed.subarray(0, HEAD).equals(headFor(secret)))
   const text = owner === undefined ? undefined : open(owner, sealed.subarray(HEAD))

@@ -3,9 +3,9 @@
  * code, so that the one statement that takes the right to send takes the count as well, and gives both back together.
  */
 import { LIMITS } from '../../../contract/domain/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import type { smsCodes } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
 type Row = typeof smsCodes.$inferSelect
 
@@ -25,7 +25,7 @@ const secondsUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTim
 export function countedPhone({ hourSends, hourEndsAt, daySends, dayEndsAt }: Row, now: Date) {
   const after = (sends: number, endsAt: Date | null, max: number, seconds: number) => {
     if (!endsAt || endsAt <= now) return { sends: 1, endsAt: new Date(now.getTime() + seconds * 1000) }
-    if (sends >= max) throw fail('SMS_TOO_MANY', { seconds: secondsUntil(endsAt, now), field: 'phone' })
+    if (sends >= max) throw httpError('SMS_TOO_MANY', { seconds: secondsUntil(endsAt, now), field: 'phone' })
     return { sends: sends + 1, endsAt }
   }
   const day = after(daySends, dayEndsAt, LIMITS.smsPerPhoneDay, DAY)
@@ -34,15 +34,15 @@ export function countedPhone({ hourSends, hourEndsAt, daySends, dayEndsAt }: Row
 }
 
 /** Counts one more of this sender and of the platform. Throws TOO_MANY_REQUESTS, SMS_BUSY. */
-export async function countSender(ctx: Context, { network, deviceId }: Sender): Promise<void> {
+export async function countSender(ctx: AppContext, { network, deviceId }: Sender): Promise<void> {
   const own: [string, number][] = [[`sms:network:${network}`, LIMITS.smsPerNetworkHour]]
   if (deviceId) own.push([`sms:device:${deviceId}`, LIMITS.smsPerDeviceHour])
   for (const [key, max] of own) {
     const seconds = await ctx.limiter.hit(key, { max, seconds: HOUR })
-    if (seconds > 0) throw fail('TOO_MANY_REQUESTS', { seconds })
+    if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
   const seconds = await ctx.limiter.hit('sms:all', { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR })
   if (seconds === 0) return
   ctx.log.error({ max: ctx.config.SMS_HOURLY_MAX }, 'SMS_HOURLY_MAX is used up')
-  throw fail('SMS_BUSY', { seconds })
+  throw httpError('SMS_BUSY', { seconds })
 }

@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
 import { WECHAT_PUBLIC_STATE_PREFIX, type WechatApp } from '../../../contract/domain/people'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { WechatError, type WechatPerson } from '../../ports/wechat'
+import { httpError } from '../../plugins/errors'
+import { WechatError, type WechatUser } from '../../ports/wechat'
 import { openSession } from '../../sessions'
-import { judgeCode } from './codes'
-import { type Origin, type Token, userOfPhone } from './login'
+import { verifySmsCode } from './codes'
+import { findOrCreateUser, type LoginToken, type Origin } from './login'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
 /** The browser inside WeChat cannot scan itself: there the person is asked in place, for the public account. */
@@ -24,10 +24,10 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest()
  * Where the browser goes to scan, or inside WeChat to be asked; the code comes back to `/login`, or to the account page when it is
  * to be bound. Throws WECHAT_NOT_CONFIGURED.
  */
-export function scanAddress(ctx: Context, use: 'login' | 'bind', userAgent = ''): string {
+export function createLoginUrl(ctx: AppContext, use: 'login' | 'bind', userAgent = ''): string {
   const { WECHAT_APP_ID, WECHAT_PAY_APP_ID, PUBLIC_URL, HOST, PORT } = ctx.config
   const isPublic = /MicroMessenger/i.test(userAgent) && ctx.ports.wechat.isOn('public')
-  if (!isPublic && !WECHAT_APP_ID) throw fail('WECHAT_NOT_CONFIGURED')
+  if (!isPublic && !WECHAT_APP_ID) throw httpError('WECHAT_NOT_CONFIGURED')
   const home = PUBLIC_URL || `http://${HOST}:${PORT}`
   const query = new URLSearchParams({
     appid: isPublic ? WECHAT_PAY_APP_ID : WECHAT_APP_ID,
@@ -40,22 +40,22 @@ export function scanAddress(ctx: Context, use: 'login' | 'bind', userAgent = '')
 }
 
 /** WeChat's word on a code. Throws WECHAT_NOT_CONFIGURED, WECHAT_CODE_GONE, WECHAT_LOGIN_FAILED. */
-async function personBehind(ctx: Context, app: WechatApp, code: string): Promise<WechatPerson> {
-  if (!ctx.ports.wechat.isOn(app)) throw fail('WECHAT_NOT_CONFIGURED')
+async function personBehind(ctx: AppContext, app: WechatApp, code: string): Promise<WechatUser> {
+  if (!ctx.ports.wechat.isOn(app)) throw httpError('WECHAT_NOT_CONFIGURED')
   return ctx.ports.wechat.personOf(app, code).catch((err: unknown) => {
-    if (err instanceof WechatError && BAD_CODES.has(err.code)) throw fail('WECHAT_CODE_GONE')
+    if (err instanceof WechatError && BAD_CODES.has(err.code)) throw httpError('WECHAT_CODE_GONE')
     ctx.log.error({ err }, 'wechat failed')
-    throw fail('WECHAT_LOGIN_FAILED')
+    throw httpError('WECHAT_LOGIN_FAILED')
   })
 }
 
-const samePerson = (app: WechatApp, { openId, unionId }: WechatPerson) => {
+const samePerson = (app: WechatApp, { openId, unionId }: WechatUser) => {
   const here = and(eq(wechatIdentities.app, app), eq(wechatIdentities.openId, openId))
   return unionId ? or(here, and(eq(wechatIdentities.unionId, unionId), ne(wechatIdentities.unionId, ''))) : here
 }
 
 /** The account of a WeChat person, whichever of our apps he used before. */
-const accountOf = async (ctx: Context, app: WechatApp, person: WechatPerson) => {
+const accountOf = async (ctx: AppContext, app: WechatApp, person: WechatUser) => {
   const [row] = await ctx.db
     .select({ user: users })
     .from(wechatIdentities)
@@ -66,9 +66,9 @@ const accountOf = async (ctx: Context, app: WechatApp, person: WechatPerson) => 
 }
 
 /** Ties a WeChat person to an account; tied to it already is no fault. Throws WECHAT_TAKEN. */
-async function tie(ctx: Context, app: WechatApp, person: WechatPerson, userId: string): Promise<void> {
+async function tie(ctx: AppContext, app: WechatApp, person: WechatUser, userId: string): Promise<void> {
   const holder = await accountOf(ctx, app, person)
-  if (holder && holder.id !== userId) throw fail('WECHAT_TAKEN')
+  if (holder && holder.id !== userId) throw httpError('WECHAT_TAKEN')
   const [kept] = await ctx.db
     .insert(wechatIdentities)
     .values({ app, ...person, userId, createdAt: ctx.clock.now() })
@@ -78,11 +78,15 @@ async function tie(ctx: Context, app: WechatApp, person: WechatPerson, userId: s
       setWhere: eq(wechatIdentities.userId, userId),
     })
     .returning({ userId: wechatIdentities.userId })
-  if (!kept) throw fail('WECHAT_TAKEN')
+  if (!kept) throw httpError('WECHAT_TAKEN')
 }
 
-const tokenFor = async (ctx: Context, user: { id: string; isDisabled: boolean }, device: string): Promise<Token> => {
-  if (user.isDisabled) throw fail('ACCOUNT_DISABLED')
+const tokenFor = async (
+  ctx: AppContext,
+  user: { id: string; isDisabled: boolean },
+  device: string,
+): Promise<LoginToken> => {
+  if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
 }
 
@@ -90,7 +94,12 @@ const tokenFor = async (ctx: Context, user: { id: string; isDisabled: boolean },
  * Logs in by a code. Somebody without an account gets WECHAT_NOT_BOUND; his code is remembered for ten minutes, so that
  * bindPhone() can tie him to a phone without asking WeChat again.
  */
-export async function loginByWechat(ctx: Context, app: WechatApp, code: string, device: string): Promise<Token> {
+export async function loginByWechat(
+  ctx: AppContext,
+  app: WechatApp,
+  code: string,
+  device: string,
+): Promise<LoginToken> {
   const person = await personBehind(ctx, app, code)
   const user = await accountOf(ctx, app, person)
   if (user) {
@@ -103,7 +112,7 @@ export async function loginByWechat(ctx: Context, app: WechatApp, code: string, 
     .insert(wechatCodes)
     .values({ codeHash: hashOf(code), app, ...person, expiresAt: new Date(now.getTime() + BIND_MS) })
     .onConflictDoNothing()
-  throw fail('WECHAT_NOT_BOUND')
+  throw httpError('WECHAT_NOT_BOUND')
 }
 
 export interface BindForm {
@@ -115,40 +124,40 @@ export interface BindForm {
 }
 
 /** The phone that the form proves. */
-async function provenPhone(ctx: Context, form: BindForm, network: string): Promise<string> {
+async function provenPhone(ctx: AppContext, form: BindForm, network: string): Promise<string> {
   if (!form.phoneCode) {
-    await judgeCode(ctx, form.phone, form.smsCode, network, 'smsCode')
+    await verifySmsCode(ctx, form.phone, form.smsCode, network, 'smsCode')
     return form.phone
   }
   return ctx.ports.wechat.phoneOf(form.phoneCode).catch((err: unknown) => {
     ctx.log.error({ err }, 'wechat phone failed')
-    throw fail('WECHAT_LOGIN_FAILED')
+    throw httpError('WECHAT_LOGIN_FAILED')
   })
 }
 
 /** Ties the WeChat person of a refused log-in to a phone (a new account when the phone is new) and logs in. */
-export async function bindPhone(ctx: Context, form: BindForm, { device, network }: Origin): Promise<Token> {
+export async function bindPhone(ctx: AppContext, form: BindForm, { device, network }: Origin): Promise<LoginToken> {
   const open = and(eq(wechatCodes.codeHash, hashOf(form.code)), gt(wechatCodes.expiresAt, ctx.clock.now()))
   const [kept] = await ctx.db.select().from(wechatCodes).where(open)
-  if (!kept) throw fail('WECHAT_CODE_GONE')
+  if (!kept) throw httpError('WECHAT_CODE_GONE')
   const phone = await provenPhone(ctx, form, network)
   return ctx.db.transaction(async (tx) => {
     const gone = await tx.delete(wechatCodes).where(open).returning({ app: wechatCodes.app })
-    if (!gone.length) throw fail('WECHAT_CODE_GONE')
-    const user = await userOfPhone(ctx, phone)
+    if (!gone.length) throw httpError('WECHAT_CODE_GONE')
+    const user = await findOrCreateUser(ctx, phone)
     await tie(ctx, kept.app, { openId: kept.openId, unionId: kept.unionId }, user.id)
     return tokenFor(ctx, user, device)
   })
 }
 
 /** Ties WeChat to one's own account. */
-export async function bindOwn(ctx: Context, who: Who, app: WechatApp, code: string): Promise<void> {
+export async function bindWechat(ctx: AppContext, who: RequestContext, app: WechatApp, code: string): Promise<void> {
   await tie(ctx, app, await personBehind(ctx, app, code), who.userId)
 }
 
 /** Unties every WeChat identity of the account; without a phone it is the only way in and stays. */
-export async function unbindOwn(ctx: Context, userId: string): Promise<void> {
+export async function unbindWechat(ctx: AppContext, userId: string): Promise<void> {
   const [user] = await ctx.db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
-  if (!user?.phone) throw fail('PHONE_MISSING')
+  if (!user?.phone) throw httpError('PHONE_MISSING')
   await ctx.db.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
 }

@@ -9,31 +9,31 @@ import {
   circlePaths,
 } from '../../../contract/domain/circle'
 import { enumKeys } from '../../../contract/domain/enums'
-import type { Context } from '../../context'
-import { behind, pageOf } from '../../db/keyset'
-import { brokenUnique } from '../../db/like'
+import type { AppContext } from '../../context'
+import { afterCursor, pageOf } from '../../db/keyset'
+import { violatedConstraint } from '../../db/like'
 import { circleApplications, circles } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { notify } from '../notice/commands'
-import { mustHaveRoom, takeIn } from './members'
-import { ids, peopleOf } from './people'
-import { mustBeOpen, mustOwn, type Part, partOf } from './policy'
-import { briefOf, COUNTED } from './present'
+import { addCircleMember, assertCircleLimit } from './members'
+import { bigintArray, getCircleUsers } from './people'
+import { assertOpen, assertOwner, type CircleMembership, getCircleMembership } from './policy'
+import { CIRCLE_COUNTERS, presentCircleBrief } from './present'
 
 type Row = typeof circleApplications.$inferSelect
 type Shown = z.input<typeof circleApplication>
 
-async function present(ctx: Context, userId: string, rows: Row[]): Promise<Shown[]> {
+async function present(ctx: AppContext, userId: string, rows: Row[]): Promise<Shown[]> {
   if (rows.length === 0) return []
-  const personOf = await peopleOf(
+  const personOf = await getCircleUsers(
     ctx,
     rows.map((row) => row.userId),
   )
   const about = await ctx.db
     .select({ id: circles.id, name: circles.name, avatarFileId: circles.avatarFileId })
     .from(circles)
-    .where(sql`${circles.id} = any(${ids([...new Set(rows.map(({ circleId }) => circleId))])})`)
-  const known = new Map(about.map((row) => [row.id, briefOf(ctx, row)]))
+    .where(sql`${circles.id} = any(${bigintArray([...new Set(rows.map(({ circleId }) => circleId))])})`)
+  const known = new Map(about.map((row) => [row.id, presentCircleBrief(ctx, row)]))
   return rows.map((row) => {
     const acts: Shown['can'] = []
     if (row.status === 'pending' && row.ownerId === userId) acts.push('decide')
@@ -52,7 +52,7 @@ async function present(ctx: Context, userId: string, rows: Row[]): Promise<Shown
     }
   })
 }
-const presentOne = async (ctx: Context, userId: string, row: Row) => (await present(ctx, userId, [row]))[0] as Shown
+const presentOne = async (ctx: AppContext, userId: string, row: Row) => (await present(ctx, userId, [row]))[0] as Shown
 
 interface Wish {
   circleId: string
@@ -62,10 +62,10 @@ interface Wish {
 }
 
 /** Throws CIRCLE_MEMBER_ALREADY, CIRCLE_CREATOR_ALREADY, CIRCLE_CREATOR_OFF. */
-function mustMakeSense({ circle, role }: Part, wanted: ApplyRole): void {
-  if (role === 'owner' || (role && wanted === 'member')) throw fail('CIRCLE_MEMBER_ALREADY')
-  if (role === 'creator') throw fail('CIRCLE_CREATOR_ALREADY')
-  if (wanted === 'creator' && !circle.canApplyAsCreator) throw fail('CIRCLE_CREATOR_OFF')
+function mustMakeSense({ circle, role }: CircleMembership, wanted: ApplyRole): void {
+  if (role === 'owner' || (role && wanted === 'member')) throw httpError('CIRCLE_MEMBER_ALREADY')
+  if (role === 'creator') throw httpError('CIRCLE_CREATOR_ALREADY')
+  if (wanted === 'creator' && !circle.canApplyAsCreator) throw httpError('CIRCLE_CREATOR_OFF')
 }
 
 /**
@@ -73,16 +73,16 @@ function mustMakeSense({ circle, role }: Part, wanted: ApplyRole): void {
  * its owner, and knows only whom a member gave its link. Throws CIRCLE_CLOSED, CIRCLE_APPLIED, CIRCLE_JOINED_LIMIT, and what
  * partOf() and mustMakeSense() throw. Runs in a transaction.
  */
-export async function apply(ctx: Context, userId: string, wish: Wish): Promise<Shown> {
+export async function applyToCircle(ctx: AppContext, userId: string, wish: Wish): Promise<Shown> {
   const { circleId, shareKey, role, message } = wish
-  const part = mustBeOpen(await partOf(ctx, userId, circleId, { shareKey, isLocked: true }), '加入')
+  const part = assertOpen(await getCircleMembership(ctx, userId, circleId, { shareKey, isLocked: true }), '加入')
   mustMakeSense(part, role)
   const isAtOnce = role === 'member' && part.circle.isPublic && !part.circle.isJoinApprovalRequired
   const [waiting] = await ctx.db.select().from(circleApplications).where(openOf(circleId, userId))
-  if (waiting && !(isAtOnce && waiting.role === 'member')) throw fail('CIRCLE_APPLIED')
-  if (!part.role && !isAtOnce) await mustHaveRoom(ctx, userId)
+  if (waiting && !(isAtOnce && waiting.role === 'member')) throw httpError('CIRCLE_APPLIED')
+  if (!part.role && !isAtOnce) await assertCircleLimit(ctx, userId)
   const now = ctx.clock.now()
-  if (isAtOnce) await takeIn(ctx, part.circle, userId, 'member')
+  if (isAtOnce) await addCircleMember(ctx, part.circle, userId, 'member')
   if (waiting) return presentOne(ctx, userId, await close(ctx, waiting, 'approved'))
   const { ownerId } = part.circle
   const status = isAtOnce ? 'approved' : 'pending'
@@ -103,7 +103,7 @@ export async function apply(ctx: Context, userId: string, wish: Wish): Promise<S
     .values(values)
     .returning()
     .catch((error: unknown) => {
-      if (brokenUnique(error) === 'circle_applications_open') throw fail('CIRCLE_APPLIED')
+      if (violatedConstraint(error) === 'circle_applications_open') throw httpError('CIRCLE_APPLIED')
       throw error
     })
   if (!isAtOnce) await tellOwner(ctx, part, userId, role)
@@ -117,7 +117,12 @@ const openOf = (circleId: string, userId: string) =>
     eq(circleApplications.status, 'pending'),
   )
 
-async function tellOwner(ctx: Context, { circle }: Part, userId: string, role: ApplyRole): Promise<void> {
+async function tellOwner(
+  ctx: AppContext,
+  { circle }: CircleMembership,
+  userId: string,
+  role: ApplyRole,
+): Promise<void> {
   await notify(
     ctx,
     { userIds: [circle.ownerId] },
@@ -131,17 +136,17 @@ async function tellOwner(ctx: Context, { circle }: Part, userId: string, role: A
   )
 }
 
-async function close(ctx: Context, row: Row, status: CircleApplicationStatus, reason = ''): Promise<Row> {
+async function close(ctx: AppContext, row: Row, status: CircleApplicationStatus, reason = ''): Promise<Row> {
   const [closed] = await ctx.db
     .update(circleApplications)
     .set({ status, reason, decidedAt: ctx.clock.now() })
     .where(and(eq(circleApplications.id, row.id), eq(circleApplications.status, 'pending')))
     .returning()
-  if (!closed) throw fail('APPLICATION_DECIDED')
+  if (!closed) throw httpError('APPLICATION_DECIDED')
   return closed
 }
 
-async function tellApplicant(ctx: Context, { circle }: Part, row: Row): Promise<void> {
+async function tellApplicant(ctx: AppContext, { circle }: CircleMembership, row: Row): Promise<void> {
   const isIn = row.status === 'approved'
   const asCreator = row.role === 'creator'
   const ext = { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) }
@@ -167,18 +172,22 @@ interface Decision {
 }
 
 /** The owner decides. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED, REASON_MISSING, CIRCLE_CLOSED, CIRCLE_JOINED_LIMIT. */
-export async function decideApplication(ctx: Context, ownerId: string, { applicationId, decision, reason }: Decision) {
+export async function decideCircleApplication(
+  ctx: AppContext,
+  ownerId: string,
+  { applicationId, decision, reason }: Decision,
+) {
   const [known] = await ctx.db
     .select()
     .from(circleApplications)
     .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.ownerId, ownerId)))
-  if (!known) throw fail('APPLICATION_NOT_FOUND')
-  if (decision === 'rejected' && !reason) throw fail('REASON_MISSING', { field: 'reason' })
+  if (!known) throw httpError('APPLICATION_NOT_FOUND')
+  if (decision === 'rejected' && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
   const row = await ctx.db.transaction(async () => {
-    const part = await partOf(ctx, ownerId, known.circleId, { isLocked: true })
-    if (decision === 'approved') mustBeOpen(part, '再接收成员')
+    const part = await getCircleMembership(ctx, ownerId, known.circleId, { isLocked: true })
+    if (decision === 'approved') assertOpen(part, '再接收成员')
     const closed = await close(ctx, known, decision, decision === 'rejected' ? reason : '')
-    if (decision === 'approved') await takeIn(ctx, part.circle, known.userId, known.role)
+    if (decision === 'approved') await addCircleMember(ctx, part.circle, known.userId, known.role)
     await tellApplicant(ctx, part, closed)
     return closed
   })
@@ -186,12 +195,12 @@ export async function decideApplication(ctx: Context, ownerId: string, { applica
 }
 
 /** Takes one's own application back. Throws APPLICATION_NOT_FOUND, APPLICATION_DECIDED. */
-export async function cancelApplication(ctx: Context, userId: string, applicationId: string) {
+export async function cancelCircleApplication(ctx: AppContext, userId: string, applicationId: string) {
   const [known] = await ctx.db
     .select()
     .from(circleApplications)
     .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.userId, userId)))
-  if (!known) throw fail('APPLICATION_NOT_FOUND')
+  if (!known) throw httpError('APPLICATION_NOT_FOUND')
   return presentOne(ctx, userId, await close(ctx, known, 'cancelled'))
 }
 
@@ -202,7 +211,7 @@ interface Asked {
 }
 
 /** One state at a time from its index, then the newest of all of them. */
-async function page(ctx: Context, userId: string, whose: SQL, asked: Asked) {
+async function page(ctx: AppContext, userId: string, whose: SQL, asked: Asked) {
   const states = asked.status === 'all' ? enumKeys(CIRCLE_APPLICATION_STATUS) : [asked.status]
   const found: Row[] = []
   for (const status of states)
@@ -210,7 +219,7 @@ async function page(ctx: Context, userId: string, whose: SQL, asked: Asked) {
       ...(await ctx.db
         .select()
         .from(circleApplications)
-        .where(and(whose, eq(circleApplications.status, status), behind(circleApplications, asked.cursor)))
+        .where(and(whose, eq(circleApplications.status, status), afterCursor(circleApplications, asked.cursor)))
         .orderBy(desc(circleApplications.createdAt), desc(circleApplications.id))
         .limit(asked.pageSize + 1)),
     )
@@ -221,7 +230,7 @@ async function page(ctx: Context, userId: string, whose: SQL, asked: Asked) {
   const { rows } = asked.cursor
     ? { rows: [] }
     : await ctx.db.execute(
-        sql`select count(*)::int as waiting from (select 1 from ${circleApplications} where ${whose} and ${circleApplications.status} = 'pending' limit ${COUNTED}) t`,
+        sql`select count(*)::int as waiting from (select 1 from ${circleApplications} where ${whose} and ${circleApplications.status} = 'pending' limit ${CIRCLE_COUNTERS}) t`,
       )
   return {
     ...shown,
@@ -231,13 +240,13 @@ async function page(ctx: Context, userId: string, whose: SQL, asked: Asked) {
 }
 
 /** Applications to one circle, for its owner. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
-export async function applicationsTo(ctx: Context, userId: string, asked: Asked & { circleId: string }) {
-  mustOwn(await partOf(ctx, userId, asked.circleId), '查看申请')
+export async function listApplicationsTo(ctx: AppContext, userId: string, asked: Asked & { circleId: string }) {
+  assertOwner(await getCircleMembership(ctx, userId, asked.circleId), '查看申请')
   return page(ctx, userId, eq(circleApplications.circleId, asked.circleId), asked)
 }
 /** What one has applied for. */
-export const applicationsBy = (ctx: Context, userId: string, asked: Asked) =>
+export const listApplicationsBy = (ctx: AppContext, userId: string, asked: Asked) =>
   page(ctx, userId, eq(circleApplications.userId, userId), asked)
 /** Applications to all circles one owns. */
-export const applicationsToMine = (ctx: Context, userId: string, asked: Asked) =>
+export const listApplicationsToMyCircles = (ctx: AppContext, userId: string, asked: Asked) =>
   page(ctx, userId, eq(circleApplications.ownerId, userId), asked)

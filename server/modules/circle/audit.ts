@@ -1,16 +1,16 @@
 /** What the operator's decision does to circles and to changes of them (P-2.5-11, P-2.5-12). */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { circlePaths } from '../../../contract/domain/circle'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { circles } from '../../db/schema'
 import { notify } from '../notice/commands'
-import { columnsOf, isNameTaken } from './circles'
+import { isNameTaken, toCircleColumns } from './circles'
 import type { CircleRow } from './policy'
-import type { Judge } from './words'
+import type { ContentChecker } from './words'
 
 const UNFIT = '名称或简介里有不能发布的词语'
 
-const tellMade = (ctx: Context, { id, name, ownerId }: CircleRow) =>
+const tellMade = (ctx: AppContext, { id, name, ownerId }: CircleRow) =>
   notify(
     ctx,
     { userIds: [ownerId] },
@@ -22,7 +22,7 @@ const tellMade = (ctx: Context, { id, name, ownerId }: CircleRow) =>
     },
   )
 
-const tellRefused = (ctx: Context, { id, ownerId }: CircleRow, name: string, opinion: string) =>
+const tellRefused = (ctx: AppContext, { id, ownerId }: CircleRow, name: string, opinion: string) =>
   notify(
     ctx,
     { userIds: [ownerId] },
@@ -35,7 +35,7 @@ const tellRefused = (ctx: Context, { id, ownerId }: CircleRow, name: string, opi
     },
   )
 
-async function refuseChange(ctx: Context, id: string, opinion: string): Promise<void> {
+async function refuseChange(ctx: AppContext, id: string, opinion: string): Promise<void> {
   const [row] = await ctx.db.select().from(circles).where(eq(circles.id, id)).for('update')
   if (!row?.change) return
   await ctx.db
@@ -45,7 +45,7 @@ async function refuseChange(ctx: Context, id: string, opinion: string): Promise<
   await tellRefused(ctx, row, row.change.name, opinion)
 }
 
-async function acceptChange(ctx: Context, id: string): Promise<void> {
+async function acceptChange(ctx: AppContext, id: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(circles)
@@ -57,7 +57,7 @@ async function acceptChange(ctx: Context, id: string): Promise<void> {
   const form = { name, introduction, avatarFileId: avatarFileId ?? '' }
   await ctx.db
     .update(circles)
-    .set({ ...columnsOf(form), change: null, updatedAt: ctx.clock.now() })
+    .set({ ...toCircleColumns(form), change: null, updatedAt: ctx.clock.now() })
     .where(eq(circles.id, id))
   await notify(
     ctx,
@@ -72,7 +72,7 @@ async function acceptChange(ctx: Context, id: string): Promise<void> {
 }
 
 /** Circles and their changes are decided by the operator. */
-export function registerCircleAudits(ctx: Context, judge: Judge): void {
+export function registerCircleAudits(ctx: AppContext, judge: ContentChecker): void {
   const decide = async (id: string, set: Partial<typeof circles.$inferInsert>) => {
     const [row] = await ctx.db
       .update(circles)

@@ -1,13 +1,13 @@
 /** Many circles and contributions at once, for the demo world and the benchmark: rows as the acts write them, counters from the tables. */
 import { sql } from 'drizzle-orm'
 import type { ContributionKind } from '../../../contract/domain/circle'
-import type { Context } from '../../context'
-import { circleContributions as c, circleComments, circleLikes, circleMembers, circles } from '../../db/schema'
-import { columnsOf } from './circles'
-import { freshCircleHeat, heatOf } from './heat'
-import { type Written, columnsOf as writtenColumns } from './writing'
+import type { AppContext } from '../../context'
+import { contributions as c, circleMembers, circles, contributionComments, contributionLikes } from '../../db/schema'
+import { toCircleColumns } from './circles'
+import { hotScore, initialCircleHotScore } from './heat'
+import { type ContributionInput, toContributionColumns as writtenColumns } from './writing'
 
-type World = Pick<Context, 'clock' | 'ids'>
+type World = Pick<AppContext, 'clock' | 'ids'>
 
 interface NewCircle {
   ownerId: string
@@ -18,10 +18,10 @@ interface NewCircle {
 }
 
 /** The row of an open circle made now, with nobody but its owner counted. */
-export function circleRowOf({ clock, ids }: World, { ownerId, name, introduction, ...settings }: NewCircle) {
+export function toCircleRow({ clock, ids }: World, { ownerId, name, introduction, ...settings }: NewCircle) {
   const now = clock.now()
   return {
-    ...columnsOf({ name, introduction, avatarFileId: '' }),
+    ...toCircleColumns({ name, introduction, avatarFileId: '' }),
     id: ids.next(),
     ownerId,
     status: 'open' as const,
@@ -30,13 +30,13 @@ export function circleRowOf({ clock, ids }: World, { ownerId, name, introduction
     canApplyAsCreator: true,
     memberCount: 1,
     activeAt: now,
-    heat: freshCircleHeat(now),
+    heat: initialCircleHotScore(now),
     createdAt: now,
     updatedAt: now,
   }
 }
 
-interface NewContribution extends Written {
+interface NewContribution extends ContributionInput {
   circleId: string
   authorId: string
   kind: ContributionKind
@@ -46,7 +46,7 @@ interface NewContribution extends Written {
 }
 
 /** The row of a contribution published now. */
-export function contributionRowOf({ clock, ids }: World, { title, content, reads, ...rest }: NewContribution) {
+export function toContributionRow({ clock, ids }: World, { title, content, reads, ...rest }: NewContribution) {
   const now = clock.now()
   const text = writtenColumns({ title, content })
   return {
@@ -61,17 +61,17 @@ export function contributionRowOf({ clock, ids }: World, { title, content, reads
 }
 
 /** Counters and heats of everything from what the tables hold. */
-export async function settleCircles({ db }: Pick<Context, 'db'>): Promise<void> {
-  await db.execute(sql`update ${circleComments} r set reply_count = n.replies from (
-    select root_id, count(*)::int as replies from ${circleComments} where root_id is not null and not is_deleted group by 1) n
+export async function recountCircles({ db }: Pick<AppContext, 'db'>): Promise<void> {
+  await db.execute(sql`update ${contributionComments} r set reply_count = n.replies from (
+    select root_id, count(*)::int as replies from ${contributionComments} where root_id is not null and not is_deleted group by 1) n
     where n.root_id = r.id`)
   await db.execute(sql`update ${c} t set like_count = n.likes from (
-    select contribution_id, count(*)::int as likes from ${circleLikes} group by 1) n where n.contribution_id = t.id`)
+    select contribution_id, count(*)::int as likes from ${contributionLikes} group by 1) n where n.contribution_id = t.id`)
   await db.execute(sql`update ${c} t set comment_count = n.comments from (
-    select contribution_id, count(*)::int as comments from ${circleComments} where not is_deleted group by 1) n
+    select contribution_id, count(*)::int as comments from ${contributionComments} where not is_deleted group by 1) n
     where n.contribution_id = t.id`)
   await db.execute(
-    sql`update ${c} set heat = ${heatOf(sql`read_count`, sql`like_count`, sql`collect_count`, sql`comment_count`, sql`coalesce(published_at, created_at)`)}`,
+    sql`update ${c} set heat = ${hotScore(sql`read_count`, sql`like_count`, sql`collect_count`, sql`comment_count`, sql`coalesce(published_at, created_at)`)}`,
   )
   await db.execute(sql`update ${circles} k set
     member_count = (select count(*)::int from ${circleMembers} m where m.circle_id = k.id),

@@ -1,17 +1,17 @@
 /** Acts on circles: make, change, open, close, set, leave. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { CIRCLE_STATUS, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { gramsOfText } from '../../db/grams'
-import { brokenUnique } from '../../db/like'
-import { circleContributions, circleMembers, circles, users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { circleCounted, freshCircleHeat } from './heat'
+import { violatedConstraint } from '../../db/like'
+import { circleMembers, circles, contributions, users } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
+import { circleCounterUpdates, initialCircleHotScore } from './heat'
 import { ownPictures } from './pictures'
-import { type CircleRow, isApproved, mustOwn, partOf, partUnchecked } from './policy'
+import { assertOwner, type CircleRow, getCircleMembership, isApproved, partUnchecked } from './policy'
 import { presentCircle } from './present'
-import { findable } from './queries'
-import type { Judge } from './words'
+import { searchCircles } from './queries'
+import type { ContentChecker } from './words'
 
 export interface CircleForm {
   name: string
@@ -25,15 +25,15 @@ interface NewCircle extends CircleForm {
 }
 
 /** What the form becomes in the row, with what finds it. */
-export function columnsOf({ name, introduction, avatarFileId }: CircleForm) {
-  const finds = findable(name, introduction)
+export function toCircleColumns({ name, introduction, avatarFileId }: CircleForm) {
+  const finds = searchCircles(name, introduction)
   return { name, introduction, avatarFileId: avatarFileId || null, finds, grams: gramsOfText(finds, finds) }
 }
 
 /** The form with the id of its picture. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
-export async function judgeCircle<F extends CircleForm>(
-  ctx: Context,
-  judge: Judge,
+export async function checkCircleContent<F extends CircleForm>(
+  ctx: AppContext,
+  judge: ContentChecker,
   userId: string,
   form: F,
   known?: string | null,
@@ -51,20 +51,20 @@ async function named<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (brokenUnique(error) === 'circles_name') throw fail('CIRCLE_NAME_TAKEN', { field: 'name' })
+    if (violatedConstraint(error) === 'circles_name') throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
     throw error
   }
 }
 
 /** Makes a circle that waits for the operator. Throws CIRCLE_LIMIT, CIRCLE_NAME_TAKEN. */
-export async function createCircle(ctx: Context, userId: string, form: NewCircle) {
+export async function createCircle(ctx: AppContext, userId: string, form: NewCircle) {
   const { db, ids, clock } = ctx
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const owned = await db
     .select({ id: circles.id })
     .from(circles)
     .where(and(eq(circles.ownerId, userId), ne(circles.status, 'reject')))
-  if (owned.length >= MAX.owned) throw fail('CIRCLE_LIMIT', { max: MAX.owned })
+  if (owned.length >= MAX.owned) throw httpError('CIRCLE_LIMIT', { max: MAX.owned })
   const now = clock.now()
   const id = ids.next()
   const { isPublic, isJoinApprovalRequired, canApplyAsCreator } = form
@@ -72,7 +72,7 @@ export async function createCircle(ctx: Context, userId: string, form: NewCircle
     db
       .insert(circles)
       .values({
-        ...columnsOf(form),
+        ...toCircleColumns(form),
         id,
         ownerId: userId,
         status: 'pending',
@@ -81,7 +81,7 @@ export async function createCircle(ctx: Context, userId: string, form: NewCircle
         canApplyAsCreator,
         memberCount: 1,
         activeAt: now,
-        heat: freshCircleHeat(now),
+        heat: initialCircleHotScore(now),
         createdAt: now,
         updatedAt: now,
       })
@@ -93,7 +93,7 @@ export async function createCircle(ctx: Context, userId: string, form: NewCircle
 }
 
 /** Whether another circle has the name. */
-export const isNameTaken = async (ctx: Context, name: string, circleId: string): Promise<boolean> => {
+export const isNameTaken = async (ctx: AppContext, name: string, circleId: string): Promise<boolean> => {
   const rows = await ctx.db
     .select({ id: circles.id })
     .from(circles)
@@ -108,11 +108,17 @@ const isSame = (row: CircleRow, form: CircleForm) =>
  * Changes a circle, by way of the operator: one he has not let in yet waits again, an approved one stays as it is until he has
  * agreed. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_NAME_TAKEN, and what judgeCircle() throws.
  */
-export async function modifyCircle(ctx: Context, judge: Judge, userId: string, circleId: string, given: CircleForm) {
-  const part = mustOwn(await partOf(ctx, userId, circleId), '修改圈子')
+export async function updateCircle(
+  ctx: AppContext,
+  judge: ContentChecker,
+  userId: string,
+  circleId: string,
+  given: CircleForm,
+) {
+  const part = assertOwner(await getCircleMembership(ctx, userId, circleId), '修改圈子')
   const before = part.circle.change?.avatarFileId ?? part.circle.avatarFileId
-  const form = await judgeCircle(ctx, judge, userId, given, before)
-  if (await isNameTaken(ctx, form.name, circleId)) throw fail('CIRCLE_NAME_TAKEN', { field: 'name' })
+  const form = await checkCircleContent(ctx, judge, userId, given, before)
+  if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
   const row = await ctx.db.transaction(() =>
     isApproved(part) ? proposeChange(ctx, part.circle, form) : resubmit(ctx, circleId, form),
   )
@@ -120,20 +126,20 @@ export async function modifyCircle(ctx: Context, judge: Judge, userId: string, c
 }
 
 /** The audit comes first: its row is locked before the circle's, as when the operator decides. */
-async function resubmit(ctx: Context, circleId: string, form: CircleForm): Promise<CircleRow> {
+async function resubmit(ctx: AppContext, circleId: string, form: CircleForm): Promise<CircleRow> {
   await ctx.audits.open({ kind: 'circle', subjectId: circleId, title: form.name })
   const [row] = await named(() =>
     ctx.db
       .update(circles)
-      .set({ ...columnsOf(form), status: 'pending', opinion: '', updatedAt: ctx.clock.now() })
+      .set({ ...toCircleColumns(form), status: 'pending', opinion: '', updatedAt: ctx.clock.now() })
       .where(and(eq(circles.id, circleId), inArray(circles.status, ['pending', 'reject'])))
       .returning(),
   )
-  if (!row) throw fail('CIRCLE_STATE', { status: CIRCLE_STATUS.open, act: '这样修改，请刷新后再试' })
+  if (!row) throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS.open, act: '这样修改，请刷新后再试' })
   return row
 }
 
-async function proposeChange(ctx: Context, circle: CircleRow, form: CircleForm): Promise<CircleRow> {
+async function proposeChange(ctx: AppContext, circle: CircleRow, form: CircleForm): Promise<CircleRow> {
   const isNothing = isSame(circle, form)
   if (isNothing) await ctx.audits.withdraw('circleChange', circle.id)
   else await ctx.audits.open({ kind: 'circleChange', subjectId: circle.id, title: form.name })
@@ -148,10 +154,10 @@ async function proposeChange(ctx: Context, circle: CircleRow, form: CircleForm):
 }
 
 /** Opens or closes; doing it twice changes nothing. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY, CIRCLE_STATE. */
-export async function setOpen(ctx: Context, userId: string, circleId: string, isOpen: boolean) {
+export async function setCircleOpen(ctx: AppContext, userId: string, circleId: string, isOpen: boolean) {
   const act = isOpen ? '打开圈子' : '关闭圈子'
-  const part = mustOwn(await partOf(ctx, userId, circleId), act)
-  if (!isApproved(part)) throw fail('CIRCLE_STATE', { status: CIRCLE_STATUS[part.circle.status], act })
+  const part = assertOwner(await getCircleMembership(ctx, userId, circleId), act)
+  if (!isApproved(part)) throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[part.circle.status], act })
   const [row] = await ctx.db
     .update(circles)
     .set({ status: isOpen ? 'open' : 'closed', updatedAt: ctx.clock.now() })
@@ -163,20 +169,20 @@ export async function setOpen(ctx: Context, userId: string, circleId: string, is
 type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | 'canApplyAsCreator'>>
 
 /** The owner's settings. What is written in a circle follows its visibility. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_ONLY. */
-export async function setCircle(ctx: Context, userId: string, circleId: string, setting: Setting) {
+export async function updateCircleSettings(ctx: AppContext, userId: string, circleId: string, setting: Setting) {
   const row = await ctx.db.transaction(async (tx) => {
-    mustOwn(await partOf(ctx, userId, circleId, { isLocked: true }), '修改设置')
+    assertOwner(await getCircleMembership(ctx, userId, circleId, { isLocked: true }), '修改设置')
     const set = { ...setting, updatedAt: ctx.clock.now() }
     const [changed] = await tx.update(circles).set(set).where(eq(circles.id, circleId)).returning()
     if (setting.isPublic !== undefined)
       await tx
-        .update(circleContributions)
+        .update(contributions)
         .set({ isListed: setting.isPublic })
         .where(
           and(
-            eq(circleContributions.circleId, circleId),
-            sql`${circleContributions.status} = 'published'`,
-            ne(circleContributions.isListed, setting.isPublic),
+            eq(contributions.circleId, circleId),
+            sql`${contributions.status} = 'published'`,
+            ne(contributions.isListed, setting.isPublic),
           ),
         )
     return changed as CircleRow
@@ -185,7 +191,7 @@ export async function setCircle(ctx: Context, userId: string, circleId: string, 
 }
 
 /** Takes one out of a circle whose row is locked; true when he was in it. */
-export async function takeOut(ctx: Context, circleId: string, userId: string): Promise<boolean> {
+export async function removeFromCircle(ctx: AppContext, circleId: string, userId: string): Promise<boolean> {
   const gone = await ctx.db
     .delete(circleMembers)
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
@@ -193,17 +199,17 @@ export async function takeOut(ctx: Context, circleId: string, userId: string): P
   if (gone.length)
     await ctx.db
       .update(circles)
-      .set(circleCounted({ members: -1 }))
+      .set(circleCounterUpdates({ members: -1 }))
       .where(eq(circles.id, circleId))
   return gone.length > 0
 }
 
 /** Leaves a circle; what one has written stays. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
-export async function leaveCircle(ctx: Context, userId: string, circleId: string) {
+export async function leaveCircle(ctx: AppContext, userId: string, circleId: string) {
   await ctx.db.transaction(async () => {
-    const { role } = await partOf(ctx, userId, circleId, { isLocked: true })
-    if (role === 'owner') throw fail('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
-    await takeOut(ctx, circleId, userId)
+    const { role } = await getCircleMembership(ctx, userId, circleId, { isLocked: true })
+    if (role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
+    await removeFromCircle(ctx, circleId, userId)
   })
   return presentCircle(ctx, userId, (await partUnchecked(ctx, userId, circleId)).circle)
 }

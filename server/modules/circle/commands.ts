@@ -1,16 +1,16 @@
 /** What other modules may ask of circles. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
-import { takeOut } from './circles'
+import { removeFromCircle } from './circles'
 
-export { circleRowOf, contributionRowOf, settleCircles } from './bulk'
+export { recountCircles, toCircleRow, toContributionRow } from './bulk'
 
 /**
  * Takes one who closes his account out of every circle and closes those he owned; what he has written stays nameless. Runs in the
  * caller's transaction.
  */
-export async function leaveCircles(ctx: Context, userId: string): Promise<void> {
+export async function leaveCircles(ctx: AppContext, userId: string): Promise<void> {
   const mine = await ctx.db
     .select({ circleId: circleMembers.circleId, role: circleMembers.role })
     .from(circleMembers)
@@ -18,7 +18,7 @@ export async function leaveCircles(ctx: Context, userId: string): Promise<void> 
     .orderBy(asc(circleMembers.circleId))
   for (const { circleId, role } of mine) {
     if (role === 'owner') await closeFor(ctx, circleId)
-    else await takeOut(ctx, circleId, userId)
+    else await removeFromCircle(ctx, circleId, userId)
   }
   await ctx.db
     .update(circleApplications)
@@ -27,7 +27,7 @@ export async function leaveCircles(ctx: Context, userId: string): Promise<void> 
 }
 
 /** A circle without its owner: nobody is left who could decide, so what waits is called off. */
-async function closeFor(ctx: Context, circleId: string): Promise<void> {
+async function closeFor(ctx: AppContext, circleId: string): Promise<void> {
   for (const kind of ['circle', 'circleChange']) await ctx.audits.withdraw(kind, circleId)
   await ctx.db
     .update(circles)

@@ -1,16 +1,16 @@
 /** Acts on comments: write, answer, delete, like. Two levels: a reply to a reply stands beside it and names whom it answers. */
 import { and, eq, sql } from 'drizzle-orm'
 import { circlePaths } from '../../../contract/domain/circle'
-import type { Context } from '../../context'
-import { circleCommentLikes, circleComments, circleContributions } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import type { AppContext } from '../../context'
+import { commentLikes, contributionComments, contributions } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 import { presentComments, seenComment } from './commenting'
-import { type Seen, seenBy } from './contributions'
-import { counted } from './heat'
-import { mustOwn, mustWrite } from './policy'
+import { requireVisibleContribution, type VisibleContribution } from './contributions'
+import { counterUpdates } from './heat'
+import { assertCanWrite, assertOwner } from './policy'
 
-export type CommentRow = typeof circleComments.$inferSelect
+export type CommentRow = typeof contributionComments.$inferSelect
 
 /** Letters of a comment that a notice repeats. */
 const TOLD = 60
@@ -21,19 +21,19 @@ interface Said {
   content: string
 }
 
-const addTo = (ctx: Context, contributionId: string, comments: number) =>
+const addTo = (ctx: AppContext, contributionId: string, comments: number) =>
   ctx.db.execute(
-    sql`update ${circleContributions} set ${counted({ comments })} where id = ${contributionId}::bigint and status = 'published' returning 1`,
+    sql`update ${contributions} set ${counterUpdates({ comments })} where id = ${contributionId}::bigint and status = 'published' returning 1`,
   )
 
 /** The comment that is answered, as long as it stands. Throws COMMENT_NOT_FOUND. */
-async function answered(ctx: Context, { contributionId, replyToId }: Said): Promise<CommentRow | undefined> {
+async function answered(ctx: AppContext, { contributionId, replyToId }: Said): Promise<CommentRow | undefined> {
   if (!replyToId) return undefined
   const [row] = await ctx.db
     .select()
-    .from(circleComments)
-    .where(and(eq(circleComments.id, replyToId), eq(circleComments.contributionId, contributionId)))
-  if (!row || row.isDeleted) throw fail('COMMENT_NOT_FOUND')
+    .from(contributionComments)
+    .where(and(eq(contributionComments.id, replyToId), eq(contributionComments.contributionId, contributionId)))
+  if (!row || row.isDeleted) throw httpError('COMMENT_NOT_FOUND')
   return row
 }
 
@@ -41,22 +41,22 @@ async function answered(ctx: Context, { contributionId, replyToId }: Said): Prom
  * Comments, or answers a comment. Throws CONTRIBUTION_DELETED, COMMENT_NOT_FOUND and what seenBy() and mustWrite() throw.
  * Runs in a transaction.
  */
-export async function comment(ctx: Context, userId: string, said: Said) {
-  const seen = await seenBy(ctx, userId, said.contributionId)
-  if (seen.row.status !== 'published') throw fail('CONTRIBUTION_NOT_FOUND')
-  mustWrite(seen, 'comment')
+export async function createComment(ctx: AppContext, userId: string, said: Said) {
+  const seen = await requireVisibleContribution(ctx, userId, said.contributionId)
+  if (seen.row.status !== 'published') throw httpError('CONTRIBUTION_NOT_FOUND')
+  assertCanWrite(seen, 'comment')
   const target = await answered(ctx, said)
   // the contribution's row first: whoever deletes it meanwhile is waited for
   const { rows } = await addTo(ctx, said.contributionId, 1)
-  if (rows.length === 0) throw fail('CONTRIBUTION_DELETED')
+  if (rows.length === 0) throw httpError('CONTRIBUTION_DELETED')
   const rootId = target ? (target.rootId ?? target.id) : null
   if (rootId)
     await ctx.db
-      .update(circleComments)
-      .set({ replyCount: sql`${circleComments.replyCount} + 1` })
-      .where(eq(circleComments.id, rootId))
+      .update(contributionComments)
+      .set({ replyCount: sql`${contributionComments.replyCount} + 1` })
+      .where(eq(contributionComments.id, rootId))
   const [row] = await ctx.db
-    .insert(circleComments)
+    .insert(contributionComments)
     .values({
       id: ctx.ids.next(),
       contributionId: said.contributionId,
@@ -73,7 +73,13 @@ export async function comment(ctx: Context, userId: string, said: Said) {
 }
 
 /** The author of what is answered hears of it, and the contribution's author; nobody of his own words, nobody twice. */
-async function tell(ctx: Context, { row }: Seen, userId: string, words: string, target?: CommentRow): Promise<void> {
+async function tell(
+  ctx: AppContext,
+  { row }: VisibleContribution,
+  userId: string,
+  words: string,
+  target?: CommentRow,
+): Promise<void> {
   const people = { author: userId }
   const short = words.length > TOLD ? `${words.slice(0, TOLD)}…` : words
   const ext = { title: row.title, path: circlePaths.article(row.id) }
@@ -93,45 +99,45 @@ async function tell(ctx: Context, { row }: Seen, userId: string, words: string, 
 }
 
 /** Its author or the circle's owner deletes it; twice changes nothing. Throws CIRCLE_OWNER_ONLY. */
-export async function deleteComment(ctx: Context, userId: string, commentId: string): Promise<void> {
+export async function deleteComment(ctx: AppContext, userId: string, commentId: string): Promise<void> {
   const { row, seen } = await seenComment(ctx, userId, commentId)
-  if (row.authorId !== userId) mustOwn(seen, '删除别人的评论')
+  if (row.authorId !== userId) assertOwner(seen, '删除别人的评论')
   await ctx.db.transaction(async (tx) => {
     await tx
-      .select({ id: circleContributions.id })
-      .from(circleContributions)
-      .where(eq(circleContributions.id, row.contributionId))
+      .select({ id: contributions.id })
+      .from(contributions)
+      .where(eq(contributions.id, row.contributionId))
       .for('update')
     const [gone] = await tx
-      .update(circleComments)
+      .update(contributionComments)
       .set({ isDeleted: true, content: '' })
-      .where(and(eq(circleComments.id, commentId), eq(circleComments.isDeleted, false)))
+      .where(and(eq(contributionComments.id, commentId), eq(contributionComments.isDeleted, false)))
       .returning()
     if (!gone) return
     if (gone.rootId)
       await tx
-        .update(circleComments)
-        .set({ replyCount: sql`greatest(0, ${circleComments.replyCount} - 1)` })
-        .where(eq(circleComments.id, gone.rootId))
+        .update(contributionComments)
+        .set({ replyCount: sql`greatest(0, ${contributionComments.replyCount} - 1)` })
+        .where(eq(contributionComments.id, gone.rootId))
     await addTo(ctx, gone.contributionId, -1)
   })
 }
 
 /** One like a person, however often he presses. Throws COMMENT_NOT_FOUND and what seenBy() throws. */
-export async function likeComment(ctx: Context, userId: string, commentId: string, isLiked: boolean) {
+export async function setCommentLike(ctx: AppContext, userId: string, commentId: string, isLiked: boolean) {
   const { row } = await seenComment(ctx, userId, commentId)
-  if (row.isDeleted) throw fail('COMMENT_NOT_FOUND')
+  if (row.isDeleted) throw httpError('COMMENT_NOT_FOUND')
   const at = ctx.clock.now().toISOString()
   const moved = isLiked
-    ? sql`insert into ${circleCommentLikes} (comment_id, user_id, created_at)
+    ? sql`insert into ${commentLikes} (comment_id, user_id, created_at)
         values (${commentId}::bigint, ${userId}::bigint, ${at}::timestamptz) on conflict do nothing returning 1`
-    : sql`delete from ${circleCommentLikes} where comment_id = ${commentId}::bigint and user_id = ${userId}::bigint returning 1`
+    : sql`delete from ${commentLikes} where comment_id = ${commentId}::bigint and user_id = ${userId}::bigint returning 1`
   await ctx.db.execute(sql`with moved as (${moved})
-    update ${circleComments} set like_count = greatest(0, like_count + (${sql.raw(isLiked ? '1' : '-1')}))
+    update ${contributionComments} set like_count = greatest(0, like_count + (${sql.raw(isLiked ? '1' : '-1')}))
     where id = ${commentId}::bigint and exists (select 1 from moved)`)
   const [after] = await ctx.db
-    .select({ likeCount: circleComments.likeCount })
-    .from(circleComments)
-    .where(eq(circleComments.id, commentId))
+    .select({ likeCount: contributionComments.likeCount })
+    .from(contributionComments)
+    .where(eq(contributionComments.id, commentId))
   return { isLiked, likeCount: after?.likeCount ?? 0 }
 }

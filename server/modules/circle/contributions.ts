@@ -5,30 +5,30 @@ import type { contribution, contributionCard } from '../../../contract/api/circl
 import type { CircleRole, ContributionAction, ContributionKind } from '../../../contract/domain/circle'
 import { CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
 import { type RichText, withFileIds, withImageUrls } from '../../../contract/domain/richText'
-import type { Context } from '../../context'
-import { circleCollections, circleContributions, circleLikes, circleMembers, circles } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { peopleOf } from './people'
-import { type CircleRow, isApproved, mayRead } from './policy'
-import { briefOf } from './present'
+import type { AppContext } from '../../context'
+import { circleMembers, circles, contributionCollections, contributionLikes, contributions } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
+import { getCircleUsers } from './people'
+import { type CircleRow, canRead, isApproved } from './policy'
+import { presentCircleBrief } from './present'
 
-export type ContributionRow = typeof circleContributions.$inferSelect
+export type ContributionRow = typeof contributions.$inferSelect
 type Card = z.input<typeof contributionCard>
 type Shown = z.input<typeof contribution>
 
 /** Everything but the text, which only its reader needs. */
-const { content: text, ...light } = getTableColumns(circleContributions)
-export type Light = Omit<ContributionRow, 'content'>
+const { content: text, ...light } = getTableColumns(contributions)
+export type ContributionCard = Omit<ContributionRow, 'content'>
 
 /** A contribution with its circle and what the viewer is there. */
-export interface Seen {
-  row: Light
+export interface VisibleContribution {
+  row: ContributionCard
   circle: CircleRow
   role: CircleRole | null
 }
 
 /** What the viewer may do: until it is published its author changes it; author and owner delete; members comment where it is open. */
-const actsOn = (userId: string, { row, circle, role }: Seen): ContributionAction[] => {
+const actsOn = (userId: string, { row, circle, role }: VisibleContribution): ContributionAction[] => {
   const acts: ContributionAction[] = []
   const isAuthor = row.authorId === userId
   if (isAuthor && (row.status === 'pending' || row.status === 'reject')) acts.push('edit')
@@ -38,31 +38,31 @@ const actsOn = (userId: string, { row, circle, role }: Seen): ContributionAction
   return acts
 }
 
-const mark = (table: typeof circleLikes | typeof circleCollections, userId: string) =>
-  sql<boolean>`exists (select 1 from ${table} x where x.contribution_id = ${circleContributions.id} and x.user_id = ${userId}::bigint)`
+const mark = (table: typeof contributionLikes | typeof contributionCollections, userId: string) =>
+  sql<boolean>`exists (select 1 from ${table} x where x.contribution_id = ${contributions.id} and x.user_id = ${userId}::bigint)`
 
-const cardsWhere = (ctx: Context, userId: string, where: SQL | undefined) =>
+const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
   ctx.db
     .select({
       row: light,
       circle: circles,
       role: circleMembers.role,
-      isLiked: mark(circleLikes, userId),
-      isCollected: mark(circleCollections, userId),
+      isLiked: mark(contributionLikes, userId),
+      isCollected: mark(contributionCollections, userId),
     })
-    .from(circleContributions)
-    .innerJoin(circles, eq(circles.id, circleContributions.circleId))
+    .from(contributions)
+    .innerJoin(circles, eq(circles.id, contributions.circleId))
     .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))
     .where(where)
 
 type Found = Awaited<ReturnType<typeof cardsWhere>>[number]
 
-const present = (ctx: Context, userId: string, found: Found, author: Card['author']): Card => {
+const present = (ctx: AppContext, userId: string, found: Found, author: Card['author']): Card => {
   const { row, circle, role, isLiked, isCollected } = found
   return {
     id: row.id,
     kind: row.kind,
-    circle: briefOf(ctx, circle),
+    circle: presentCircleBrief(ctx, circle),
     author,
     title: row.title,
     excerpt: row.excerpt,
@@ -83,10 +83,14 @@ const present = (ctx: Context, userId: string, found: Found, author: Card['autho
 }
 
 /** Cards of `ids`, in that order. */
-export async function cardsOf(ctx: Context, userId: string, ids: readonly string[]): Promise<Card[]> {
+export async function presentContributionCards(
+  ctx: AppContext,
+  userId: string,
+  ids: readonly string[],
+): Promise<Card[]> {
   if (ids.length === 0) return []
-  const found = await cardsWhere(ctx, userId, inArray(circleContributions.id, [...ids]))
-  const personOf = await peopleOf(
+  const found = await cardsWhere(ctx, userId, inArray(contributions.id, [...ids]))
+  const personOf = await getCircleUsers(
     ctx,
     found.map(({ row }) => row.authorId),
   )
@@ -98,17 +102,17 @@ export async function cardsOf(ctx: Context, userId: string, ids: readonly string
 }
 
 /** A stored text with addresses and public names of its pictures. */
-export const shownText = (ctx: Context, content: RichText): RichText =>
+export const shownText = (ctx: AppContext, content: RichText): RichText =>
   withFileIds(
     withImageUrls(content, (fileId) => ctx.files.urlOf(fileId)),
     (fileId) => ctx.files.nameOf(fileId),
   )
 
 /** One whole contribution as its reader gets it. Throws CONTRIBUTION_NOT_FOUND. */
-export async function presentContribution(ctx: Context, userId: string, id: string): Promise<Shown> {
-  const [card] = await cardsOf(ctx, userId, [id])
-  const [whole] = await ctx.db.select({ text }).from(circleContributions).where(eq(circleContributions.id, id))
-  if (!card || !whole) throw fail('CONTRIBUTION_NOT_FOUND')
+export async function presentContribution(ctx: AppContext, userId: string, id: string): Promise<Shown> {
+  const [card] = await presentContributionCards(ctx, userId, [id])
+  const [whole] = await ctx.db.select({ text }).from(contributions).where(eq(contributions.id, id))
+  if (!card || !whole) throw httpError('CONTRIBUTION_NOT_FOUND')
   const content = shownText(ctx, whole.text)
   return { ...card, content: content as Shown['content'] }
 }
@@ -117,17 +121,22 @@ export async function presentContribution(ctx: Context, userId: string, id: stri
  * A contribution the viewer may see: published where he may read, or his own in any state. Throws CONTRIBUTION_NOT_FOUND (also for
  * the other kind, when one is named), CONTRIBUTION_DELETED. What stands in a private circle is unknown outside it.
  */
-export async function seenBy(ctx: Context, userId: string, id: string, kind?: ContributionKind): Promise<Seen> {
+export async function requireVisibleContribution(
+  ctx: AppContext,
+  userId: string,
+  id: string,
+  kind?: ContributionKind,
+): Promise<VisibleContribution> {
   const [found] = await ctx.db
     .select({ row: light, circle: circles, role: circleMembers.role })
-    .from(circleContributions)
-    .innerJoin(circles, eq(circles.id, circleContributions.circleId))
+    .from(contributions)
+    .innerJoin(circles, eq(circles.id, contributions.circleId))
     .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))
-    .where(eq(circleContributions.id, id))
+    .where(eq(contributions.id, id))
   const isMine = found?.row.authorId === userId
-  if (!found || (kind && found.row.kind !== kind) || !isApproved(found)) throw fail('CONTRIBUTION_NOT_FOUND')
-  if (!isMine && !mayRead(found)) throw fail('CONTRIBUTION_NOT_FOUND')
-  if (found.row.status === 'deleted') throw fail('CONTRIBUTION_DELETED')
-  if (found.row.status !== 'published' && !isMine) throw fail('CONTRIBUTION_NOT_FOUND')
+  if (!found || (kind && found.row.kind !== kind) || !isApproved(found)) throw httpError('CONTRIBUTION_NOT_FOUND')
+  if (!isMine && !canRead(found)) throw httpError('CONTRIBUTION_NOT_FOUND')
+  if (found.row.status === 'deleted') throw httpError('CONTRIBUTION_DELETED')
+  if (found.row.status !== 'published' && !isMine) throw httpError('CONTRIBUTION_NOT_FOUND')
   return found
 }

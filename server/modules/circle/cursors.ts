@@ -1,29 +1,33 @@
 /** Where a list goes on: behind a number (an instant, a heat, a count of likes) and an id. */
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
-export interface Behind {
+export interface CursorPosition {
   value: number
   id: string
 }
 
 /** '' for the beginning. Throws BAD_INPUT for a cursor we did not write. */
-export function readCursor(cursor: string): Behind | undefined {
+export function readCursor(cursor: string): CursorPosition | undefined {
   if (!cursor) return undefined
   const [, value, id] = /^(-?\d{1,17}(?:\.\d{1,20})?)_(\d{1,18})$/.exec(cursor) ?? []
-  if (value === undefined || !id) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  if (value === undefined || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return { value: Number(value), id }
 }
 
 /** An instant from a cursor, ISO 8601. Throws BAD_INPUT for one that no calendar has. */
-export function instantOf({ value }: Behind): string {
+export function cursorInstant({ value }: CursorPosition): string {
   const at = new Date(value)
   if (Number.isNaN(at.getTime()) || Math.abs(value) > 1e14)
-    throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+    throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return at.toISOString()
 }
 
 /** Cuts `size + 1` rows to a page; nextCursor '' = there is no more. */
-export function cut<R>(rows: R[], size: number, keyOf: (row: R) => Behind): { rows: R[]; nextCursor: string } {
+export function cutPage<R>(
+  rows: R[],
+  size: number,
+  keyOf: (row: R) => CursorPosition,
+): { rows: R[]; nextCursor: string } {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const key = rows.length > size && last !== undefined ? keyOf(last) : undefined

@@ -7,7 +7,7 @@ const CONTRIBUTION_SECONDS = 216_000
 const CIRCLE_SECONDS = 604_800
 
 /** How the counters of a contribution change. */
-export interface Deltas {
+export interface CounterDeltas {
   reads?: number
   likes?: number
   collects?: number
@@ -17,13 +17,13 @@ export interface Deltas {
 const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
 
 /** A contribution's heat. A like weighs five reads, a comment eight, a collection ten. */
-export const heatOf = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
+export const hotScore = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
   sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
 
 const grown = (column: string, by = 0): SQL => sql.raw(by ? `greatest(0, ${column} + (${Math.trunc(by)}))` : column)
 
 /** The `set` list of an update that moves counters and heat together. */
-export function counted({ reads, likes, collects, comments }: Deltas): SQL {
+export function counterUpdates({ reads, likes, collects, comments }: CounterDeltas): SQL {
   const next = [
     grown('read_count', reads),
     grown('like_count', likes),
@@ -31,17 +31,17 @@ export function counted({ reads, likes, collects, comments }: Deltas): SQL {
     grown('comment_count', comments),
   ] as const
   return sql`read_count = ${next[0]}, like_count = ${next[1]}, collect_count = ${next[2]}, comment_count = ${next[3]},
-    heat = ${heatOf(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
+    heat = ${hotScore(next[0], next[1], next[2], next[3], sql`coalesce(published_at, created_at)`)}`
 }
 
 /** The heat of a contribution that nobody has read, published at `at`. */
-export const freshHeat = (at: Date): SQL => {
+export const initialHotScore = (at: Date): SQL => {
   const none = sql`0`
-  return heatOf(none, none, none, none, sql`${at.toISOString()}::timestamptz`)
+  return hotScore(none, none, none, none, sql`${at.toISOString()}::timestamptz`)
 }
 
 /** What a circle's counters and heat become when people join or leave, or something is published or deleted. */
-export const circleCounted = (by: { members?: number; contributions?: number }, activeAt?: Date) => {
+export const circleCounterUpdates = (by: { members?: number; contributions?: number }, activeAt?: Date) => {
   const members = sql`greatest(0, ${circles.memberCount} + ${by.members ?? 0}::int)`
   const contributions = sql`greatest(0, ${circles.contributionCount} + ${by.contributions ?? 0}::int)`
   const at = activeAt ? sql`${activeAt.toISOString()}::timestamptz` : sql`${circles.activeAt}`
@@ -54,4 +54,4 @@ export const circleCounted = (by: { members?: number; contributions?: number }, 
 }
 
 /** The heat of a circle with nobody but its owner. */
-export const freshCircleHeat = (at: Date): number => Math.log(2) + at.getTime() / 1000 / CIRCLE_SECONDS
+export const initialCircleHotScore = (at: Date): number => Math.log(2) + at.getTime() / 1000 / CIRCLE_SECONDS

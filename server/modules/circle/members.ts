@@ -1,27 +1,27 @@
 /** Members of circles: lists, creators granted and removed, members removed, people taken in. */
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { type CircleRole, circlePaths, CIRCLE_LIMITS as MAX } from '../../../contract/domain/circle'
-import type { Context } from '../../context'
-import { behind, pageOf } from '../../db/keyset'
+import type { AppContext } from '../../context'
+import { afterCursor, pageOf } from '../../db/keyset'
 import { circleApplications, circleMembers, circles, users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { notify } from '../notice/commands'
-import { takeOut } from './circles'
-import { circleCounted } from './heat'
-import { peopleOf } from './people'
-import { type CircleRow, mustOwn, mustRead, type Part, partOf } from './policy'
+import { removeFromCircle } from './circles'
+import { circleCounterUpdates } from './heat'
+import { getCircleUsers } from './people'
+import { assertCanRead, assertOwner, type CircleMembership, type CircleRow, getCircleMembership } from './policy'
 
 type MemberRow = typeof circleMembers.$inferSelect
 type MemberAct = 'grantCreator' | 'removeCreator' | 'remove'
 
 /** The owner's buttons beside a member; nobody acts on the owner. */
-const actsOn = ({ role }: MemberRow, viewer: Part): MemberAct[] => {
+const actsOn = ({ role }: MemberRow, viewer: CircleMembership): MemberAct[] => {
   if (viewer.role !== 'owner' || role === 'owner') return []
   return [role === 'creator' ? 'removeCreator' : 'grantCreator', 'remove']
 }
 
-async function present(ctx: Context, viewer: Part, rows: MemberRow[]) {
-  const personOf = await peopleOf(
+async function present(ctx: AppContext, viewer: CircleMembership, rows: MemberRow[]) {
+  const personOf = await getCircleUsers(
     ctx,
     rows.map(({ userId }) => userId),
   )
@@ -40,14 +40,14 @@ interface Asked {
 }
 
 /** Members of a circle the viewer may read, the last to join first; only its creators with `isCreatorsOnly`. */
-export async function pageMembers(ctx: Context, userId: string, asked: Asked, isCreatorsOnly = false) {
-  const viewer = mustRead(await partOf(ctx, userId, asked.circleId))
+export async function listMembers(ctx: AppContext, userId: string, asked: Asked, isCreatorsOnly = false) {
+  const viewer = assertCanRead(await getCircleMembership(ctx, userId, asked.circleId))
   const order = { createdAt: circleMembers.joinedAt, id: circleMembers.userId }
   const creators: SQL | undefined = isCreatorsOnly ? sql`${circleMembers.role} = 'creator'` : undefined
   const rows = await ctx.db
     .select()
     .from(circleMembers)
-    .where(and(eq(circleMembers.circleId, asked.circleId), creators, behind(order, asked.cursor)))
+    .where(and(eq(circleMembers.circleId, asked.circleId), creators, afterCursor(order, asked.cursor)))
     .orderBy(desc(circleMembers.joinedAt), desc(circleMembers.userId))
     .limit(asked.pageSize + 1)
   const page = pageOf(rows, asked.pageSize, (row) => ({ createdAt: row.joinedAt, id: row.userId }))
@@ -55,19 +55,19 @@ export async function pageMembers(ctx: Context, userId: string, asked: Asked, is
 }
 
 /** A person is in so many circles at most. Throws CIRCLE_JOINED_LIMIT. */
-export async function mustHaveRoom(ctx: Context, userId: string): Promise<void> {
+export async function assertCircleLimit(ctx: AppContext, userId: string): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const rows = await ctx.db
     .select({ circleId: circleMembers.circleId })
     .from(circleMembers)
     .where(and(eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
     .limit(MAX.joined)
-  if (rows.length >= MAX.joined) throw fail('CIRCLE_JOINED_LIMIT', { max: MAX.joined })
+  if (rows.length >= MAX.joined) throw httpError('CIRCLE_JOINED_LIMIT', { max: MAX.joined })
 }
 
 /** Takes somebody in, or makes a member a creator. The circle's row is locked. Throws CIRCLE_JOINED_LIMIT. */
-export async function takeIn(
-  ctx: Context,
+export async function addCircleMember(
+  ctx: AppContext,
   circle: CircleRow,
   userId: string,
   role: 'member' | 'creator',
@@ -81,22 +81,22 @@ export async function takeIn(
     if (role === 'creator' && known.role === 'member') await setRole(ctx, circle.id, userId, 'creator')
     return
   }
-  await mustHaveRoom(ctx, userId)
+  await assertCircleLimit(ctx, userId)
   await ctx.db.insert(circleMembers).values({ circleId: circle.id, userId, role, joinedAt: now })
   await ctx.db
     .update(circles)
-    .set(circleCounted({ members: 1 }, now))
+    .set(circleCounterUpdates({ members: 1 }, now))
     .where(eq(circles.id, circle.id))
 }
 
-const setRole = (ctx: Context, circleId: string, userId: string, role: CircleRole) =>
+const setRole = (ctx: AppContext, circleId: string, userId: string, role: CircleRole) =>
   ctx.db
     .update(circleMembers)
     .set({ role })
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), ne(circleMembers.role, 'owner')))
     .returning()
 
-const tell = (ctx: Context, circle: CircleRow, userId: string, title: string, content: string) =>
+const tell = (ctx: AppContext, circle: CircleRow, userId: string, title: string, content: string) =>
   notify(
     ctx,
     { userIds: [userId] },
@@ -109,18 +109,23 @@ const tell = (ctx: Context, circle: CircleRow, userId: string, title: string, co
   )
 
 /** The member an owner acts on. Throws CIRCLE_MEMBER_NOT_FOUND, CIRCLE_OWNER_STAYS. */
-async function memberOf(ctx: Context, { circle }: Part, userId: string, act: string): Promise<MemberRow> {
+async function memberOf(
+  ctx: AppContext,
+  { circle }: CircleMembership,
+  userId: string,
+  act: string,
+): Promise<MemberRow> {
   const [row] = await ctx.db
     .select()
     .from(circleMembers)
     .where(and(eq(circleMembers.circleId, circle.id), eq(circleMembers.userId, userId)))
-  if (!row) throw fail('CIRCLE_MEMBER_NOT_FOUND')
-  if (row.role === 'owner') throw fail('CIRCLE_OWNER_STAYS', { act })
+  if (!row) throw httpError('CIRCLE_MEMBER_NOT_FOUND')
+  if (row.role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act })
   return row
 }
 
 /** An open wish to become a creator is fulfilled with the grant. */
-const fulfilWish = (ctx: Context, circleId: string, userId: string) =>
+const fulfilWish = (ctx: AppContext, circleId: string, userId: string) =>
   ctx.db
     .update(circleApplications)
     .set({ status: 'approved', decidedAt: ctx.clock.now() })
@@ -138,10 +143,10 @@ interface Grant {
 }
 
 /** Makes a member a creator, or takes it back; doing it twice changes nothing. Throws what partOf(), mustOwn(), memberOf() throw. */
-export async function setCreator(ctx: Context, ownerId: string, { circleId, userId }: Grant, isCreator: boolean) {
-  const viewer = mustOwn(await partOf(ctx, ownerId, circleId), '设置创作者')
+export async function setCreator(ctx: AppContext, ownerId: string, { circleId, userId }: Grant, isCreator: boolean) {
+  const viewer = assertOwner(await getCircleMembership(ctx, ownerId, circleId), '设置创作者')
   const row = await ctx.db.transaction(async () => {
-    const part = await partOf(ctx, ownerId, circleId, { isLocked: true })
+    const part = await getCircleMembership(ctx, ownerId, circleId, { isLocked: true })
     const before = await memberOf(ctx, part, userId, '改为创作者')
     const role = isCreator ? 'creator' : 'member'
     if (isCreator) await fulfilWish(ctx, circleId, userId)
@@ -157,10 +162,10 @@ export async function setCreator(ctx: Context, ownerId: string, { circleId, user
 }
 
 /** Removes a member; what he has written stays. Throws what partOf(), mustOwn(), memberOf() throw. */
-export const removeMember = (ctx: Context, ownerId: string, { circleId, userId }: Grant): Promise<void> =>
+export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userId }: Grant): Promise<void> =>
   ctx.db.transaction(async () => {
-    const part = mustOwn(await partOf(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
+    const part = assertOwner(await getCircleMembership(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
     await memberOf(ctx, part, userId, '移除')
-    await takeOut(ctx, circleId, userId)
+    await removeFromCircle(ctx, circleId, userId)
     await tell(ctx, part.circle, userId, '已被移出圈子', `圈主把您移出了“${part.circle.name}”，您发表的内容保留`)
   })

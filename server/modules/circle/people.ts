@@ -2,12 +2,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleUser } from '../../../contract/api/circleParts'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companies, companyMembers, users } from '../../db/schema'
 
-export type Person = z.input<typeof circleUser>
+export type CircleUser = z.input<typeof circleUser>
 /** A list of ids as one parameter. */
-export const ids = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
+export const bigintArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
 
 /** The first approved company of a user, by its short name. The table is named: a bare column would be the company's own id. */
 const firstCompany = sql<string | null>`(
@@ -15,7 +15,10 @@ const firstCompany = sql<string | null>`(
   where m.user_id = ${users}.id and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
 
 /** Names, pictures and companies of many people in one statement; whoever is unknown has no name. */
-export async function peopleOf(ctx: Context, userIds: readonly string[]): Promise<(userId: string) => Person> {
+export async function getCircleUsers(
+  ctx: AppContext,
+  userIds: readonly string[],
+): Promise<(userId: string) => CircleUser> {
   const wanted = [...new Set(userIds)]
   const rows = wanted.length
     ? await ctx.db

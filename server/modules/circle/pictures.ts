@@ -1,15 +1,15 @@
 /** Pictures of circles and contributions: only what the writer has uploaded for it. */
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { claimFiles } from '../files/commands'
-import type { Judge } from './words'
+import type { ContentChecker } from './words'
 
 /**
  * The ids of pictures. Throws CIRCLE_PICTURE for a file that is not the user's, or was uploaded for something else. `known` are
  * pictures that stand there already, whoever brought them.
  */
 export async function ownPictures(
-  ctx: Context,
-  judge: Judge,
+  ctx: AppContext,
+  judge: ContentChecker,
   userId: string,
   names: readonly string[],
   { field, known = [] }: { field: string; known?: readonly string[] },

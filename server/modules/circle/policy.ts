@@ -1,37 +1,43 @@
 /** Who may do what in a circle (P-6-09), in sentences; every command and query asks here. */
 import { and, eq } from 'drizzle-orm'
 import { CIRCLE_STATUS, type CircleAction, type CircleRole } from '../../../contract/domain/circle'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { isShareKey } from './shareKeys'
 
 export type CircleRow = typeof circles.$inferSelect
 
 /** A circle and what the viewer is in it; null = no member. */
-export interface Part {
+export interface CircleMembership {
   circle: CircleRow
   role: CircleRole | null
 }
 
 /** A circle the operator has let in: it may be open or closed. */
-export const isApproved = ({ circle }: Part): boolean => circle.status === 'open' || circle.status === 'closed'
+export const isApproved = ({ circle }: CircleMembership): boolean =>
+  circle.status === 'open' || circle.status === 'closed'
 
 /** Anybody's part in a circle. One that waits or was refused is known to its owner only. Throws CIRCLE_NOT_FOUND. */
-export async function partUnchecked(ctx: Context, userId: string, circleId: string, isLocked = false): Promise<Part> {
+export async function partUnchecked(
+  ctx: AppContext,
+  userId: string,
+  circleId: string,
+  isLocked = false,
+): Promise<CircleMembership> {
   const found = ctx.db.select().from(circles).where(eq(circles.id, circleId))
   const [circle] = await (isLocked ? found.for('update') : found)
-  if (!circle) throw fail('CIRCLE_NOT_FOUND')
+  if (!circle) throw httpError('CIRCLE_NOT_FOUND')
   const [mine] = await ctx.db
     .select({ role: circleMembers.role })
     .from(circleMembers)
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
   const part = { circle, role: mine?.role ?? null }
-  if (!isApproved(part) && part.role !== 'owner') throw fail('CIRCLE_NOT_FOUND')
+  if (!isApproved(part) && part.role !== 'owner') throw httpError('CIRCLE_NOT_FOUND')
   return part
 }
 
-const isWaiting = async (ctx: Context, userId: string, circleId: string): Promise<boolean> => {
+const isWaiting = async (ctx: AppContext, userId: string, circleId: string): Promise<boolean> => {
   const { circleId: circle, userId: applicant, status } = circleApplications
   const own = and(eq(circle, circleId), eq(applicant, userId), eq(status, 'pending'))
   return (await ctx.db.$count(circleApplications, own)) > 0
@@ -48,52 +54,52 @@ interface Look {
  * The viewer's part in a circle he may know of: a private one is unknown to all but its members, those whose application
  * waits, and whoever has its share key. Throws CIRCLE_NOT_FOUND.
  */
-export async function partOf(
-  ctx: Context,
+export async function getCircleMembership(
+  ctx: AppContext,
   userId: string,
   circleId: string,
   { shareKey = '', isLocked = false }: Look = {},
-): Promise<Part> {
+): Promise<CircleMembership> {
   const part = await partUnchecked(ctx, userId, circleId, isLocked)
-  const isKnown = mayRead(part) || isShareKey(ctx, circleId, shareKey) || (await isWaiting(ctx, userId, circleId))
-  if (!isKnown) throw fail('CIRCLE_NOT_FOUND')
+  const isKnown = canRead(part) || isShareKey(ctx, circleId, shareKey) || (await isWaiting(ctx, userId, circleId))
+  if (!isKnown) throw httpError('CIRCLE_NOT_FOUND')
   return part
 }
 
 /** Everybody reads a public circle, its members read any. */
-export const mayRead = ({ circle, role }: Part): boolean => circle.isPublic || role !== null
+export const canRead = ({ circle, role }: CircleMembership): boolean => circle.isPublic || role !== null
 
 /** Throws CIRCLE_MEMBERS_ONLY. */
-export function mustRead(part: Part): Part {
-  if (!mayRead(part)) throw fail('CIRCLE_MEMBERS_ONLY')
+export function assertCanRead(part: CircleMembership): CircleMembership {
+  if (!canRead(part)) throw httpError('CIRCLE_MEMBERS_ONLY')
   return part
 }
 
 /** Settings, members, applications and essences are the owner's. Throws CIRCLE_OWNER_ONLY. */
-export function mustOwn(part: Part, act: string): Part {
-  if (part.role !== 'owner') throw fail('CIRCLE_OWNER_ONLY', { act })
+export function assertOwner(part: CircleMembership, act: string): CircleMembership {
+  if (part.role !== 'owner') throw httpError('CIRCLE_OWNER_ONLY', { act })
   return part
 }
 
 /** Nobody joins or writes in a closed circle, or in one that is not approved yet. Throws CIRCLE_CLOSED, CIRCLE_STATE. */
-export function mustBeOpen(part: Part, act: string): Part {
+export function assertOpen(part: CircleMembership, act: string): CircleMembership {
   const { status } = part.circle
-  if (status === 'closed') throw fail('CIRCLE_CLOSED', { act })
-  if (status !== 'open') throw fail('CIRCLE_STATE', { status: CIRCLE_STATUS[status], act })
+  if (status === 'closed') throw httpError('CIRCLE_CLOSED', { act })
+  if (status !== 'open') throw httpError('CIRCLE_STATE', { status: CIRCLE_STATUS[status], act })
   return part
 }
 
 /** Questions and comments are written by members, posts by creators and the owner. Throws CIRCLE_NOT_MEMBER, CIRCLE_CREATOR_ONLY. */
-export function mustWrite(part: Part, act: 'post' | 'ask' | 'comment'): Part {
+export function assertCanWrite(part: CircleMembership, act: 'post' | 'ask' | 'comment'): CircleMembership {
   const label = { post: '发帖', ask: '提问', comment: '评论' }[act]
-  if (!part.role) throw fail('CIRCLE_NOT_MEMBER', { act: label })
-  mustBeOpen(part, label)
-  if (act === 'post' && part.role === 'member') throw fail('CIRCLE_CREATOR_ONLY')
+  if (!part.role) throw httpError('CIRCLE_NOT_MEMBER', { act: label })
+  assertOpen(part, label)
+  if (act === 'post' && part.role === 'member') throw httpError('CIRCLE_CREATOR_ONLY')
   return part
 }
 
 /** What the viewer's buttons offer. */
-export function circleActs(part: Part, isApplying: boolean): CircleAction[] {
+export function circleActions(part: CircleMembership, isApplying: boolean): CircleAction[] {
   const { circle, role } = part
   const isOpen = circle.status === 'open'
   if (role === 'owner') {

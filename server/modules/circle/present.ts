@@ -2,29 +2,29 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circle } from '../../../contract/api/circleParts'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { circleApplications, circleMembers } from '../../db/schema'
-import { ids, peopleOf } from './people'
-import { type CircleRow, circleActs } from './policy'
+import { bigintArray, getCircleUsers } from './people'
+import { type CircleRow, circleActions } from './policy'
 import { shareKeyOf } from './shareKeys'
 
 export type Circle = z.input<typeof circle>
 
 /** Applications that wait are counted no further. */
-export const COUNTED = 1000
+export const CIRCLE_COUNTERS = 1000
 
 /** Applications that wait, for each of some circles. */
-async function waitingOf(ctx: Context, circleIds: string[]): Promise<Map<string, number>> {
+async function waitingOf(ctx: AppContext, circleIds: string[]): Promise<Map<string, number>> {
   if (circleIds.length === 0) return new Map()
   const { rows } = await ctx.db.execute(sql`
     select q.id::text as id, (select count(*)::int from (
-      select 1 from ${circleApplications} a where a.circle_id = q.id and a.status = 'pending' limit ${COUNTED}) t) as waiting
-    from unnest(${ids(circleIds)}) q(id)`)
+      select 1 from ${circleApplications} a where a.circle_id = q.id and a.status = 'pending' limit ${CIRCLE_COUNTERS}) t) as waiting
+    from unnest(${bigintArray(circleIds)}) q(id)`)
   return new Map(rows.map((row) => [String(row.id), Number(row.waiting)]))
 }
 
 /** Circles as `userId` sees them, in the order given. */
-export async function presentCircles(ctx: Context, userId: string, rows: CircleRow[]): Promise<Circle[]> {
+export async function presentCircles(ctx: AppContext, userId: string, rows: CircleRow[]): Promise<Circle[]> {
   if (rows.length === 0) return []
   const circleIds = rows.map(({ id }) => id)
   const mine = await ctx.db
@@ -47,7 +47,7 @@ export async function presentCircles(ctx: Context, userId: string, rows: CircleR
     ctx,
     circleIds.filter((id) => roles.get(id) === 'owner'),
   )
-  const personOf = await peopleOf(
+  const personOf = await getCircleUsers(
     ctx,
     rows.map(({ ownerId }) => ownerId),
   )
@@ -56,7 +56,7 @@ export async function presentCircles(ctx: Context, userId: string, rows: CircleR
     const isOwner = role === 'owner'
     const { change } = row
     return {
-      ...briefOf(ctx, row),
+      ...presentCircleBrief(ctx, row),
       introduction: row.introduction,
       avatarFileId: nameOf(ctx, row.avatarFileId),
       status: row.status,
@@ -80,20 +80,20 @@ export async function presentCircles(ctx: Context, userId: string, rows: CircleR
               avatarUrl: ctx.files.urlOf(change.avatarFileId),
             }
           : null,
-      can: circleActs({ circle: row, role }, applying.has(row.id)),
+      can: circleActions({ circle: row, role }, applying.has(row.id)),
     }
   })
 }
 
-const nameOf = (ctx: Context, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
+const nameOf = (ctx: AppContext, fileId: string | null) => (fileId ? ctx.files.nameOf(fileId) : '')
 
 /** A circle beside something else. */
-export const briefOf = (ctx: Context, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({
+export const presentCircleBrief = (ctx: AppContext, row: Pick<CircleRow, 'id' | 'name' | 'avatarFileId'>) => ({
   id: row.id,
   name: row.name,
   avatarUrl: ctx.files.urlOf(row.avatarFileId),
 })
 
 /** One circle as `userId` sees it. */
-export const presentCircle = async (ctx: Context, userId: string, row: CircleRow): Promise<Circle> =>
+export const presentCircle = async (ctx: AppContext, userId: string, row: CircleRow): Promise<Circle> =>
   (await presentCircles(ctx, userId, [row]))[0] as Circle

@@ -1,17 +1,17 @@
 /** Finding circles: one, mine, the hot ones. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Context } from '../../context'
-import { normalise, termsOf } from '../../db/grams'
-import { likeAnywhere } from '../../db/like'
+import type { AppContext } from '../../context'
+import { normalizeText, parseTerms } from '../../db/grams'
+import { likeContains } from '../../db/like'
 import { circleMembers, circles } from '../../db/schema'
-import { cut, readCursor } from './cursors'
-import { partOf } from './policy'
+import { cutPage, readCursor } from './cursors'
+import { getCircleMembership } from './policy'
 import { presentCircle, presentCircles } from './present'
 import { isShareKey } from './shareKeys'
 
 /** Throws CIRCLE_NOT_FOUND. */
-export async function showCircle(ctx: Context, userId: string, circleId: string, shareKey: string) {
-  const { circle } = await partOf(ctx, userId, circleId, { shareKey })
+export async function getCircle(ctx: AppContext, userId: string, circleId: string, shareKey: string) {
+  const { circle } = await getCircleMembership(ctx, userId, circleId, { shareKey })
   const shown = await presentCircle(ctx, userId, circle)
   // whoever came by the key applies with it
   return isShareKey(ctx, circleId, shareKey) ? { ...shown, shareKey } : shown
@@ -24,7 +24,7 @@ interface Mine {
 }
 
 /** A person's circles, the last active first. */
-export async function myCircles(ctx: Context, userId: string, { relation, currentPage, pageSize }: Mine) {
+export async function listMyCircles(ctx: AppContext, userId: string, { relation, currentPage, pageSize }: Mine) {
   const wanted = and(
     eq(circleMembers.userId, userId),
     relation === 'all' ? undefined : sql`(${circleMembers.role} = 'owner') = ${relation === 'owned'}`,
@@ -49,19 +49,19 @@ export async function myCircles(ctx: Context, userId: string, { relation, curren
 /** What the keyword asks of names and introductions; undefined for none, 'nothing' for one that holds no word. */
 function wordsOf(keyword: string): SQL | undefined | 'nothing' {
   if (!keyword) return undefined
-  const terms = termsOf(keyword)
+  const terms = parseTerms(keyword)
   if (terms.length === 0) return 'nothing'
   const grams = [...new Set(terms.flatMap((term) => term.grams))]
-  const likes = terms.map(({ word }) => sql`${circles.finds} like ${likeAnywhere(word)}`)
+  const likes = terms.map(({ word }) => sql`${circles.finds} like ${likeContains(word)}`)
   return and(grams.length ? sql`${circles.grams} @> ${`{${grams.join(',')}}`}::int[]` : undefined, ...likes)
 }
 
 /** What `finds` and `grams` are made of. */
-export const findable = (name: string, introduction: string): string => normalise(`${name} ${introduction}`)
+export const searchCircles = (name: string, introduction: string): string => normalizeText(`${name} ${introduction}`)
 
 /** Open public circles by heat. */
-export async function hotCircles(
-  ctx: Context,
+export async function listHotCircles(
+  ctx: AppContext,
   userId: string,
   { keyword, cursor, pageSize }: { keyword: string; cursor: string; pageSize: number },
 ) {
@@ -82,6 +82,6 @@ export async function hotCircles(
     )
     .orderBy(desc(circles.heat), desc(circles.id))
     .limit(pageSize + 1)
-  const page = cut(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
+  const page = cutPage(rows, pageSize, ({ heat, id }) => ({ value: heat, id }))
   return { ...page, rows: await presentCircles(ctx, userId, page.rows) }
 }

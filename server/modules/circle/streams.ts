@@ -5,11 +5,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../contract/domain/circle'
 import { enumKeys } from '../../../contract/domain/enums'
-import type { Context } from '../../context'
-import { circleContributions as c, circleMembers, circles } from '../../db/schema'
-import { type Behind, cut, instantOf, readCursor } from './cursors'
+import type { AppContext } from '../../context'
+import { contributions as c, circleMembers, circles } from '../../db/schema'
+import { type CursorPosition, cursorInstant, cutPage, readCursor } from './cursors'
 
-export interface Wanted {
+export interface FeedQuery {
   kind: 'all' | ContributionKind
   sort: 'latest' | 'hot'
   isEssenceOnly: boolean
@@ -18,17 +18,17 @@ export interface Wanted {
 }
 
 /** Whose streams: all public circles and the viewer's own ones, only his own ones, one circle, or one author as the viewer sees him. */
-export type Source =
+export type FeedSource =
   | { of: 'visible'; userId: string }
   | { of: 'mine'; userId: string }
   | { of: 'circle'; circleId: string }
   | { of: 'author'; authorId: string; userId: string }
 
-const kindsOf = (kind: Wanted['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
+const kindsOf = (kind: FeedQuery['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
 
 const ORDERS = {
-  latest: { column: sql`c.published_at`, limit: (from: Behind) => sql`${instantOf(from)}::timestamptz` },
-  hot: { column: sql`c.heat`, limit: (from: Behind) => sql`${from.value}::double precision` },
+  latest: { column: sql`c.published_at`, limit: (from: CursorPosition) => sql`${cursorInstant(from)}::timestamptz` },
+  hot: { column: sql`c.heat`, limit: (from: CursorPosition) => sql`${from.value}::double precision` },
 } as const
 
 const circlesOf = (userId: string, condition: SQL) =>
@@ -40,7 +40,7 @@ interface Stream {
   where: SQL
 }
 
-function streamsOf(source: Source): Stream[] {
+function streamsOf(source: FeedSource): Stream[] {
   switch (source.of) {
     case 'circle':
       return [{ from: sql`(select ${source.circleId}::bigint) q(circle_id)`, where: sql`c.circle_id = q.circle_id` }]
@@ -63,7 +63,7 @@ function streamsOf(source: Source): Stream[] {
 }
 
 /** The statement of a page; `size` rows at most. Exported for the benchmark, which looks at its plan. */
-export function streamQuery(source: Source, wanted: Wanted, size: number): SQL {
+export function feedQuery(source: FeedSource, wanted: FeedQuery, size: number): SQL {
   const order = ORDERS[wanted.sort]
   const from = readCursor(wanted.cursor)
   const behind = from ? sql` and (${order.column}, c.id) < (${order.limit(from)}, ${from.id}::bigint)` : sql``
@@ -79,9 +79,9 @@ export function streamQuery(source: Source, wanted: Wanted, size: number): SQL {
 }
 
 /** Ids of a page in order. Throws BAD_INPUT for a cursor we did not write. */
-export async function streamPage(ctx: Context, source: Source, wanted: Wanted) {
-  const { rows } = await ctx.db.execute(streamQuery(source, wanted, wanted.pageSize + 1))
+export async function listFeed(ctx: AppContext, source: FeedSource, wanted: FeedQuery) {
+  const { rows } = await ctx.db.execute(feedQuery(source, wanted, wanted.pageSize + 1))
   const keys = rows.map((row) => ({ id: String(row.id), value: Number(row.value) }))
-  const page = cut(keys, wanted.pageSize, (key) => key)
+  const page = cutPage(keys, wanted.pageSize, (key) => key)
   return { ids: page.rows.map(({ id }) => id), nextCursor: page.nextCursor }
 }

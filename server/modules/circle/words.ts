@@ -1,14 +1,14 @@
 /** What nobody may publish: blocked words, and what the moderation port refuses. Asked before a transaction opens. */
-import { BlockedWords } from '../../chat/moderation/words'
-import type { Context } from '../../context'
+import { Blocklist } from '../../chat/moderation/words'
+import type { AppContext } from '../../context'
 import type { StoredFile } from '../../files'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
 /** What the port can look at, and how large. */
 const SEEN = new Set(['image/jpeg', 'image/png'])
 const SEEN_BYTES = 5 * 1024 * 1024
 
-export interface Judge {
+export interface ContentChecker {
   /** Throws WORDS_BLOCKED for texts that may not be published; `field` is the input at fault. */
   mustBeFit(text: string, field: string): Promise<void>
   /** Throws WORDS_BLOCKED for a picture that may not be published. */
@@ -17,27 +17,27 @@ export interface Judge {
 }
 
 /** A port that cannot be asked lets things pass, and the log says so: the operator looks at them anyway. */
-export function createJudge(ctx: Context): Judge {
-  const words = new BlockedWords(ctx.config)
+export function createContentChecker(ctx: AppContext): ContentChecker {
+  const words = new Blocklist(ctx.config)
   const isAsked = ctx.config.MODERATION_PROVIDER !== 'off'
   const passes = (asking: Promise<boolean>): Promise<boolean> =>
     asking.catch((error: unknown) => {
       ctx.log.error({ err: error }, 'moderation of a circle failed, it passes')
       return true
     })
-  const isFit: Judge['isFit'] = async (text) => {
+  const isFit: ContentChecker['isFit'] = async (text) => {
     if (words.isIn(text)) return false
     return !isAsked || !text.trim() || passes(ctx.ports.moderation.isTextFit(text))
   }
   return {
     isFit,
     async mustBeFit(text, field) {
-      if (!(await isFit(text))) throw fail('WORDS_BLOCKED', { field })
+      if (!(await isFit(text))) throw httpError('WORDS_BLOCKED', { field })
     },
     async pictureMustBeFit(file, field) {
       if (!isAsked || !SEEN.has(file.mime) || file.size > SEEN_BYTES) return
       const bytes = await ctx.files.read(file)
-      if (!(await passes(ctx.ports.moderation.isImageFit(bytes)))) throw fail('WORDS_BLOCKED', { field })
+      if (!(await passes(ctx.ports.moderation.isImageFit(bytes)))) throw httpError('WORDS_BLOCKED', { field })
     },
   }
 }

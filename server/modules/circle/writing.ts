@@ -14,20 +14,20 @@ import {
   richTextToPlain,
   withFileIds,
 } from '../../../contract/domain/richText'
-import type { Context } from '../../context'
-import { circleContributions, circles } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import type { AppContext } from '../../context'
+import { circles, contributions } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
 import { notify } from '../notice/commands'
-import { type Light, presentContribution, seenBy } from './contributions'
-import { circleCounted, freshHeat } from './heat'
+import { type ContributionCard, presentContribution, requireVisibleContribution } from './contributions'
+import { circleCounterUpdates, initialHotScore } from './heat'
 import { ownPictures } from './pictures'
-import { mustOwn, mustWrite, partOf } from './policy'
-import type { Judge } from './words'
+import { assertCanWrite, assertOwner, getCircleMembership } from './policy'
+import type { ContentChecker } from './words'
 
 /** Letters of a card's excerpt. */
 const EXCERPT = 120
 
-export interface Written {
+export interface ContributionInput {
   title: string
   content: RichText
 }
@@ -35,7 +35,7 @@ export interface Written {
 const imageIds = (content: RichText) => [...new Set(richTextImages(content).map(({ fileId }) => fileId))]
 
 /** What is written becomes its columns. */
-export const columnsOf = ({ title, content }: Written) => ({
+export const toContributionColumns = ({ title, content }: ContributionInput) => ({
   title,
   content,
   excerpt: richTextExcerpt(content, EXCERPT),
@@ -43,13 +43,13 @@ export const columnsOf = ({ title, content }: Written) => ({
 })
 
 /** What is written, with the ids of its pictures. Throws WORDS_BLOCKED, CIRCLE_PICTURE. Asked before a transaction opens. */
-export async function judgeWritten(
-  ctx: Context,
-  judge: Judge,
+export async function checkContributionContent(
+  ctx: AppContext,
+  judge: ContentChecker,
   userId: string,
-  { title, content }: Written,
+  { title, content }: ContributionInput,
   known: string[] = [],
-): Promise<Written> {
+): Promise<ContributionInput> {
   await judge.mustBeFit(title, 'title')
   await judge.mustBeFit(richTextToPlain(content), 'content')
   const names = imageIds(content)
@@ -59,60 +59,78 @@ export async function judgeWritten(
 }
 
 /** Writes a post or a question that waits for the operator. Throws what mustWrite() throws. Runs in a transaction. */
-export async function write(ctx: Context, userId: string, kind: ContributionKind, circleId: string, written: Written) {
-  mustWrite(await partOf(ctx, userId, circleId), kind === 'post' ? 'post' : 'ask')
+export async function createContribution(
+  ctx: AppContext,
+  userId: string,
+  kind: ContributionKind,
+  circleId: string,
+  written: ContributionInput,
+) {
+  assertCanWrite(await getCircleMembership(ctx, userId, circleId), kind === 'post' ? 'post' : 'ask')
   const now = ctx.clock.now()
   const id = ctx.ids.next()
-  await ctx.db
-    .insert(circleContributions)
-    .values({ ...columnsOf(written), id, circleId, authorId: userId, kind, status: 'pending', createdAt: now })
+  await ctx.db.insert(contributions).values({
+    ...toContributionColumns(written),
+    id,
+    circleId,
+    authorId: userId,
+    kind,
+    status: 'pending',
+    createdAt: now,
+  })
   await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
   return presentContribution(ctx, userId, id)
 }
 
 /** The author changes what is not published, and it waits again. Throws CONTRIBUTION_NOT_FOUND, CONTRIBUTION_STATE. */
-export async function rewrite(ctx: Context, judge: Judge, userId: string, id: string, given: Written) {
-  const { row: before } = await seenBy(ctx, userId, id)
-  if (before.authorId !== userId) throw fail('CONTRIBUTION_NOT_FOUND')
+export async function updateContribution(
+  ctx: AppContext,
+  judge: ContentChecker,
+  userId: string,
+  id: string,
+  given: ContributionInput,
+) {
+  const { row: before } = await requireVisibleContribution(ctx, userId, id)
+  if (before.authorId !== userId) throw httpError('CONTRIBUTION_NOT_FOUND')
   if (before.kind === 'post' && isRichTextEmpty(given.content))
-    throw fail('BAD_INPUT', { message: '请填写正文', field: 'content' })
-  const written = await judgeWritten(ctx, judge, userId, given, before.pictureIds)
+    throw httpError('BAD_INPUT', { message: '请填写正文', field: 'content' })
+  const written = await checkContributionContent(ctx, judge, userId, given, before.pictureIds)
   await ctx.db.transaction(async (tx) => {
     await ctx.audits.open({ kind: 'contribution', subjectId: id, title: written.title })
     const [changed] = await tx
-      .update(circleContributions)
-      .set({ ...columnsOf(written), status: 'pending', opinion: '' })
-      .where(and(eq(circleContributions.id, id), inArray(circleContributions.status, ['pending', 'reject'])))
-      .returning({ id: circleContributions.id })
-    if (!changed) throw fail('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS.published, act: '修改' })
+      .update(contributions)
+      .set({ ...toContributionColumns(written), status: 'pending', opinion: '' })
+      .where(and(eq(contributions.id, id), inArray(contributions.status, ['pending', 'reject'])))
+      .returning({ id: contributions.id })
+    if (!changed) throw httpError('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS.published, act: '修改' })
   })
   return presentContribution(ctx, userId, id)
 }
 
 /** The circle's row first, then the contribution's: every act that needs both takes them in this order. */
-const lockCircle = (ctx: Context, circleId: string) =>
+const lockCircle = (ctx: AppContext, circleId: string) =>
   ctx.db.select().from(circles).where(eq(circles.id, circleId)).for('update')
 
 /** Its author or the circle's owner deletes it; deleting twice changes nothing. Throws what seenBy() throws, CIRCLE_OWNER_ONLY. */
 export async function deleteContribution(
-  ctx: Context,
+  ctx: AppContext,
   userId: string,
   id: string,
   kind: ContributionKind,
 ): Promise<void> {
-  const { row, circle, role } = await seenBy(ctx, userId, id, kind)
+  const { row, circle, role } = await requireVisibleContribution(ctx, userId, id, kind)
   const isAuthor = row.authorId === userId
-  if (!isAuthor) mustOwn({ circle, role }, `删除别人的${CONTRIBUTION_KINDS[kind]}`)
+  if (!isAuthor) assertOwner({ circle, role }, `删除别人的${CONTRIBUTION_KINDS[kind]}`)
   await ctx.db.transaction(async (tx) => {
     await ctx.audits.withdraw('contribution', id)
     await lockCircle(ctx, row.circleId)
-    const [before] = await tx.select().from(circleContributions).where(eq(circleContributions.id, id)).for('update')
+    const [before] = await tx.select().from(contributions).where(eq(contributions.id, id)).for('update')
     if (!before || before.status === 'deleted') return
-    await tx.update(circleContributions).set({ status: 'deleted' }).where(eq(circleContributions.id, id))
+    await tx.update(contributions).set({ status: 'deleted' }).where(eq(contributions.id, id))
     if (before.status === 'published')
       await tx
         .update(circles)
-        .set(circleCounted({ contributions: -1 }))
+        .set(circleCounterUpdates({ contributions: -1 }))
         .where(eq(circles.id, row.circleId))
     if (!isAuthor)
       await tellAuthor(
@@ -127,8 +145,8 @@ export async function deleteContribution(
 }
 
 const tellAuthor = (
-  ctx: Context,
-  row: Light,
+  ctx: AppContext,
+  row: ContributionCard,
   typeCode: 10002 | 10003 | 10008,
   title: string,
   content: string,
@@ -137,16 +155,16 @@ const tellAuthor = (
 ) => notify(ctx, { userIds: [row.authorId] }, { typeCode, title, content, opinion, ext: { title: row.title, path } })
 
 /** The owner marks, or unmarks. Throws what seenBy() throws, CIRCLE_OWNER_ONLY, CONTRIBUTION_STATE. */
-export async function setEssence(ctx: Context, userId: string, id: string, isEssence: boolean) {
-  const seen = await seenBy(ctx, userId, id)
-  mustOwn(seen, '设置精华')
+export async function setFeatured(ctx: AppContext, userId: string, id: string, isEssence: boolean) {
+  const seen = await requireVisibleContribution(ctx, userId, id)
+  assertOwner(seen, '设置精华')
   if (seen.row.status !== 'published')
-    throw fail('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS[seen.row.status], act: '设为精华' })
+    throw httpError('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS[seen.row.status], act: '设为精华' })
   await ctx.db.transaction(async (tx) => {
     const [changed] = await tx
-      .update(circleContributions)
+      .update(contributions)
       .set({ isEssence })
-      .where(and(eq(circleContributions.id, id), ne(circleContributions.isEssence, isEssence)))
+      .where(and(eq(contributions.id, id), ne(contributions.isEssence, isEssence)))
       .returning()
     if (changed && isEssence && changed.authorId !== userId)
       await tellAuthor(
@@ -161,20 +179,20 @@ export async function setEssence(ctx: Context, userId: string, id: string, isEss
   return presentContribution(ctx, userId, id)
 }
 
-async function publish(ctx: Context, id: string): Promise<void> {
-  const [waiting] = await ctx.db.select().from(circleContributions).where(eq(circleContributions.id, id))
+async function publish(ctx: AppContext, id: string): Promise<void> {
+  const [waiting] = await ctx.db.select().from(contributions).where(eq(contributions.id, id))
   const [circle] = waiting ? await lockCircle(ctx, waiting.circleId) : []
   if (!circle) return
   const now = ctx.clock.now()
   const [row] = await ctx.db
-    .update(circleContributions)
-    .set({ status: 'published', opinion: '', publishedAt: now, isListed: circle.isPublic, heat: freshHeat(now) })
-    .where(and(eq(circleContributions.id, id), eq(circleContributions.status, 'pending')))
+    .update(contributions)
+    .set({ status: 'published', opinion: '', publishedAt: now, isListed: circle.isPublic, heat: initialHotScore(now) })
+    .where(and(eq(contributions.id, id), eq(contributions.status, 'pending')))
     .returning()
   if (!row) return
   await ctx.db
     .update(circles)
-    .set(circleCounted({ contributions: 1 }, now))
+    .set(circleCounterUpdates({ contributions: 1 }, now))
     .where(eq(circles.id, row.circleId))
   const label = CONTRIBUTION_KINDS[row.kind]
   await tellAuthor(
@@ -187,11 +205,11 @@ async function publish(ctx: Context, id: string): Promise<void> {
   )
 }
 
-async function refuse(ctx: Context, id: string, opinion: string): Promise<void> {
+async function refuse(ctx: AppContext, id: string, opinion: string): Promise<void> {
   const [row] = await ctx.db
-    .update(circleContributions)
+    .update(contributions)
     .set({ status: 'reject', opinion })
-    .where(and(eq(circleContributions.id, id), eq(circleContributions.status, 'pending')))
+    .where(and(eq(contributions.id, id), eq(contributions.status, 'pending')))
     .returning()
   if (!row) return
   const label = CONTRIBUTION_KINDS[row.kind]
@@ -210,13 +228,13 @@ async function refuse(ctx: Context, id: string, opinion: string): Promise<void> 
 const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
 /** Posts and questions are decided by the operator. */
-export function registerContributionAudit(ctx: Context, judge: Judge): void {
+export function registerContributionAudit(ctx: AppContext, judge: ContentChecker): void {
   ctx.audits.register('contribution', {
     label: '圈子内容',
     approve: ({ subjectId }) => publish(ctx, subjectId),
     reject: ({ subjectId }, reason) => refuse(ctx, subjectId, reason),
     async review({ subjectId }) {
-      const [row] = await ctx.db.select().from(circleContributions).where(eq(circleContributions.id, subjectId))
+      const [row] = await ctx.db.select().from(contributions).where(eq(contributions.id, subjectId))
       const words = row ? `${row.title}\n${richTextToPlain(row.content)}` : ''
       if (PHONE_INSIDE.test(words)) return '标题和正文里不能留手机号，请通过平台沟通'
       return (await judge.isFit(words)) ? '' : '内容里有不能发布的词语'

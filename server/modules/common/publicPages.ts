@@ -1,8 +1,8 @@
 /** Public pages as search engines and shared links see them: title, description, and which there are. */
-import type { Context } from '../../context'
-import type { PublicPages } from '../../plugins/publicPages'
-import { marketPaths, opportunityFacts, providerFacts } from '../market/commands'
-import { jobFacts, jobPaths } from '../recruit/commands'
+import type { AppContext } from '../../context'
+import type { PageMetaProvider } from '../../plugins/publicPages'
+import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
+import { getJobMeta, listJobPaths } from '../recruit/commands'
 
 const FIXED: Record<string, readonly [title: string, description: string]> = {
   '/': [
@@ -19,22 +19,22 @@ const FIXED: Record<string, readonly [title: string, description: string]> = {
 
 const OF_OBJECT: Record<
   string,
-  (ctx: Context, id: string) => Promise<{ title: string; description: string } | undefined>
+  (ctx: AppContext, id: string) => Promise<{ title: string; description: string } | undefined>
 > = {
-  '/jobDetails': jobFacts,
-  '/serviceProviderDetails': providerFacts,
-  '/sellingServicesDetail': opportunityFacts,
+  '/jobDetails': getJobMeta,
+  '/serviceProviderDetails': getProviderMeta,
+  '/sellingServicesDetail': getOpportunityMeta,
 }
 
 /** Addresses of each kind in the sitemap: 50,000 is what one file may hold. */
 const MOST = 10_000
 
-export const publicPages = (ctx: Context): PublicPages => ({
+export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
   async factsOf(path, id) {
     const fixed = FIXED[path === '/findService' ? '/ow/findService' : path]
     if (fixed) return { title: fixed[0], description: fixed[1] }
     const find = OF_OBJECT[path]
     return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
   },
-  paths: async () => [...(await jobPaths(ctx, MOST)), ...(await marketPaths(ctx, MOST))],
+  paths: async () => [...(await listJobPaths(ctx, MOST)), ...(await listMarketPaths(ctx, MOST))],
 })

@@ -1,19 +1,19 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
-import type { Context } from '../../context'
-import type { Serve } from '../../plugins/serve'
+import type { AppContext } from '../../context'
+import type { RegisterRoute } from '../../plugins/serve'
 import { DEMO_CODE_PATH } from '../account/commands'
-import { signPage } from './signature'
-import { INDUSTRIES, PLACES, POSTS, SERVICES, tagsOf } from './trees'
+import { signWechatPage } from './signature'
+import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './trees'
 
 const C = '/user-center/api/v1/common'
 
-export const serveCommon = (serve: Serve, ctx: Context): void => {
+export const registerReferenceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serve(`GET ${C}/getServiceTree`, async () => SERVICES)
-  serve(`GET ${C}/getBasicDistrictTree`, async ({ input }) => PLACES[input.depth] ?? [])
-  serve(`GET ${C}/getBasicPostTree`, async () => POSTS)
+  serve(`GET ${C}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
+  serve(`GET ${C}/getBasicPostTree`, async () => JOB_POSTS)
   serve(`GET ${C}/getBasicIndustryTree`, async () => INDUSTRIES)
-  serve(`GET ${C}/getByType/{type}`, async ({ input }) => tagsOf(input.type))
-  serve('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signPage(ctx, input.url, req.headers.host ?? ''))
+  serve(`GET ${C}/getByType/{type}`, async ({ input }) => listTags(input.type))
+  serve('GET /pinqiao/v1/wechat/signature', ({ input, req }) => signWechatPage(ctx, input.url, req.headers.host ?? ''))
   serve('GET /pinqiao/v1/site', async () => {
     const { config } = ctx
     return {

@@ -1,15 +1,15 @@
 /** Signatures of WeChat's JS-SDK: with one a page of this site says what its card looks like when it is shared. */
 import { createHash } from 'node:crypto'
 import type { ApiData } from '../../../contract/api'
-import type { Context } from '../../context'
-import { fail } from '../../plugins/errors'
+import type { AppContext } from '../../context'
+import { httpError } from '../../plugins/errors'
 
 /**
  * The signature of one address; null while no public account is set up or WeChat gives no ticket: the page is shared as a plain
  * address then. `host` is what the browser asked. Throws BAD_INPUT for an address of another site.
  */
-export async function signPage(
-  ctx: Context,
+export async function signWechatPage(
+  ctx: AppContext,
   address: string,
   host: string,
 ): Promise<ApiData<'GET /pinqiao/v1/wechat/signature'>> {
@@ -18,7 +18,7 @@ export async function signPage(
     .filter((home) => URL.canParse(home))
     .map((home) => new URL(home).hostname)
   if (!homes.includes(new URL(address).hostname))
-    throw fail('BAD_INPUT', { field: 'url', message: '不是本站的页面地址' })
+    throw httpError('BAD_INPUT', { field: 'url', message: '不是本站的页面地址' })
   if (!appId || !secret) return null
   try {
     const ticket = await ctx.ports.wechat.pageTicket()

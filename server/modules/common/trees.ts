@@ -35,8 +35,8 @@ function placeTree(depth: number): TreeNode[] {
   }))
 }
 
-export const PLACES: Record<number, TreeNode[]> = { 1: placeTree(1), 2: placeTree(2), 3: placeTree(3) }
-export const POSTS: TreeNode[] = posts
+export const REGIONS: Record<number, TreeNode[]> = { 1: placeTree(1), 2: placeTree(2), 3: placeTree(3) }
+export const JOB_POSTS: TreeNode[] = posts
 export const INDUSTRIES: TreeNode[] = industries
 export const SERVICES: TreeNode[] = services
 
@@ -46,7 +46,7 @@ export interface Tag {
   group: string
 }
 /** Dictionaries of getByType/{type}; an unknown type has no entries. */
-export const tagsOf = (type: string): Tag[] =>
+export const listTags = (type: string): Tag[] =>
   (Object.hasOwn(tags, type) ? (tags as Record<string, Tag[]>)[type] : undefined) ?? []
 
 /** Codes from the root down to each node, the node last. */
@@ -62,7 +62,7 @@ function pathsOf(
   }
   return paths
 }
-const postPaths = pathsOf(POSTS)
+const postPaths = pathsOf(JOB_POSTS)
 const industryPaths = pathsOf(INDUSTRIES)
 const servicePaths = pathsOf(SERVICES)
 
@@ -70,17 +70,17 @@ export const isCity = (code: string) => cityNames.has(code)
 export const isDistrictOf = (district: string, city: string) =>
   districtNames.has(district) && isCity(city) && district.slice(0, 4) === city.slice(0, 4)
 /** A province, city or district. */
-export const isPlace = (code: string) => provinceNames.has(code) || cityNames.has(code) || districtNames.has(code)
+export const isRegion = (code: string) => provinceNames.has(code) || cityNames.has(code) || districtNames.has(code)
 /** 四川省, 成都, 武侯区; '' for an unknown or empty code. */
-export const placeName = (code: string) =>
+export const regionName = (code: string) =>
   cityNames.get(code) ?? districtNames.get(code) ?? provinceNames.get(code) ?? ''
 /** The city of a city's or district's code; '' for a province or an unknown code. */
-export function cityOfPlace(code: string): string {
+export function cityOfRegion(code: string): string {
   const city = `${code.slice(0, 4)}00`
-  return isPlace(code) && isCity(city) ? city : ''
+  return isRegion(code) && isCity(city) ? city : ''
 }
 /** The code itself when it is a district, else ''. */
-export const districtOfPlace = (code: string) => (districtNames.has(code) ? code : '')
+export const districtOfRegion = (code: string) => (districtNames.has(code) ? code : '')
 
 /** A post people can be hired for: a leaf of the tree. */
 export const isPost = (code: string) => postPaths.get(code)?.path.length === 3

@@ -5,19 +5,19 @@ import type { joinApplication } from '../../../contract/api/company'
 import type { JoinStatus } from '../../../contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import { maskPhone } from '../../../contract/domain/text'
-import type { Context, Who } from '../../context'
-import { brokenUnique } from '../../db/like'
+import type { AppContext, RequestContext } from '../../context'
+import { violatedConstraint } from '../../db/like'
 import { companies, joinApplications, users } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
 import { notify } from '../notice/commands'
-import { addMember, isMember, type Page } from './members'
-import { publicCompany } from './registration'
+import { insertMember, isMember, type MemberPage } from './members'
+import { getPublicCompany } from './registration'
 
 type Application = z.input<typeof joinApplication>
 
-const applications = (ctx: Context) =>
+const applications = (ctx: AppContext) =>
   ctx.db
     .select({
       application: joinApplications,
@@ -45,14 +45,14 @@ const present = ({ application: it, companyName, userName, userPhone }: Applicat
   createdTime: it.createdAt.toISOString(),
 })
 
-const applicationById = async (ctx: Context, id: string): Promise<Application> => {
+const applicationById = async (ctx: AppContext, id: string): Promise<Application> => {
   const [row] = await applications(ctx).where(eq(joinApplications.id, id))
-  if (!row) throw fail('JOIN_NOT_FOUND')
+  if (!row) throw httpError('JOIN_NOT_FOUND')
   return present(row)
 }
 
 /** Whoever reviews applications hears of a new one. */
-const tellApplied = (ctx: Context, { companyId, companyName, userId, role }: Application) =>
+const tellApplied = (ctx: AppContext, { companyId, companyName, userId, role }: Application) =>
   notify(
     ctx,
     { companyId, act: 'member.review' },
@@ -66,7 +66,7 @@ const tellApplied = (ctx: Context, { companyId, companyName, userId, role }: App
   )
 
 /** The asker hears what was decided, and why. */
-const tellDecided = (ctx: Context, { userId, companyName, status, reason }: Application) => {
+const tellDecided = (ctx: AppContext, { userId, companyName, status, reason }: Application) => {
   const isAgreed = status === 'adopted'
   const answer = isAgreed ? `您已加入${companyName}` : `${companyName}没有同意您的加入申请${reason && `：${reason}`}`
   return notify(
@@ -84,13 +84,13 @@ const tellDecided = (ctx: Context, { userId, companyName, status, reason }: Appl
 
 /** Asks to join an approved company; one open application at a time. */
 export const applyToJoin = async (
-  ctx: Context,
+  ctx: AppContext,
   userId: string,
   companyId: string,
   message: string,
 ): Promise<Application> => {
-  await publicCompany(ctx, companyId)
-  if (await isMember(ctx, companyId, userId)) throw fail('ALREADY_MEMBER')
+  await getPublicCompany(ctx, companyId)
+  if (await isMember(ctx, companyId, userId)) throw httpError('ALREADY_MEMBER')
   return ctx.db.transaction(() => ask(ctx, { companyId, userId, message }))
 }
 
@@ -104,13 +104,13 @@ interface Asked {
 }
 
 /** Opens an application and tells the company. Throws JOIN_PENDING. */
-async function ask(ctx: Context, asked: Asked): Promise<Application> {
+async function ask(ctx: AppContext, asked: Asked): Promise<Application> {
   const id = ctx.ids.next()
   await ctx.db
     .insert(joinApplications)
     .values({ ...asked, id, status: 'pending', createdAt: ctx.clock.now() })
     .catch((error) => {
-      if (brokenUnique(error) !== undefined) throw fail('JOIN_PENDING')
+      if (violatedConstraint(error) !== undefined) throw httpError('JOIN_PENDING')
       throw error
     })
   const application = await applicationById(ctx, id)
@@ -123,7 +123,7 @@ async function ask(ctx: Context, asked: Asked): Promise<Application> {
  * the role of the code from then on. Throws JOIN_PENDING while one to another company is open.
  */
 export async function askByInvite(
-  ctx: Context,
+  ctx: AppContext,
   userId: string,
   { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
 ): Promise<boolean> {
@@ -149,7 +149,7 @@ export async function askByInvite(
 
 /** Moves an open application to its end; false when it is not open, or not the asker's. */
 const settle = async (
-  ctx: Context,
+  ctx: AppContext,
   where: { id: string; userId?: string; companyId?: string },
   end: { status: JoinStatus; reason?: string; decidedBy: string },
 ) => {
@@ -165,17 +165,17 @@ const settle = async (
       ),
     )
     .returning()
-  if (!row) throw fail('JOIN_NOT_FOUND')
+  if (!row) throw httpError('JOIN_NOT_FOUND')
   return row
 }
 
-export const cancelJoin = async (ctx: Context, userId: string, id: string): Promise<Application> => {
+export const cancelJoin = async (ctx: AppContext, userId: string, id: string): Promise<Application> => {
   await settle(ctx, { id, userId }, { status: 'cancelled', decidedBy: userId })
   return applicationById(ctx, id)
 }
 
 /** The user's latest application; null without one. */
-export const lastJoin = async (ctx: Context, userId: string): Promise<Application | null> => {
+export const lastJoin = async (ctx: AppContext, userId: string): Promise<Application | null> => {
   const [row] = await applications(ctx)
     .where(eq(joinApplications.userId, userId))
     .orderBy(desc(joinApplications.createdAt), desc(joinApplications.id))
@@ -191,25 +191,25 @@ interface JoinDecision {
 }
 /** An administrator decides; membership and application change together. */
 export const decideJoin = (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   { applyId, isAgreed, role, reason }: JoinDecision,
 ): Promise<Application> =>
   ctx.db.transaction(async () => {
     const status = isAgreed ? 'adopted' : 'rejected'
     const row = await settle(ctx, { id: applyId, companyId: who.companyId }, { status, reason, decidedBy: who.userId })
-    if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
+    if (isAgreed) await insertMember(ctx, row.companyId, row.userId, role)
     ctx.bus.publish(USER_CHANGED, { userId: row.userId })
     const application = await applicationById(ctx, applyId)
     const { userId } = application
     const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'
     const people = { applicant: userId }
-    await record(ctx, { ...who, act: 'member.review', text, people, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, { ...who, act: 'member.review', text, people, subjectKind: 'user', subjectId: userId })
     await tellDecided(ctx, application)
     return application
   })
 
-export const pageJoins = async (ctx: Context, who: Who, input: Page & { status?: JoinStatus }) => {
+export const pageJoins = async (ctx: AppContext, who: RequestContext, input: MemberPage & { status?: JoinStatus }) => {
   const where = and(
     eq(joinApplications.companyId, who.companyId),
     input.status ? eq(joinApplications.status, input.status) : undefined,

@@ -1,4 +1,4 @@
 /** What other modules may ask of companies. */
-export { leaveAll } from './ending'
+export { leaveAllCompanies } from './ending'
 export { endInvitesOf } from './invites'
-export { currentAuditStatusOf, membershipIn, membershipsOf } from './memberships'
+export { findMembership, getCurrentAuditStatus, listMemberships } from './memberships'

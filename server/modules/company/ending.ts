@@ -1,22 +1,22 @@
 /** The end of a company, and of somebody's part in all of his companies (P-7.2-03 deleteCompanyById). */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companies, companyMembers, inviteCodes, joinApplications } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
-import { balanceOf, company as purseOf, returnCoins } from '../finance/commands'
-import { closeRequirementsOf } from '../market/commands'
+import { getBalance, companyHolder as purseOf, returnCoins } from '../finance/commands'
+import { closeRequirementsOfCompany } from '../market/commands'
 import { notify } from '../notice/commands'
-import { closeJobsOf } from '../recruit/commands'
-import { companyName } from './registration'
-import { leave, lockRoster } from './roster'
+import { closeJobsOfCompany } from '../recruit/commands'
+import { normalizeCompanyName } from './registration'
+import { lockMembers, removeMembership } from './roster'
 
 /**
  * Leaves every company, for an account that closes: an application of his own that nobody approved is withdrawn. Throws
  * ACCOUNT_OWNS_COMPANY where nobody else could look after the company.
  */
-export async function leaveAll(ctx: Context, userId: string): Promise<void> {
+export async function leaveAllCompanies(ctx: AppContext, userId: string): Promise<void> {
   const mine = await ctx.db
     .select({ id: companies.id, name: companies.name, status: companies.status })
     .from(companyMembers)
@@ -24,9 +24,9 @@ export async function leaveAll(ctx: Context, userId: string): Promise<void> {
     .where(eq(companyMembers.userId, userId))
     .orderBy(asc(companies.id))
   for (const { id, name, status } of mine) {
-    const others = (await lockRoster(ctx, id)).filter((one) => one.userId !== userId)
-    if (others.some(({ role }) => role === 'admin')) await leave(ctx, userId, id)
-    else if (status === 'adopted' || others.length) throw fail('ACCOUNT_OWNS_COMPANY', { company: name })
+    const others = (await lockMembers(ctx, id)).filter((one) => one.userId !== userId)
+    if (others.some(({ role }) => role === 'admin')) await removeMembership(ctx, userId, id)
+    else if (status === 'adopted' || others.length) throw httpError('ACCOUNT_OWNS_COMPANY', { company: name })
     else await close(ctx, id, userId)
   }
   await ctx.db
@@ -35,11 +35,11 @@ export async function leaveAll(ctx: Context, userId: string): Promise<void> {
     .where(and(eq(joinApplications.userId, userId), eq(joinApplications.status, 'pending')))
 }
 
-const close = async (ctx: Context, companyId: string, userId: string): Promise<void> => {
+const close = async (ctx: AppContext, companyId: string, userId: string): Promise<void> => {
   const now = ctx.clock.now()
   await ctx.audits.withdraw('company', companyId)
-  await closeJobsOf(ctx, companyId)
-  await closeRequirementsOf(ctx, companyId)
+  await closeJobsOfCompany(ctx, companyId)
+  await closeRequirementsOfCompany(ctx, companyId)
   await ctx.db.delete(inviteCodes).where(eq(inviteCodes.companyId, companyId))
   await ctx.db
     .update(joinApplications)
@@ -50,7 +50,7 @@ const close = async (ctx: Context, companyId: string, userId: string): Promise<v
     .update(companies)
     .set({ status: 'rejected', auditReason: '公司已注销', deletedAt: now, updatedAt: now })
     .where(eq(companies.id, companyId))
-  await record(ctx, {
+  await logActivity(ctx, {
     userId,
     companyId,
     act: 'company.delete',
@@ -64,22 +64,22 @@ const close = async (ctx: Context, companyId: string, userId: string): Promise<v
  * Closes a company for good: its administrator types its name, unless it was never approved. Members leave, jobs close.
  * Throws COMPANY_NOT_FOUND for anybody but a member, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
  */
-export const deleteCompany = (ctx: Context, userId: string, id: string, typedName: string): Promise<void> =>
+export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const roster = await lockRoster(ctx, id)
+    const roster = await lockMembers(ctx, id)
     const me = roster.find((one) => one.userId === userId)
     const [company] = await tx
       .select()
       .from(companies)
       .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
-    if (!me || !company) throw fail('COMPANY_NOT_FOUND')
-    if (me.role !== 'admin') throw fail('FORBIDDEN', { act: '注销公司' })
-    if (company.status === 'adopted' && companyName(typedName) !== company.name)
-      throw fail('COMPANY_NAME_WRONG', { field: 'companyName' })
+    if (!me || !company) throw httpError('COMPANY_NOT_FOUND')
+    if (me.role !== 'admin') throw httpError('FORBIDDEN', { act: '注销公司' })
+    if (company.status === 'adopted' && normalizeCompanyName(typedName) !== company.name)
+      throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
     const members = roster.map((one) => one.userId)
     await returnCoins(ctx, id, members, userId)
     for (const unit of ['fen', 'coin'] as const)
-      if ((await balanceOf(ctx, purseOf(id), unit)) > 0) throw fail('COMPANY_HAS_MONEY')
+      if ((await getBalance(ctx, purseOf(id), unit)) > 0) throw httpError('COMPANY_HAS_MONEY')
     await close(ctx, id, userId)
     const others = roster.map((one) => one.userId).filter((one) => one !== userId)
     if (others.length)

@@ -3,15 +3,15 @@ import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
 import { can } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
-import { auditLog, companies, companyMembers, companyVenues, users } from '../../db/schema'
-import { record, sentenceOf } from '../../journal'
+import type { AppContext, RequestContext } from '../../context'
+import { activityLog, companies, companyMembers, users, venues } from '../../db/schema'
+import { logActivity, sentenceOf } from '../../journal'
 import { fillNames } from '../../names'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
-import { isCity, isIndustry, placeName } from '../common/trees'
+import { isCity, isIndustry, regionName } from '../common/trees'
 import { claimFile } from '../files/commands'
-import type { Page } from './members'
+import type { MemberPage } from './members'
 import { presentCompany } from './present'
 
 type Profile = z.output<(typeof memberCalls)['POST /pinqiao/v1/company/profile']['input']>
@@ -19,9 +19,9 @@ type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 
 /** The company's whole record, as its members see it. */
-export async function readCompany(ctx: Context, who: Who) {
+export async function getCompany(ctx: AppContext, who: RequestContext) {
   const [row] = await ctx.db.select().from(companies).where(eq(companies.id, who.companyId))
-  if (!row) throw fail('COMPANY_NOT_FOUND')
+  if (!row) throw httpError('COMPANY_NOT_FOUND')
   const [all] = await ctx.db
     .select({ total: count() })
     .from(companyMembers)
@@ -33,12 +33,12 @@ export async function readCompany(ctx: Context, who: Who) {
 }
 
 function checkProfile(profile: Profile): void {
-  if (!isCity(profile.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
-  if (!isIndustry(profile.industryCode)) throw fail('INDUSTRY_UNKNOWN', { field: 'industryCode' })
+  if (!isCity(profile.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isIndustry(profile.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
 }
 
 /** Changes what does not stand on the licence; the logo stays when none is given. Throws FILE_NOT_FOUND. */
-export async function changeCompany(ctx: Context, who: Who, profile: Profile): Promise<void> {
+export async function updateCompany(ctx: AppContext, who: RequestContext, profile: Profile): Promise<void> {
   checkProfile(profile)
   const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
   await ctx.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function changeCompany(ctx: Context, who: Who, profile: Profile): P
       .update(companies)
       .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: ctx.clock.now() })
       .where(eq(companies.id, who.companyId))
-    await record(ctx, {
+    await logActivity(ctx, {
       ...who,
       act: 'company.edit',
       text: '修改公司主页',
@@ -58,65 +58,61 @@ export async function changeCompany(ctx: Context, who: Who, profile: Profile): P
   ctx.bus.publish(USER_CHANGED, { userId: who.userId })
 }
 
-const presentVenue = (row: typeof companyVenues.$inferSelect): Venue => ({
+const presentVenue = (row: typeof venues.$inferSelect): Venue => ({
   id: row.id,
   name: row.name,
   cityCode: row.cityCode,
-  cityName: placeName(row.cityCode),
+  cityName: regionName(row.cityCode),
   address: row.address,
   phone: row.phone,
 })
 
 /** The company's venues in their order. */
-export const listVenues = async (ctx: Context, companyId: string): Promise<Venue[]> => {
-  const rows = await ctx.db
-    .select()
-    .from(companyVenues)
-    .where(eq(companyVenues.companyId, companyId))
-    .orderBy(asc(companyVenues.place))
+export const listVenues = async (ctx: AppContext, companyId: string): Promise<Venue[]> => {
+  const rows = await ctx.db.select().from(venues).where(eq(venues.companyId, companyId)).orderBy(asc(venues.place))
   return rows.map(presentVenue)
 }
 
 /** Makes the venues exactly these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
-export const saveVenues = (ctx: Context, who: Who, venues: VenueForm[]): Promise<Venue[]> =>
+export const saveVenues = (ctx: AppContext, who: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
   ctx.db.transaction(async (tx) => {
     const { companyId } = who
-    venues.forEach(({ cityCode }, index) => {
-      if (!isCity(cityCode)) throw fail('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
+    forms.forEach(({ cityCode }, index) => {
+      if (!isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
     })
     await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
     const known = new Set((await listVenues(ctx, companyId)).map(({ id }) => id))
-    const kept = venues.flatMap(({ id }) => (id ? [id] : []))
-    if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw fail('VENUE_NOT_FOUND')
-    const ofCompany = eq(companyVenues.companyId, companyId)
-    await tx.delete(companyVenues).where(kept.length ? and(ofCompany, notInArray(companyVenues.id, kept)) : ofCompany)
-    for (const [place, { id, ...values }] of venues.entries())
+    const kept = forms.flatMap(({ id }) => (id ? [id] : []))
+    if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) throw httpError('VENUE_NOT_FOUND')
+    const ofCompany = eq(venues.companyId, companyId)
+    await tx.delete(venues).where(kept.length ? and(ofCompany, notInArray(venues.id, kept)) : ofCompany)
+    for (const [place, { id, ...values }] of forms.entries())
       if (id)
         await tx
-          .update(companyVenues)
+          .update(venues)
           .set({ ...values, place })
-          .where(and(ofCompany, eq(companyVenues.id, id)))
+          .where(and(ofCompany, eq(venues.id, id)))
       else {
         const createdAt = ctx.clock.now()
-        await tx.insert(companyVenues).values({ ...values, id: ctx.ids.next(), companyId, place, createdAt })
+        await tx.insert(venues).values({ ...values, id: ctx.ids.next(), companyId, place, createdAt })
       }
-    const text = `保存经营场所，共 ${venues.length} 处`
-    await record(ctx, { ...who, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
+    const text = `保存经营场所，共 ${forms.length} 处`
+    await logActivity(ctx, { ...who, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
     return listVenues(ctx, companyId)
   })
 
 /** The company's record of acts, the latest first. */
-export const pageActs = async (ctx: Context, who: Who, input: Page) => {
-  const ofCompany = eq(auditLog.companyId, who.companyId)
+export const listActivity = async (ctx: AppContext, who: RequestContext, input: MemberPage) => {
+  const ofCompany = eq(activityLog.companyId, who.companyId)
   const rows = await ctx.db
-    .select({ line: auditLog, userName: users.name })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.userId))
+    .select({ line: activityLog, userName: users.name })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, activityLog.userId))
     .where(ofCompany)
-    .orderBy(desc(auditLog.id))
+    .orderBy(desc(activityLog.id))
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(auditLog).where(ofCompany)
+  const [all] = await ctx.db.select({ total: count() }).from(activityLog).where(ofCompany)
   const texts = await fillNames(
     ctx,
     rows.map(({ line }) => sentenceOf(line)),

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { inviteCode } from '../../../contract/api/members'
 import type { InviteState } from '../../../contract/domain/enums'
 import { maskName, maskPhone } from '../../../contract/domain/text'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { inviteCodes, users } from '../../db/schema'
-import { isMember, type Page } from './members'
+import { isMember, type MemberPage } from './members'
 
 type Invite = typeof inviteCodes.$inferSelect
 
@@ -21,7 +21,7 @@ const maker = alias(users, 'maker')
 const invited = alias(users, 'invited')
 
 /** The company's codes, the newest first, the dead ones too. */
-export async function pageInvites(ctx: Context, who: Who, { currentPage, pageSize }: Page) {
+export async function pageInvites(ctx: AppContext, who: RequestContext, { currentPage, pageSize }: MemberPage) {
   const ofCompany = eq(inviteCodes.companyId, who.companyId)
   const rows = await ctx.db
     .select({ it: inviteCodes, makerName: maker.name, invitedName: invited.name })
@@ -49,7 +49,7 @@ export async function pageInvites(ctx: Context, who: Who, { currentPage, pageSiz
 }
 
 /** Somebody one could invite, by his whole phone number; null when nobody has it. */
-export async function findByPhone(ctx: Context, who: Who, phone: string) {
+export async function findByPhone(ctx: AppContext, who: RequestContext, phone: string) {
   const [user] = await ctx.db
     .select()
     .from(users)

@@ -6,10 +6,10 @@
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { companies, inviteCodes, users } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { notify } from '../notice/commands'
 import { isMember } from './members'
 
@@ -25,7 +25,12 @@ export interface InviteTerms {
   maxUses: number
 }
 
-const makeCode = async (ctx: Context, who: Who, { role, days, maxUses }: InviteTerms, forUserId: string | null) => {
+const makeCode = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { role, days, maxUses }: InviteTerms,
+  forUserId: string | null,
+) => {
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + days * DAY)
   const code = ctx.ids.token(12)
@@ -35,29 +40,29 @@ const makeCode = async (ctx: Context, who: Who, { role, days, maxUses }: InviteT
 }
 
 /** A new code for whoever holds it. */
-export const makeInvite = (ctx: Context, who: Who, terms: InviteTerms) =>
+export const createInviteCode = (ctx: AppContext, who: RequestContext, terms: InviteTerms) =>
   ctx.db.transaction(async () => {
     const made = await makeCode(ctx, who, terms, null)
     const text = `生成邀请码，角色${MEMBER_ROLES[terms.role]}`
-    await record(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
+    await logActivity(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
     return made
   })
 
 /** Invites one person: a code of his own and a notice that leads to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
-export const inviteUser = (ctx: Context, who: Who, userId: string, role: MemberRole) =>
+export const inviteUser = (ctx: AppContext, who: RequestContext, userId: string, role: MemberRole) =>
   ctx.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
-    if (!user) throw fail('USER_NOT_FOUND')
-    if (await isMember(ctx, who.companyId, userId)) throw fail('ALREADY_MEMBER')
+    if (!user) throw httpError('USER_NOT_FOUND')
+    if (await isMember(ctx, who.companyId, userId)) throw httpError('ALREADY_MEMBER')
     const made = await makeCode(ctx, who, { role, days: DAYS, maxUses: 1 }, userId)
     const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
     const companyName = company?.name ?? ''
     const text = `邀请 {invited} 以${MEMBER_ROLES[role]}的身份加入`
     const people = { invited: userId }
-    await record(ctx, { ...who, act: 'member.invite', text, people, subjectKind: 'user', subjectId: userId })
+    await logActivity(ctx, { ...who, act: 'member.invite', text, people, subjectKind: 'user', subjectId: userId })
     await notify(
       ctx,
       { userIds: [userId] },
@@ -72,7 +77,7 @@ export const inviteUser = (ctx: Context, who: Who, userId: string, role: MemberR
   })
 
 /** Ends the codes of makers who left the company or may no longer invite; in all companies without one. */
-export async function endInvitesOf(ctx: Context, inviterIds: readonly string[], companyId?: string): Promise<void> {
+export async function endInvitesOf(ctx: AppContext, inviterIds: readonly string[], companyId?: string): Promise<void> {
   await ctx.db
     .update(inviteCodes)
     .set({ revokedAt: ctx.clock.now() })
@@ -86,16 +91,16 @@ export async function endInvitesOf(ctx: Context, inviterIds: readonly string[], 
 }
 
 /** Takes a code of the company back; once is enough. Throws INVITE_CODE_INVALID for a code of another company. */
-export const revokeInvite = (ctx: Context, who: Who, code: string): Promise<void> =>
+export const revokeInvite = (ctx: AppContext, who: RequestContext, code: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(inviteCodes)
       .where(and(eq(inviteCodes.code, code), eq(inviteCodes.companyId, who.companyId)))
       .for('update')
-    if (!row) throw fail('INVITE_CODE_INVALID')
+    if (!row) throw httpError('INVITE_CODE_INVALID')
     if (row.revokedAt) return
     await tx.update(inviteCodes).set({ revokedAt: ctx.clock.now() }).where(eq(inviteCodes.code, code))
     const text = `撤销邀请码，角色${MEMBER_ROLES[row.role]}`
-    await record(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
+    await logActivity(ctx, { ...who, act: 'member.invite', text, subjectKind: 'company', subjectId: who.companyId })
   })

@@ -1,19 +1,19 @@
 /** Joining by an invite code: whether it still lives, whom it lets in, and who has to confirm (invites.ts says how codes end). */
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companies, companyRemovals, inviteCodes, joinApplications, users } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
 import { notify } from '../notice/commands'
 import { askByInvite } from './applications'
-import { addMember, isMember } from './members'
-import { type EntpInfo, membershipIn } from './memberships'
+import { insertMember, isMember } from './members'
+import { findMembership, type MembershipInfo } from './memberships'
 import { isInviteConfirmed } from './policy'
 
 /** Not revoked, not used up, not over. */
-const isLiving = (ctx: Context) =>
+const isLiving = (ctx: AppContext) =>
   and(
     isNull(inviteCodes.revokedAt),
     gt(inviteCodes.expiresAt, ctx.clock.now()),
@@ -21,7 +21,7 @@ const isLiving = (ctx: Context) =>
   )
 
 /** The living invite of a code with its approved company. Throws INVITE_CODE_INVALID. */
-export const findInvite = async (ctx: Context, code: string) => {
+export const findInvite = async (ctx: AppContext, code: string) => {
   const [row] = await ctx.db
     .select({ invite: inviteCodes, inviterName: users.name })
     .from(inviteCodes)
@@ -29,15 +29,15 @@ export const findInvite = async (ctx: Context, code: string) => {
     .innerJoin(users, eq(users.id, inviteCodes.inviterId))
     .where(and(eq(inviteCodes.code, code), isLiving(ctx), eq(companies.status, 'adopted')))
     .limit(1)
-  if (!row) throw fail('INVITE_CODE_INVALID')
+  if (!row) throw httpError('INVITE_CODE_INVALID')
   return row
 }
 
 /** The invite, locked, when this person may use it. Throws INVITE_CODE_INVALID. */
-async function lockInvite(ctx: Context, userId: string, code: string) {
+async function lockInvite(ctx: AppContext, userId: string, code: string) {
   await ctx.db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.code, code)).for('update')
   const { invite } = await findInvite(ctx, code)
-  if (invite.forUserId && invite.forUserId !== userId) throw fail('INVITE_CODE_INVALID')
+  if (invite.forUserId && invite.forUserId !== userId) throw httpError('INVITE_CODE_INVALID')
   const [removal] = await ctx.db
     .select({ at: companyRemovals.removedAt })
     .from(companyRemovals)
@@ -48,7 +48,7 @@ async function lockInvite(ctx: Context, userId: string, code: string) {
         gte(companyRemovals.removedAt, invite.createdAt),
       ),
     )
-  if (removal) throw fail('INVITE_CODE_INVALID')
+  if (removal) throw httpError('INVITE_CODE_INVALID')
   return invite
 }
 
@@ -56,7 +56,7 @@ async function lockInvite(ctx: Context, userId: string, code: string) {
  * Joins the company of the code; null = an administrator has to confirm first. Joining twice changes nothing. An open
  * application to the same company is settled. Throws INVITE_CODE_INVALID, JOIN_PENDING.
  */
-export const joinByInvite = (ctx: Context, userId: string, code: string): Promise<EntpInfo | null> =>
+export const joinByInvite = (ctx: AppContext, userId: string, code: string): Promise<MembershipInfo | null> =>
   ctx.db.transaction(async (tx) => {
     const invite = await lockInvite(ctx, userId, code)
     const { companyId, role, inviterId } = invite
@@ -71,18 +71,18 @@ export const joinByInvite = (ctx: Context, userId: string, code: string): Promis
           .where(eq(inviteCodes.code, code))
       if (isInviteConfirmed(role)) return null
     }
-    const joined = await membershipIn(ctx, userId, companyId)
-    if (!joined) throw fail('INVITE_CODE_INVALID')
+    const joined = await findMembership(ctx, userId, companyId)
+    if (!joined) throw httpError('INVITE_CODE_INVALID')
     return joined
   })
 
 /** Lets the person in at once; true: he was no member. */
 async function enter(
-  ctx: Context,
+  ctx: AppContext,
   userId: string,
   { companyId, role, inviterId }: { companyId: string; role: MemberRole; inviterId: string },
 ): Promise<boolean> {
-  const isNew = await addMember(ctx, companyId, userId, role)
+  const isNew = await insertMember(ctx, companyId, userId, role)
   await ctx.db
     .update(joinApplications)
     .set({ status: 'adopted', decidedBy: inviterId, decidedAt: ctx.clock.now() })
@@ -98,9 +98,9 @@ async function enter(
 }
 
 /** Administrators hear of a newcomer who came by a code, and the record says it. */
-const tellJoined = async (ctx: Context, userId: string, companyId: string, role: MemberRole): Promise<void> => {
+const tellJoined = async (ctx: AppContext, userId: string, companyId: string, role: MemberRole): Promise<void> => {
   const text = `凭邀请码加入，角色${MEMBER_ROLES[role]}`
-  await record(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
+  await logActivity(ctx, { userId, companyId, act: 'member.join', text, subjectKind: 'user', subjectId: userId })
   await notify(
     ctx,
     { companyId, act: 'member.review' },

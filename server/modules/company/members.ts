@@ -4,19 +4,19 @@ import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'
 import type { MemberRole } from '../../../contract/domain/roles'
 import { maskPhone } from '../../../contract/domain/text'
-import type { Context, Who } from '../../context'
-import { likeAnywhere } from '../../db/like'
+import type { AppContext, RequestContext } from '../../context'
+import { likeContains } from '../../db/like'
 import { companyMembers, users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { memberCan } from './policy'
+import { httpError } from '../../plugins/errors'
+import { memberActions } from './policy'
 
-export interface Page {
+export interface MemberPage {
   currentPage: number
   pageSize: number
 }
 
 /** True for a member of any role. */
-export const isMember = async (ctx: Context, companyId: string, userId: string): Promise<boolean> => {
+export const isMember = async (ctx: AppContext, companyId: string, userId: string): Promise<boolean> => {
   const rows = await ctx.db
     .select({ role: companyMembers.role })
     .from(companyMembers)
@@ -25,8 +25,8 @@ export const isMember = async (ctx: Context, companyId: string, userId: string):
 }
 
 /** Adds a member and answers true; one who is already there keeps his role. */
-export const addMember = async (
-  ctx: Context,
+export const insertMember = async (
+  ctx: AppContext,
   companyId: string,
   userId: string,
   role: MemberRole,
@@ -39,7 +39,7 @@ export const addMember = async (
   return made.length > 0
 }
 
-const memberRows = (ctx: Context) =>
+const memberRows = (ctx: AppContext) =>
   ctx.db
     .select({ user: users, role: companyMembers.role, joinedAt: companyMembers.joinedAt })
     .from(companyMembers)
@@ -47,7 +47,7 @@ const memberRows = (ctx: Context) =>
     .$dynamic()
 type MemberRow = Awaited<ReturnType<typeof memberRows>>[number]
 
-const adminsOf = async (ctx: Context, companyId: string): Promise<number> => {
+const adminsOf = async (ctx: AppContext, companyId: string): Promise<number> => {
   const [admins] = await ctx.db
     .select({ total: count() })
     .from(companyMembers)
@@ -56,7 +56,7 @@ const adminsOf = async (ctx: Context, companyId: string): Promise<number> => {
 }
 
 const presentWith =
-  (ctx: Context, who: Who, admins: number) =>
+  (ctx: AppContext, who: RequestContext, admins: number) =>
   ({ user, role, joinedAt }: MemberRow): z.input<typeof member> => ({
     userId: user.id,
     name: user.name,
@@ -64,21 +64,25 @@ const presentWith =
     avatarUrl: ctx.files.urlOf(user.avatarFileId),
     role,
     joinedTime: joinedAt.toISOString(),
-    can: memberCan({ role: who.role, isSelf: user.id === who.userId, target: role, admins }),
+    can: memberActions({ role: who.role, isSelf: user.id === who.userId, target: role, admins }),
   })
 
 /** One member as the list shows him. Throws MEMBER_NOT_FOUND. */
-export const presentMember = async (ctx: Context, who: Who, userId: string): Promise<z.input<typeof member>> => {
+export const presentMember = async (
+  ctx: AppContext,
+  who: RequestContext,
+  userId: string,
+): Promise<z.input<typeof member>> => {
   const [row] = await memberRows(ctx).where(and(eq(companyMembers.companyId, who.companyId), eq(users.id, userId)))
-  if (!row) throw fail('MEMBER_NOT_FOUND')
+  if (!row) throw httpError('MEMBER_NOT_FOUND')
   return presentWith(ctx, who, await adminsOf(ctx, who.companyId))(row)
 }
 
 /** Members in the order they joined; the keyword is part of a name or a whole phone number. */
-export const pageMembers = async (ctx: Context, who: Who, input: Page & { keyword: string }) => {
+export const listMembers = async (ctx: AppContext, who: RequestContext, input: MemberPage & { keyword: string }) => {
   const ofCompany = eq(companyMembers.companyId, who.companyId)
   const word = input.keyword
-    ? or(sql`${users.name} like ${likeAnywhere(input.keyword)}`, eq(users.phone, input.keyword))
+    ? or(sql`${users.name} like ${likeContains(input.keyword)}`, eq(users.phone, input.keyword))
     : undefined
   const rows = await memberRows(ctx)
     .where(and(ofCompany, word))

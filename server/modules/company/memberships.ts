@@ -3,13 +3,13 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { membershipInfo } from '../../../contract/api/account'
 import { MEMBERSHIP_AUDIT_CODE } from '../../../contract/domain/enums'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companies, companyMembers } from '../../db/schema'
 
-export type EntpInfo = z.output<typeof membershipInfo>
+export type MembershipInfo = z.output<typeof membershipInfo>
 
 /** The user's companies, approved ones first, then by the time he joined: the first is the one he acts for by default. */
-export const membershipsOf = async (ctx: Context, userId: string): Promise<EntpInfo[]> => {
+export const listMemberships = async (ctx: AppContext, userId: string): Promise<MembershipInfo[]> => {
   const rows = await ctx.db
     .select({ company: companies, role: companyMembers.role })
     .from(companyMembers)
@@ -27,14 +27,17 @@ export const membershipsOf = async (ctx: Context, userId: string): Promise<EntpI
 }
 
 /** One membership; undefined for a stranger. */
-export const membershipIn = async (ctx: Context, userId: string, companyId: string): Promise<EntpInfo | undefined> =>
-  (await membershipsOf(ctx, userId)).find((entp) => entp.idStr === companyId)
+export const findMembership = async (
+  ctx: AppContext,
+  userId: string,
+  companyId: string,
+): Promise<MembershipInfo | undefined> => (await listMemberships(ctx, userId)).find((entp) => entp.idStr === companyId)
 
 /**
  * currentAuditStatus of users/getInfo: 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected.
  * A member of an approved company is never sent back to registration by an own application that is pending or refused.
  */
-export const currentAuditStatusOf = async (ctx: Context, userId: string): Promise<number> => {
+export const getCurrentAuditStatus = async (ctx: AppContext, userId: string): Promise<number> => {
   const [own] = await ctx.db
     .select({ status: companies.status })
     .from(companies)

@@ -4,7 +4,7 @@
  */
 import { can, type MemberRole } from '../../../contract/domain/roles'
 
-export type MemberAct = 'role' | 'remove'
+export type MemberAction = 'role' | 'remove'
 
 interface Asked {
   role: MemberRole
@@ -14,9 +14,9 @@ interface Asked {
 }
 
 /** What `role` may do with a member. */
-export const memberCan = ({ role, isSelf, target, admins }: Asked): MemberAct[] => {
+export const memberActions = ({ role, isSelf, target, admins }: Asked): MemberAction[] => {
   if (isSelf || (target === 'admin' && admins <= 1)) return []
-  const acts: MemberAct[] = []
+  const acts: MemberAction[] = []
   if (can(role, 'member.role')) acts.push('role')
   if (can(role, 'member.remove')) acts.push('remove')
   return acts

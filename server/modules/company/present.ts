@@ -3,14 +3,14 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { type companies, jobs } from '../../db/schema'
-import { industryName, placeName } from '../common/trees'
+import { industryName, regionName } from '../common/trees'
 
 export type CompanyRow = typeof companies.$inferSelect
 
 /** The whole record, for its own applicant. */
-export const presentCompany = (ctx: Context, row: CompanyRow): z.input<typeof companyRecord> => ({
+export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
   companyName: row.name,
   companyShortName: row.shortName,
@@ -29,12 +29,12 @@ export const presentCompany = (ctx: Context, row: CompanyRow): z.input<typeof co
   licenceUrl: ctx.files.urlOf(row.licenceFileId),
   logoUrl: ctx.files.urlOf(row.logoFileId),
   industryName: industryName(row.industryCode),
-  cityName: placeName(row.cityCode),
+  cityName: regionName(row.cityCode),
   createdTime: row.createdAt.toISOString(),
 })
 
 /** Public cards of approved companies with the number of their open jobs. */
-export const presentCards = async (ctx: Context, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> => {
+export const presentCards = async (ctx: AppContext, rows: CompanyRow[]): Promise<z.input<typeof companyCard>[]> => {
   if (!rows.length) return []
   const counts = await ctx.db
     .select({ companyId: jobs.companyId, open: count() })
@@ -57,7 +57,7 @@ export const presentCards = async (ctx: Context, rows: CompanyRow[]): Promise<z.
     companyShortName: row.shortName,
     logoUrl: ctx.files.urlOf(row.logoFileId),
     industryName: industryName(row.industryCode),
-    cityName: placeName(row.cityCode),
+    cityName: regionName(row.cityCode),
     scale: COMPANY_SCALE[row.scale],
     introduction: row.introduction,
     jobCount: open.get(row.id) ?? 0,

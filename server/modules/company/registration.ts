@@ -2,12 +2,12 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyForm } from '../../../contract/api/company'
-import type { Context } from '../../context'
-import { gramList, gramsAnywhere, gramsOfPart } from '../../db/grams'
-import { brokenUnique } from '../../db/like'
+import type { AppContext } from '../../context'
+import { gramList, gramsForSubstring, gramsOfSubstring } from '../../db/grams'
+import { violatedConstraint } from '../../db/like'
 import { companies, companyMembers } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { isCity, isIndustry } from '../common/trees'
 import { claimFile } from '../files/commands'
 import { notify } from '../notice/commands'
@@ -16,7 +16,7 @@ import type { CompanyRow } from './present'
 type Form = z.output<typeof companyForm>
 
 /** One spelling: no blanks, full-width brackets. */
-export const companyName = (given: string): string =>
+export const normalizeCompanyName = (given: string): string =>
   given.normalize('NFKC').replace(/\s+/g, '').replaceAll('(', '（').replaceAll(')', '）')
 
 const CARDS_MAX = 20
@@ -24,34 +24,34 @@ const CARDS_MAX = 20
 const ownedBy = (userId: string) => and(eq(companies.applicantId, userId), isNull(companies.deletedAt))
 
 const checkForm = (form: Form) => {
-  if (!isCity(form.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
-  if (!isIndustry(form.industryCode)) throw fail('INDUSTRY_UNKNOWN', { field: 'industryCode' })
+  if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isIndustry(form.industryCode)) throw httpError('INDUSTRY_UNKNOWN', { field: 'industryCode' })
 }
 
 const taken = (error: unknown): never => {
-  const index = brokenUnique(error)
-  if (index?.includes('name')) throw fail('COMPANY_NAME_TAKEN', { field: 'companyName' })
-  if (index?.includes('credit')) throw fail('COMPANY_NAME_TAKEN', { field: 'creditCode' })
-  if (index !== undefined) throw fail('COMPANY_ALREADY_OWNED')
+  const index = violatedConstraint(error)
+  if (index?.includes('name')) throw httpError('COMPANY_NAME_TAKEN', { field: 'companyName' })
+  if (index?.includes('credit')) throw httpError('COMPANY_NAME_TAKEN', { field: 'creditCode' })
+  if (index !== undefined) throw httpError('COMPANY_ALREADY_OWNED')
   throw error
 }
 
 /** Submits the applicant's company, or submits it again after a rejection. Opens an audit. */
-export const submitCompany = async (ctx: Context, userId: string, form: Form): Promise<CompanyRow> => {
+export const submitCompany = async (ctx: AppContext, userId: string, form: Form): Promise<CompanyRow> => {
   checkForm(form)
   const now = ctx.clock.now()
   const { companyName: name, companyShortName: shortName, licenceFileId: licence, ...rest } = form
   const values = {
     ...rest,
-    name: companyName(name),
-    grams: gramsAnywhere(companyName(name)),
+    name: normalizeCompanyName(name),
+    grams: gramsForSubstring(normalizeCompanyName(name)),
     shortName,
     status: 'applied' as const,
     updatedAt: now,
   }
   return ctx.db.transaction(async (tx) => {
     const [own] = await tx.select().from(companies).where(ownedBy(userId)).for('update')
-    if (own && own.status !== 'rejected') throw fail('COMPANY_ALREADY_OWNED')
+    if (own && own.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
     const id = own?.id ?? ctx.ids.next()
     const claim = { who: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
     const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
@@ -70,7 +70,7 @@ export const submitCompany = async (ctx: Context, userId: string, form: Form): P
     const company = row[0] as CompanyRow
     if (!own) await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
     const text = own ? '重新提交公司资料' : '提交公司资料'
-    await record(ctx, {
+    await logActivity(ctx, {
       userId,
       companyId: company.id,
       act: 'company.submit',
@@ -84,40 +84,40 @@ export const submitCompany = async (ctx: Context, userId: string, form: Form): P
 }
 
 /** The applicant's own record, if any. */
-export const ownCompany = async (ctx: Context, userId: string): Promise<CompanyRow | undefined> =>
+export const findMyCompany = async (ctx: AppContext, userId: string): Promise<CompanyRow | undefined> =>
   (await ctx.db.select().from(companies).where(ownedBy(userId)).limit(1))[0]
 
 /** An approved company. Throws COMPANY_NOT_FOUND. */
-export const publicCompany = async (ctx: Context, id: string): Promise<CompanyRow> => {
+export const getPublicCompany = async (ctx: AppContext, id: string): Promise<CompanyRow> => {
   const [row] = await ctx.db
     .select()
     .from(companies)
     .where(and(eq(companies.id, id), eq(companies.status, 'adopted')))
     .limit(1)
-  if (!row) throw fail('COMPANY_NOT_FOUND')
+  if (!row) throw httpError('COMPANY_NOT_FOUND')
   return row
 }
 
 /** Whether the name is held by a company that is registered or in review. */
-export const findByExactName = async (ctx: Context, name: string) => {
+export const findCompanyByExactName = async (ctx: AppContext, name: string) => {
   const [row] = await ctx.db
     .select({ id: companies.id, status: companies.status })
     .from(companies)
-    .where(and(eq(companies.name, companyName(name)), ne(companies.status, 'rejected')))
+    .where(and(eq(companies.name, normalizeCompanyName(name)), ne(companies.status, 'rejected')))
     .limit(1)
   return { exists: Boolean(row), companyId: row?.status === 'adopted' ? row.id : '' }
 }
 
 /** Approved companies whose name holds the text, in the order of their names. */
-export const findByName = (ctx: Context, text: string): Promise<CompanyRow[]> => {
-  const part = companyName(text)
+export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyRow[]> => {
+  const part = normalizeCompanyName(text)
   return ctx.db
     .select()
     .from(companies)
     .where(
       and(
         eq(companies.status, 'adopted'),
-        sql`${companies.grams} @> ${gramList(gramsOfPart(part))}`,
+        sql`${companies.grams} @> ${gramList(gramsOfSubstring(part))}`,
         sql`position(${part}::text in ${companies.name}) > 0`,
       ),
     )
@@ -126,7 +126,7 @@ export const findByName = (ctx: Context, text: string): Promise<CompanyRow[]> =>
 }
 
 /** What a decision of the operator does. */
-export const registerCompanyAudit = (ctx: Context): void => {
+export const registerCompanyAudit = (ctx: AppContext): void => {
   const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
     const [row] = await ctx.db
       .update(companies)

@@ -1,10 +1,10 @@
 /** Who belongs to a company and as what: roles, removal, leaving (P-4.4-07, P-6-05). */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { companies, companyMembers, companyRemovals } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { USER_CHANGED } from '../../sessions'
 import { returnCoins } from '../finance/commands'
 import { notify } from '../notice/commands'
@@ -16,7 +16,7 @@ interface Member {
 }
 
 /** All members, locked one after another so that two acts on one company never pass each other. */
-export const lockRoster = async (ctx: Context, companyId: string): Promise<Member[]> => {
+export const lockMembers = async (ctx: AppContext, companyId: string): Promise<Member[]> => {
   await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
   return ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role })
@@ -26,22 +26,22 @@ export const lockRoster = async (ctx: Context, companyId: string): Promise<Membe
 }
 
 const keepsAdmin = (roster: Member[], gone: (member: Member) => boolean) => {
-  if (!roster.some((member) => member.role === 'admin' && !gone(member))) throw fail('LAST_ADMIN')
+  if (!roster.some((member) => member.role === 'admin' && !gone(member))) throw httpError('LAST_ADMIN')
 }
 
 /** The company's name, for a notice. */
-export const nameOf = async (ctx: Context, companyId: string) => {
+export const getCompanyName = async (ctx: AppContext, companyId: string) => {
   const [row] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   return row?.name ?? ''
 }
 
 /** Gives a member another role. Throws MEMBER_NOT_FOUND, LAST_ADMIN. */
-export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberRole): Promise<void> =>
+export const setMemberRole = (ctx: AppContext, who: RequestContext, userId: string, role: MemberRole): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const { companyId } = who
-    const roster = await lockRoster(ctx, companyId)
+    const roster = await lockMembers(ctx, companyId)
     const member = roster.find((one) => one.userId === userId)
-    if (!member) throw fail('MEMBER_NOT_FOUND')
+    if (!member) throw httpError('MEMBER_NOT_FOUND')
     if (member.role === role) return
     if (role !== 'admin') keepsAdmin(roster, (one) => one.userId === userId)
     await tx
@@ -52,8 +52,8 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
     if (role === 'admin') await returnCoins(ctx, companyId, [userId], who.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     const people = { member: userId }
-    await record(ctx, { ...who, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
-    const name = await nameOf(ctx, companyId)
+    await logActivity(ctx, { ...who, act: 'member.role', text, people, subjectKind: 'user', subjectId: userId })
+    const name = await getCompanyName(ctx, companyId)
     await notify(
       ctx,
       { userIds: [userId] },
@@ -68,13 +68,13 @@ export const changeRole = (ctx: Context, who: Who, userId: string, role: MemberR
   })
 
 /** Removes members, all or none. Throws MEMBER_SELF, MEMBER_NOT_FOUND, LAST_ADMIN. */
-export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promise<number> =>
+export const removeMembers = (ctx: AppContext, who: RequestContext, userIds: string[]): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const { companyId } = who
-    if (userIds.includes(who.userId)) throw fail('MEMBER_SELF')
-    const roster = await lockRoster(ctx, companyId)
+    if (userIds.includes(who.userId)) throw httpError('MEMBER_SELF')
+    const roster = await lockMembers(ctx, companyId)
     const gone = roster.filter(({ userId }) => userIds.includes(userId))
-    if (gone.length !== userIds.length) throw fail('MEMBER_NOT_FOUND')
+    if (gone.length !== userIds.length) throw httpError('MEMBER_NOT_FOUND')
     keepsAdmin(roster, ({ userId }) => userIds.includes(userId))
     await tx
       .delete(companyMembers)
@@ -87,7 +87,7 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
     await endInvitesOf(ctx, userIds, companyId)
     await returnCoins(ctx, companyId, userIds, who.userId)
     for (const { userId } of gone)
-      await record(ctx, {
+      await logActivity(ctx, {
         ...who,
         act: 'member.remove',
         text: '移除成员 {member}',
@@ -95,7 +95,7 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
         subjectKind: 'user',
         subjectId: userId,
       })
-    const name = await nameOf(ctx, companyId)
+    const name = await getCompanyName(ctx, companyId)
     await notify(
       ctx,
       { userIds },
@@ -111,21 +111,28 @@ export const removeMembers = (ctx: Context, who: Who, userIds: string[]): Promis
   })
 
 /** Takes the member out, in the transaction of whoever calls. Throws COMPANY_NOT_FOUND, LAST_ADMIN. */
-export const leave = async (ctx: Context, userId: string, companyId: string): Promise<void> => {
-  const roster = await lockRoster(ctx, companyId)
-  if (!roster.some((one) => one.userId === userId)) throw fail('COMPANY_NOT_FOUND')
+export const removeMembership = async (ctx: AppContext, userId: string, companyId: string): Promise<void> => {
+  const roster = await lockMembers(ctx, companyId)
+  if (!roster.some((one) => one.userId === userId)) throw httpError('COMPANY_NOT_FOUND')
   keepsAdmin(roster, (one) => one.userId === userId)
   await ctx.db
     .delete(companyMembers)
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
   await endInvitesOf(ctx, [userId], companyId)
   await returnCoins(ctx, companyId, [userId], userId)
-  await record(ctx, { userId, companyId, act: 'member.exit', text: '退出公司', subjectKind: 'user', subjectId: userId })
+  await logActivity(ctx, {
+    userId,
+    companyId,
+    act: 'member.exit',
+    text: '退出公司',
+    subjectKind: 'user',
+    subjectId: userId,
+  })
 }
 
 /** Leaves a company. Throws COMPANY_NOT_FOUND for a stranger, LAST_ADMIN. */
-export const exitCompany = (ctx: Context, userId: string, companyId: string): Promise<void> =>
+export const leaveCompany = (ctx: AppContext, userId: string, companyId: string): Promise<void> =>
   ctx.db.transaction(async () => {
-    await leave(ctx, userId, companyId)
+    await removeMembership(ctx, userId, companyId)
     ctx.bus.publish(USER_CHANGED, { userId })
   })

@@ -6,57 +6,57 @@ import {
   type Permission,
   ROLE_PERMISSIONS,
 } from '../../../contract/domain/roles'
-import type { Context } from '../../context'
-import { fail } from '../../plugins/errors'
-import type { Serve } from '../../plugins/serve'
+import type { AppContext } from '../../context'
+import { httpError } from '../../plugins/errors'
+import type { RegisterRoute } from '../../plugins/serve'
 import { applyToJoin, cancelJoin, decideJoin, lastJoin, pageJoins } from './applications'
 import { deleteCompany } from './ending'
-import { changeCompany, listVenues, pageActs, readCompany, saveVenues } from './home'
+import { getCompany, listActivity, listVenues, saveVenues, updateCompany } from './home'
 import { findByPhone, pageInvites } from './inviteList'
-import { inviteUser, makeInvite, revokeInvite } from './invites'
+import { createInviteCode, inviteUser, revokeInvite } from './invites'
 import { findInvite, joinByInvite } from './joining'
 import { readLicence } from './licence'
-import { pageMembers, presentMember } from './members'
-import { membershipIn, membershipsOf } from './memberships'
+import { listMembers, presentMember } from './members'
+import { findMembership, listMemberships } from './memberships'
 import { isInviteConfirmed } from './policy'
 import { presentCards, presentCompany } from './present'
 import {
-  findByExactName,
-  findByName,
-  ownCompany,
-  publicCompany,
+  findCompanyByExactName,
+  findMyCompany,
+  getPublicCompany,
   registerCompanyAudit,
+  searchCompanies,
   submitCompany,
 } from './registration'
-import { changeRole, exitCompany, removeMembers } from './roster'
+import { leaveCompany, removeMembers, setMemberRole } from './roster'
 
 const U = '/user-center/api/v1/company'
 
 /** Serves the company calls and takes part in audits. */
-export const serveCompany = (serve: Serve, ctx: Context): void => {
+export const registerCompanyRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
   const cardOf = async (id: string) => {
-    const [card] = await presentCards(ctx, [await publicCompany(ctx, id)])
-    if (!card) throw fail('COMPANY_NOT_FOUND')
+    const [card] = await presentCards(ctx, [await getPublicCompany(ctx, id)])
+    if (!card) throw httpError('COMPANY_NOT_FOUND')
     return card
   }
 
   serve(`POST ${U}/saveSelfCompany`, async ({ input, who }) =>
     presentCompany(ctx, await submitCompany(ctx, who.userId, input)),
   )
-  serve(`GET ${U}/isCompanyExists`, ({ input }) => findByExactName(ctx, input.companyName))
+  serve(`GET ${U}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
   serve(`GET ${U}/getCompanyByCompanyId`, ({ input }) => cardOf(input.id))
   serve(`GET ${U}/getCompanyByCompanyName`, async ({ input }) =>
-    presentCards(ctx, await findByName(ctx, input.companyName)),
+    presentCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ who }) => membershipsOf(ctx, who.userId))
+  serve(`GET ${U}/getJoinedCompaniesByCurrentUser`, ({ who }) => listMemberships(ctx, who.userId))
   serve(`GET ${U}/getApplyLastInfoByCurrentUser`, async ({ who }) => {
-    const own = await ownCompany(ctx, who.userId)
+    const own = await findMyCompany(ctx, who.userId)
     return own ? presentCompany(ctx, own) : null
   })
   serve('GET /pinqiao/v1/company/auditStatus', async ({ input, who }) => {
-    const entp = await membershipIn(ctx, who.userId, input.id)
-    if (!entp) throw fail('COMPANY_NOT_FOUND')
+    const entp = await findMembership(ctx, who.userId, input.id)
+    if (!entp) throw httpError('COMPANY_NOT_FOUND')
     return entp.auditStatus
   })
 
@@ -74,9 +74,9 @@ export const serveCompany = (serve: Serve, ctx: Context): void => {
     roleName: MEMBER_ROLES[who.role],
     acts: [...ROLE_PERMISSIONS[who.role]],
   }))
-  serve(`POST ${U}/member/getCompanyMembers`, ({ input, who }) => pageMembers(ctx, who, input))
+  serve(`POST ${U}/member/getCompanyMembers`, ({ input, who }) => listMembers(ctx, who, input))
 
-  serve('POST /pinqiao/v1/company/inviteCode', ({ input, who }) => makeInvite(ctx, who, input))
+  serve('POST /pinqiao/v1/company/inviteCode', ({ input, who }) => createInviteCode(ctx, who, input))
   serve('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
     const { invite, inviterName } = await findInvite(ctx, input.code)
     return {
@@ -94,14 +94,14 @@ export const serveCompany = (serve: Serve, ctx: Context): void => {
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 
 /** The calls of contract/api/members.ts. */
-function serveLife(serve: Serve, ctx: Context): void {
+function serveLife(serve: RegisterRoute, ctx: AppContext): void {
   serve(`POST ${U}/ocr`, ({ input, who }) => readLicence(ctx, who, input.licenceFileId))
   serve(`POST ${U}/deleteCompanyById`, async ({ input, who }) => {
     await deleteCompany(ctx, who.userId, input.id, input.companyName)
     return null
   })
   serve(`POST ${U}/member/exitCompany`, async ({ input, who }) => {
-    await exitCompany(ctx, who.userId, input.companyId)
+    await leaveCompany(ctx, who.userId, input.companyId)
     return null
   })
   serve(`POST ${U}/member/getCompanyAllRoles`, async () =>
@@ -113,7 +113,7 @@ function serveLife(serve: Serve, ctx: Context): void {
   )
   serve('GET /api/entp-manage/getRoleList', async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
   serve(`POST ${U}/member/updateCompanyMemberRole`, async ({ input, who }) => {
-    await changeRole(ctx, who, input.userId, input.role)
+    await setMemberRole(ctx, who, input.userId, input.role)
     return presentMember(ctx, who, input.userId)
   })
   serve(`POST ${U}/member/batchRemoveMembers`, async ({ input, who }) => ({
@@ -126,12 +126,12 @@ function serveLife(serve: Serve, ctx: Context): void {
     await revokeInvite(ctx, who, input.code)
     return null
   })
-  serve('POST /pinqiao/v1/company/acts/page', ({ input, who }) => pageActs(ctx, who, input))
-  serve('GET /pinqiao/v1/company/detail', ({ who }) => readCompany(ctx, who))
+  serve('POST /pinqiao/v1/company/acts/page', ({ input, who }) => listActivity(ctx, who, input))
+  serve('GET /pinqiao/v1/company/detail', ({ who }) => getCompany(ctx, who))
   serve('POST /pinqiao/v1/company/profile', async ({ input, who }) => {
-    await changeCompany(ctx, who, input)
-    const entp = await membershipIn(ctx, who.userId, who.companyId)
-    if (!entp) throw fail('COMPANY_NOT_FOUND')
+    await updateCompany(ctx, who, input)
+    const entp = await findMembership(ctx, who.userId, who.companyId)
+    if (!entp) throw httpError('COMPANY_NOT_FOUND')
     return entp
   })
   serve(`GET ${U}/venue/getCompanyBusinessVenues`, ({ who }) => listVenues(ctx, who.companyId))

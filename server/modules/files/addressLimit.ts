@@ -3,7 +3,7 @@
  * hundred pictures, so a look at the database for each would cost more than the limit saves.
  */
 import { performance } from 'node:perf_hooks'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
 /** Files one address may fetch in a window; a wrong name or signature counts as many of them. */
 const WINDOW_MS = 60_000
@@ -43,7 +43,7 @@ export function createAddressLimit(now: () => number = () => performance.now()):
       const window = windowOf(address)
       window.count += 1
       if (window.count > MOST_FILES)
-        throw fail('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) })
+        throw httpError('TOO_MANY_REQUESTS', { seconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1000)) })
     },
     miss(address) {
       windowOf(address).count += MISS_COST - 1

@@ -1,14 +1,14 @@
 /** May somebody use this file here? The one answer for every call that takes the name of a file. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ErrorName } from '../../../contract/errors'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { files } from '../../db/schema'
 import type { StoredFile } from '../../files'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
 export interface Claim {
   /** Who uses them; with a company the files become the company's. */
-  who: Pick<Who, 'userId'> & { companyId?: string }
+  who: Pick<RequestContext, 'userId'> & { companyId?: string }
   /** What they are used for: it must be what they were uploaded for. */
   use: string
   /** The input that names them. */
@@ -23,7 +23,7 @@ const isUsable = ({ who: { userId, companyId }, use }: Claim) =>
   and(eq(files.use, use), or(eq(files.userId, userId), companyId ? eq(files.companyId, companyId) : undefined))
 
 /** The file of this name, for a look. Throws `refusal`, FILE_NOT_FOUND by default, when it may not be used here. */
-export async function usableFile(ctx: Context, name: string, claim: Claim): Promise<StoredFile> {
+export async function usableFile(ctx: AppContext, name: string, claim: Claim): Promise<StoredFile> {
   const id = ctx.files.idOf(name)
   const [row] = id
     ? await ctx.db
@@ -31,7 +31,7 @@ export async function usableFile(ctx: Context, name: string, claim: Claim): Prom
         .from(files)
         .where(and(eq(files.id, id), isUsable(claim)))
     : []
-  if (!row) throw fail(claim.refusal ?? 'FILE_NOT_FOUND', { field: claim.field })
+  if (!row) throw httpError(claim.refusal ?? 'FILE_NOT_FOUND', { field: claim.field })
   return row
 }
 
@@ -46,8 +46,8 @@ export interface Claimed {
  * The files of these names, which stay from now on because something refers to them: call it in the transaction that writes
  * the reference. Throws `refusal`, FILE_NOT_FOUND by default, when one of them may not be used here.
  */
-export async function claimFiles(ctx: Context, names: readonly string[], claim: Claim): Promise<Claimed> {
-  const refused = fail(claim.refusal ?? 'FILE_NOT_FOUND', { field: claim.field })
+export async function claimFiles(ctx: AppContext, names: readonly string[], claim: Claim): Promise<Claimed> {
+  const refused = httpError(claim.refusal ?? 'FILE_NOT_FOUND', { field: claim.field })
   const ids = names.map((name) => {
     const id = ctx.files.idOf(name)
     if (!id) throw refused
@@ -69,6 +69,6 @@ export async function claimFiles(ctx: Context, names: readonly string[], claim: 
 }
 
 /** One file; undefined without a name. Throws what claimFiles() throws. */
-export async function claimFile(ctx: Context, name: string | undefined, claim: Claim): Promise<string | undefined> {
+export async function claimFile(ctx: AppContext, name: string | undefined, claim: Claim): Promise<string | undefined> {
   return name ? (await claimFiles(ctx, [name], claim)).ids[0] : undefined
 }

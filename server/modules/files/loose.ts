@@ -1,14 +1,14 @@
 /** Files that were uploaded and that nothing came to refer to: forgotten after a day. */
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { chatFiles, files } from '../../db/schema'
 
 const BATCH = 500
 const HOUR_MS = 3_600_000
 
 /** Forgets one batch; whether there may be more. */
-async function forgetSome(ctx: Context, before: Date): Promise<boolean> {
+async function forgetSome(ctx: AppContext, before: Date): Promise<boolean> {
   const isOver = and(isNull(files.attachedAt), lt(files.createdAt, before))
   const gone = await ctx.db.transaction(async (tx) => {
     const some = tx.select({ id: files.id }).from(files).where(isOver).limit(BATCH)
@@ -27,7 +27,7 @@ async function forgetSome(ctx: Context, before: Date): Promise<boolean> {
 }
 
 /** Forgets every file that has waited too long, row and bytes. */
-export async function forgetLoose(ctx: Context): Promise<void> {
+export async function forgetLoose(ctx: AppContext): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - LIMITS.looseFileHours * HOUR_MS)
   while (await forgetSome(ctx, before));
 }

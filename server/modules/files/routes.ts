@@ -2,10 +2,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { LIMITS } from '../../../contract/domain/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { files } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import type { Serve } from '../../plugins/serve'
+import { httpError } from '../../plugins/errors'
+import type { RegisterRoute } from '../../plugins/serve'
 import type { Upload } from '../../plugins/uploads'
 import { createAddressLimit } from './addressLimit'
 
@@ -28,20 +28,20 @@ const RULES: Record<string, { mimes?: readonly string[]; maxBytes: number }> = {
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`
 
 /** The one file of a form, held to the rules of its use. Throws FILE_MISSING, FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
-export function acceptable(uploads: readonly Upload[], use: string): Upload {
+export function isFileAccepted(uploads: readonly Upload[], use: string): Upload {
   const [upload] = uploads
-  if (!upload || upload.size === 0) throw fail('FILE_MISSING', { field: 'file' })
+  if (!upload || upload.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
   const rule = RULES[use]
-  if (rule?.mimes && !rule.mimes.includes(upload.mime)) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
+  if (rule?.mimes && !rule.mimes.includes(upload.mime)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   if (rule && upload.size > rule.maxBytes)
-    throw fail('PAYLOAD_TOO_LARGE', { max: megabytes(rule.maxBytes), field: 'file' })
+    throw httpError('PAYLOAD_TOO_LARGE', { max: megabytes(rule.maxBytes), field: 'file' })
   return upload
 }
 
-export const serveFiles = (serve: Serve, ctx: Context): void => {
+export const registerFileRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serve('POST /pinqiao/v1/files', async ({ input, who, uploads }) =>
     ctx.files.infoOf(
-      await ctx.files.save(acceptable(uploads, input.use), { use: input.use, userId: who.userId, isLoose: true }),
+      await ctx.files.save(isFileAccepted(uploads, input.use), { use: input.use, userId: who.userId, isLoose: true }),
     ),
   )
   serve('POST /pinqiao/v1/files/mine', async ({ input, who }) => {
@@ -79,7 +79,10 @@ interface Address {
 }
 
 /** The part of a file that 'bytes=from-to' asks for: players of films need parts. 'beyond' when it has none. */
-export function partOf(range: string | undefined, size: number): { start: number; end: number } | 'whole' | 'beyond' {
+export function readFilePart(
+  range: string | undefined,
+  size: number,
+): { start: number; end: number } | 'whole' | 'beyond' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (!from && !to) return 'whole'
   const start = from ? Number(from) : Math.max(0, size - Number(to))
@@ -88,7 +91,7 @@ export function partOf(range: string | undefined, size: number): { start: number
 }
 
 /** GET /files/{name}?e=…&s=…: whoever holds the address sees the file until it expires. */
-export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
+export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
   const limit = createAddressLimit()
   app.get<Address>('/files/:id', async ({ params, query, headers, ip }, reply) => {
     reply.header('Cache-Control', 'private, no-store')
@@ -97,12 +100,12 @@ export function addFileAddresses(app: FastifyInstance, ctx: Context): void {
     const verdict = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'
     if (!id || verdict === 'bad') {
       limit.miss(ip)
-      throw fail('FILE_NOT_FOUND')
+      throw httpError('FILE_NOT_FOUND')
     }
-    if (verdict === 'expired') throw fail('FILE_LINK_EXPIRED')
+    if (verdict === 'expired') throw httpError('FILE_LINK_EXPIRED')
     const file = await ctx.files.find(id)
-    if (!file) throw fail('FILE_NOT_FOUND')
-    const part = partOf(headers.range, file.size)
+    if (!file) throw httpError('FILE_NOT_FOUND')
+    const part = readFilePart(headers.range, file.size)
     reply.header('Accept-Ranges', 'bytes')
     if (part === 'beyond') return reply.status(416).header('Content-Range', `bytes */${file.size}`).send()
     if (part !== 'whole') reply.status(206).header('Content-Range', `bytes ${part.start}-${part.end}/${file.size}`)

@@ -8,18 +8,18 @@ import type { billItem } from '../../../contract/api/finance'
 import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { can } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
-import { behind, pageOf } from '../../db/keyset'
+import type { AppContext, RequestContext } from '../../context'
+import { afterCursor, pageOf } from '../../db/keyset'
 import {
   ledgerAccounts as accounts,
-  coinStaff,
+  coinAllocations,
   ledgerEntries as entries,
   orders,
   ledgerTransactions as transactions,
   users,
 } from '../../db/schema'
 import { fillNames, type People } from '../../names'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import type { Holder } from './ledger'
 
 export type BillItem = z.input<typeof billItem>
@@ -42,15 +42,15 @@ interface Row {
 }
 
 /** Accounts of a bill. */
-export type Accounts = SQL
+export type AccountFilter = SQL
 
 /** The one account of a holder. */
-export const accountOf = ({ kind, id }: Holder, unit: LedgerUnit): Accounts =>
+export const accountFilter = ({ kind, id }: Holder, unit: LedgerUnit): AccountFilter =>
   sql`select a.id from ${accounts} a where a.holder_kind = ${kind} and a.holder_id = ${id}::bigint and a.unit = ${unit}`
 
 /** The coins of a company's members: of one, or of all. */
-export const staffAccounts = (companyId: string, userId?: string): Accounts =>
-  sql`select a.id from ${coinStaff} s join ${accounts} a on a.holder_kind = 'staff' and a.holder_id = s.id and a.unit = 'coin'
+export const allocationAccounts = (companyId: string, userId?: string): AccountFilter =>
+  sql`select a.id from ${coinAllocations} s join ${accounts} a on a.holder_kind = 'staff' and a.holder_id = s.id and a.unit = 'coin'
     where s.company_id = ${companyId}::bigint ${userId ? sql`and s.user_id = ${userId}::bigint` : sql``}`
 
 const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
@@ -77,11 +77,11 @@ const JOINS = sql`join ${transactions} t on t.id = e.transaction_id
   join ${accounts} a on a.id = e.account_id
   left join ${users} u on u.id = t.user_id
   left join ${orders} o on o.id = t.subject_id and e.kind in ('order.pay', 'order.refund', 'coin.recharge', 'balance.recharge')
-  left join ${coinStaff} s on a.holder_kind = 'staff' and s.id = a.holder_id
+  left join ${coinAllocations} s on a.holder_kind = 'staff' and s.id = a.holder_id
   left join ${users} m on m.id = s.user_id`
 
 /** Rows of a statement of ours. */
-const read = async <R>(ctx: Context, statement: SQL): Promise<{ rows: R[] }> => {
+const read = async <R>(ctx: AppContext, statement: SQL): Promise<{ rows: R[] }> => {
   const { rows } = await ctx.db.execute(statement)
   return { rows: rows as R[] }
 }
@@ -101,8 +101,8 @@ const present = (row: Row, title: string): BillItem => ({
 })
 
 /** `size` rows behind the cursor and the cursor of the next page. Throws BAD_INPUT for a cursor we did not write. */
-export async function readBill(ctx: Context, of: Accounts, filter: Filter, cursor: string, size: number) {
-  const after = behind(cursorColumns, cursor)
+export async function getBill(ctx: AppContext, of: AccountFilter, filter: Filter, cursor: string, size: number) {
+  const after = afterCursor(cursorColumns, cursor)
   const { rows } = await read<Row>(
     ctx,
     sql`
@@ -122,7 +122,7 @@ export async function readBill(ctx: Context, of: Accounts, filter: Filter, curso
 }
 
 /** What came in and went out of accounts in a month, or ever. */
-export async function sumsOf(ctx: Context, of: Accounts, month: string | undefined) {
+export async function getBillTotals(ctx: AppContext, of: AccountFilter, month: string | undefined) {
   const { from, to } = spanOf(month)
   const until = (moment: SQL) =>
     sql`left join lateral (select e.balance_after as balance, e.turnover_after as turnover from ${entries} e
@@ -139,17 +139,17 @@ export async function sumsOf(ctx: Context, of: Accounts, month: string | undefin
 }
 
 /** A page as the contract has it: sums come with the first one. */
-export async function pageBill(
-  ctx: Context,
-  of: Accounts,
+export async function listBillEntries(
+  ctx: AppContext,
+  of: AccountFilter,
   { cursor, pageSize, ...filter }: Filter & { cursor: string; pageSize: number },
 ) {
-  const page = await readBill(ctx, of, filter, cursor, pageSize)
-  return { ...page, sums: cursor ? null : await sumsOf(ctx, of, filter.month) }
+  const page = await getBill(ctx, of, filter, cursor, pageSize)
+  return { ...page, sums: cursor ? null : await getBillTotals(ctx, of, filter.month) }
 }
 
 /** How many rows a bill has. */
-export async function countBill(ctx: Context, of: Accounts, filter: Filter): Promise<number> {
+export async function countBillEntries(ctx: AppContext, of: AccountFilter, filter: Filter): Promise<number> {
   const { rows } = await read<{ total: string }>(
     ctx,
     sql`select count(*) as total from (${of}) of_accounts join ${entries} e on e.account_id = of_accounts.id where true ${conditions(filter)}`,
@@ -158,7 +158,7 @@ export async function countBill(ctx: Context, of: Accounts, filter: Filter): Pro
 }
 
 /** One entry of one's own, or of the company for who may see its money. Throws BILL_NOT_FOUND. */
-export async function readEntry(ctx: Context, who: Who, id: string) {
+export async function getBillEntry(ctx: AppContext, who: RequestContext, id: string) {
   const company = sql`${who.companyId}::bigint`
   const user = sql`${who.userId}::bigint`
   const seesAll = can(who.role, 'finance.view')
@@ -171,7 +171,7 @@ export async function readEntry(ctx: Context, who: Who, id: string) {
       ${seesAll ? sql`or (a.holder_kind = 'company' and a.holder_id = ${company})` : sql``})`,
   )
   const [row] = rows
-  if (!row) throw fail('BILL_NOT_FOUND')
+  if (!row) throw httpError('BILL_NOT_FOUND')
   const [title = ''] = await fillNames(ctx, [{ text: row.note, people: row.people }])
   return {
     ...present(row, title),

@@ -1,15 +1,15 @@
 /** What other modules may ask of the books. */
-export { coinHolder, returnCoins, spendableCoins, staffHolder } from './coins'
-export { refuseInvoiced } from './invoices'
+export { coinHolder, getAllocationHolder, getSpendableCoins, returnCoins } from './coins'
+export { assertNotInvoiced } from './invoices'
 export {
-  agent,
-  balanceOf,
-  company,
-  type Flow,
+  agentHolder,
+  companyHolder,
+  getBalance,
   type Holder,
+  type LedgerFlow,
   type Movement,
-  OUTSIDE,
-  PLATFORM,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
   transfer,
-  user,
+  userHolder,
 } from './ledger'

@@ -11,13 +11,13 @@ import { and, eq, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { financeCalls } from '../../../contract/api/finance'
 import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { billExports } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { defineJob, defineSweep, HOURLY, type Run } from '../../queue/define'
-import { accountOf, type BillItem, countBill, readBill } from './bills'
-import { company } from './ledger'
-import { type Cell, type SheetColumn, spreadsheet } from './spreadsheet'
+import { accountFilter, type BillItem, countBillEntries, getBill } from './bills'
+import { companyHolder } from './ledger'
+import { renderSpreadsheet, type SheetCell, type SheetColumn } from './spreadsheet'
 
 type Row = typeof billExports.$inferSelect
 type Answer = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
@@ -30,7 +30,7 @@ const GIVEN_UP_JOB = defineJob('bills.export.given-up', {
   retryLimit: 8,
   retryDelay: 2,
 })
-export const EXPORT_JOB = defineJob('bills.export', {
+export const BILL_EXPORT_JOB = defineJob('bills.export', {
   label: '导出账单',
   input,
   // a process that dies takes the file with it that it was making: some of these tries
@@ -38,7 +38,7 @@ export const EXPORT_JOB = defineJob('bills.export', {
   retryDelay: 2,
   afterFailure: GIVEN_UP_JOB,
 })
-export const SWEEP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
+export const BILL_EXPORT_CLEANUP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
 const KEPT_MS = 24 * 3_600_000
 /** Rows read at once. */
 const BATCH = 5000
@@ -59,7 +59,7 @@ const timeText = (iso: string): string =>
   new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Whole coins, or fen as yuan with two decimals, digit by digit. */
-const numberCell = (count: number, unit: BillFilter['unit']): Cell =>
+const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>
   unit === 'coin'
     ? { number: String(count), style: 'whole' }
     : {
@@ -67,7 +67,7 @@ const numberCell = (count: number, unit: BillFilter['unit']): Cell =>
         style: 'money',
       }
 
-const cellsOf = (row: BillItem): Cell[] => [
+const cellsOf = (row: BillItem): SheetCell[] => [
   timeText(row.createdTime),
   billKindOf(row.kind),
   row.title,
@@ -81,16 +81,16 @@ const cellsOf = (row: BillItem): Cell[] => [
 type Wanted = Pick<Row, 'companyId' | 'filter' | 'total'>
 
 const accountsOf = ({ companyId, filter }: Pick<Row, 'companyId' | 'filter'>) =>
-  accountOf(company(companyId), filter.unit)
+  accountFilter(companyHolder(companyId), filter.unit)
 
 /** The rows of a bill in batches, telling how many were read. */
-async function* batches(ctx: Context, row: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) {
+async function* batches(ctx: AppContext, row: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) {
   const { unit: _unit, ...filter } = row.filter
   let cursor = ''
   let done = 0
   do {
     stop.throwIfAborted()
-    const page = await readBill(ctx, accountsOf(row), filter, cursor, BATCH)
+    const page = await getBill(ctx, accountsOf(row), filter, cursor, BATCH)
     cursor = page.nextCursor
     done += page.rows.length
     yield page.rows.map(cellsOf)
@@ -99,21 +99,25 @@ async function* batches(ctx: Context, row: Wanted, stop: AbortSignal, tell: (don
 }
 
 /** The file as a stream; `tell` hears how many rows were read, `stop` ends it. */
-export const billSheet = (ctx: Context, wanted: Wanted, stop: AbortSignal, tell: (done: number) => Promise<void>) =>
-  spreadsheet(COLUMNS, wanted.total, batches(ctx, wanted, stop, tell))
+export const buildBillSheet = (
+  ctx: AppContext,
+  wanted: Wanted,
+  stop: AbortSignal,
+  tell: (done: number) => Promise<void>,
+) => renderSpreadsheet(COLUMNS, wanted.total, batches(ctx, wanted, stop, tell))
 
-async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
+async function make(ctx: AppContext, row: Row, stop: AbortSignal): Promise<void> {
   const { unit: _unit, ...filter } = row.filter
   const mine = eq(billExports.id, row.id)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-bill-'))
   try {
-    const total = await countBill(ctx, accountsOf(row), filter)
+    const total = await countBillEntries(ctx, accountsOf(row), filter)
     await ctx.db.update(billExports).set({ total, done: 0 }).where(mine)
     const tell = async (done: number) => {
       await ctx.db.update(billExports).set({ done }).where(mine)
     }
     const file = join(folder, 'bill.xlsx')
-    await pipeline(billSheet(ctx, { ...row, total }, stop, tell), createWriteStream(file))
+    await pipeline(buildBillSheet(ctx, { ...row, total }, stop, tell), createWriteStream(file))
     const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
     await ctx.db.transaction(async (tx) => {
@@ -127,7 +131,7 @@ async function make(ctx: Context, row: Row, stop: AbortSignal): Promise<void> {
 }
 
 /** Makes one file. Killed at any step it is made anew: file and state are one transaction, and a state that is ready ends the job. */
-async function makeOne(ctx: Context, exportId: string, { stop }: Run): Promise<void> {
+async function makeOne(ctx: AppContext, exportId: string, { stop }: Run): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
@@ -136,13 +140,13 @@ async function makeOne(ctx: Context, exportId: string, { stop }: Run): Promise<v
 }
 
 /** Who asked hears that it failed, and may ask anew. */
-async function giveUp(ctx: Context, exportId: string): Promise<void> {
+async function giveUp(ctx: AppContext, exportId: string): Promise<void> {
   const isOpen = and(eq(billExports.id, exportId), ne(billExports.status, 'ready'))
   await ctx.db.update(billExports).set({ status: 'failed' }).where(isOpen)
 }
 
 /** Takes away what is older than a day. */
-async function sweep(ctx: Context): Promise<void> {
+async function sweep(ctx: AppContext): Promise<void> {
   const old = lt(billExports.createdAt, new Date(ctx.clock.now().getTime() - KEPT_MS))
   for (const { id, fileId } of await ctx.db.select().from(billExports).where(old).limit(200)) {
     const file = fileId ? await ctx.files.find(fileId) : undefined
@@ -151,7 +155,7 @@ async function sweep(ctx: Context): Promise<void> {
   }
 }
 
-async function present(ctx: Context, row: Row): Promise<Answer> {
+async function present(ctx: AppContext, row: Row): Promise<Answer> {
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
   const { id: exportId, status, done, total } = row
   return { exportId, status, done, total, file: file ? ctx.files.infoOf(file) : null }
@@ -161,7 +165,7 @@ const sameFilter = (a: BillFilter, b: BillFilter): boolean =>
   a.unit === b.unit && a.kind === b.kind && a.direction === b.direction && a.month === b.month
 
 /** Begins a spreadsheet; one of the same person that is being made of the same rows is joined. */
-export const beginExport = (ctx: Context, who: Who, filter: BillFilter): Promise<Answer> =>
+export const startBillExport = (ctx: AppContext, who: RequestContext, filter: BillFilter): Promise<Answer> =>
   ctx.db.transaction(async (tx) => {
     const mine = and(eq(billExports.userId, who.userId), eq(billExports.companyId, who.companyId))
     const running = await tx
@@ -176,29 +180,29 @@ export const beginExport = (ctx: Context, who: Who, filter: BillFilter): Promise
       .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
       .returning()
     const made = row as Row
-    await ctx.queue.send(EXPORT_JOB, { exportId: made.id }, { key: made.id })
+    await ctx.queue.send(BILL_EXPORT_JOB, { exportId: made.id }, { key: made.id })
     return present(ctx, made)
   })
 
 /** How far one's own spreadsheet is. Throws BILL_NOT_FOUND. */
-export async function readExport(ctx: Context, who: Who, id: string): Promise<Answer> {
+export async function getBillExport(ctx: AppContext, who: RequestContext, id: string): Promise<Answer> {
   const [row] = await ctx.db
     .select()
     .from(billExports)
     .where(and(eq(billExports.id, id), eq(billExports.userId, who.userId), eq(billExports.companyId, who.companyId)))
-  if (!row) throw fail('BILL_NOT_FOUND')
+  if (!row) throw httpError('BILL_NOT_FOUND')
   return present(ctx, row)
 }
 
 /** Lets the queue make spreadsheets and take old ones away. */
-export function registerExports(ctx: Context): void {
+export function registerBillExports(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ exportId }) => giveUp(ctx, exportId))
-  ctx.queue.work(EXPORT_JOB, ({ exportId }, run) => makeOne(ctx, exportId, run), {
+  ctx.queue.work(BILL_EXPORT_JOB, ({ exportId }, run) => makeOne(ctx, exportId, run), {
     backlog: async () => {
       const open = eq(billExports.status, 'making')
       const rows = await ctx.db.select({ id: billExports.id }).from(billExports).where(open)
       return rows.map(({ id }) => ({ key: id, data: { exportId: id } }))
     },
   })
-  ctx.queue.schedule(SWEEP_JOB, HOURLY, () => sweep(ctx))
+  ctx.queue.schedule(BILL_EXPORT_CLEANUP_JOB, HOURLY, () => sweep(ctx))
 }

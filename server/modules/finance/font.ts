@@ -14,7 +14,7 @@ const HEADER = 44
 const ENTRY = 20
 
 /** WOFF 1 -> the OpenType file inside it: the same tables, unpacked, behind the directory that OpenType has. */
-export function unpackWoff(woff: Buffer): Buffer {
+export function decodeWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const directory = Buffer.alloc(12 + count * 16)
   directory.writeUInt32BE(woff.readUInt32BE(4), 0)
@@ -46,7 +46,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 let font: Buffer | undefined
 
 /** The font as a PDF library wants it. */
-export const paperFont = (): Buffer => {
-  font ??= unpackWoff(readFileSync(createRequire(join(rootDir, 'package.json')).resolve(FONT)))
+export const loadPdfFont = (): Buffer => {
+  font ??= decodeWoff(readFileSync(createRequire(join(rootDir, 'package.json')).resolve(FONT)))
   return font
 }

@@ -1,11 +1,11 @@
 /** What the operator gives: coins to a company, money to a person. */
 import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
-import { type Deed, record } from '../../journal'
-import { fail } from '../../plugins/errors'
-import { balanceOf, type Holder, OUTSIDE, transfer } from './ledger'
+import { type ActivityEntry, logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
+import { getBalance, type Holder, OUTSIDE_HOLDER, transfer } from './ledger'
 
 interface Grant {
   to: Holder
@@ -16,7 +16,7 @@ interface Grant {
 }
 
 /** Whether the movement of this key gave exactly that. */
-async function isSame(ctx: Context, key: string, { to, unit, amount, note }: Grant): Promise<boolean> {
+async function isSame(ctx: AppContext, key: string, { to, unit, amount, note }: Grant): Promise<boolean> {
   const found = await ctx.db
     .select({ id: ledgerEntries.id })
     .from(ledgerTransactions)
@@ -40,17 +40,17 @@ async function isSame(ctx: Context, key: string, { to, unit, amount, note }: Gra
  * Returns the balance there is now. Throws IDEMPOTENCY_KEY_REUSED when the key gave something else.
  */
 export async function grant(
-  ctx: Context,
+  ctx: AppContext,
   key: string,
   given: Grant,
-  deed: Omit<Deed, 'act'>,
+  deed: Omit<ActivityEntry, 'act'>,
 ): Promise<{ balance: number }> {
   const { to, unit, amount, note } = given
-  const movement = { key: `grant:${key}`, kind: 'grant', note, flows: [{ from: OUTSIDE, to, unit, amount }] }
+  const movement = { key: `grant:${key}`, kind: 'grant', note, flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }] }
   await ctx.db.transaction(async (tx) => {
     const isNew = await transfer(ctx, movement)
-    if (isNew) await record({ ...ctx, db: tx }, { ...deed, act: 'operator.grant' })
-    else if (!(await isSame(ctx, movement.key, given))) throw fail('IDEMPOTENCY_KEY_REUSED')
+    if (isNew) await logActivity({ ...ctx, db: tx }, { ...deed, act: 'operator.grant' })
+    else if (!(await isSame(ctx, movement.key, given))) throw httpError('IDEMPOTENCY_KEY_REUSED')
   })
-  return { balance: await balanceOf(ctx, to, unit) }
+  return { balance: await getBalance(ctx, to, unit) }
 }

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { amountInChinese, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
 import { formatYuan } from '../../../contract/domain/text'
-import { paperFont } from './font'
+import { loadPdfFont } from './font'
 import type { InvoiceRow } from './invoices'
-import type { Payee } from './payee'
+import type { PlatformPayee } from './payee'
 
 type Pdf = InstanceType<typeof PDFDocument>
 interface Item {
@@ -59,7 +59,7 @@ function party(pdf: Pdf, label: string, x: number, lines: readonly (readonly [st
   })
 }
 
-function parties(pdf: Pdf, row: InvoiceRow, payee: Payee | undefined): void {
+function parties(pdf: Pdf, row: InvoiceRow, payee: PlatformPayee | undefined): void {
   party(pdf, '购买方', LEFT + 8, [
     ['名称', row.title],
     ['税号', row.taxNumber],
@@ -120,9 +120,9 @@ function total(pdf: Pdf, row: InvoiceRow, items: readonly Item[], y: number): vo
 }
 
 /** The document as a stream; many orders go on to further pages. */
-export function invoicePdf(row: InvoiceRow, items: readonly Item[], payee: Payee | undefined): Readable {
+export function renderInvoicePdf(row: InvoiceRow, items: readonly Item[], payee: PlatformPayee | undefined): Readable {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: `发票 ${row.title}` } })
-  pdf.registerFont('text', paperFont()).font('text')
+  pdf.registerFont('text', loadPdfFont()).font('text')
   heading(pdf, row)
   parties(pdf, row, payee)
   let rest = items

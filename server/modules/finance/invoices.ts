@@ -7,10 +7,10 @@ import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } 
 import type { z } from 'zod'
 import type { financeCalls, invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
 import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { companies, files, invoiceApplies, invoiceItems, orders, users } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 
 export type InvoiceRow = typeof invoiceApplies.$inferSelect
 type OrderRow = typeof orders.$inferSelect
@@ -29,13 +29,13 @@ const TITLES = 5
  * For refunds: refuses an order that an invoice was applied for or issued. Call it with the order locked (for update), as
  * applying for an invoice locks it too. Throws ORDER_INVOICED.
  */
-export async function refuseInvoiced(ctx: Context, orderId: string): Promise<void> {
+export async function assertNotInvoiced(ctx: AppContext, orderId: string): Promise<void> {
   const [item] = await ctx.db
     .select({ id: invoiceItems.id })
     .from(invoiceItems)
     .where(and(eq(invoiceItems.orderId, orderId), eq(invoiceItems.isLive, true)))
     .limit(1)
-  if (item) throw fail('ORDER_INVOICED')
+  if (item) throw httpError('ORDER_INVOICED')
 }
 
 /** Paid with money of which nothing went back, and not for a balance. */
@@ -61,7 +61,11 @@ const invoiceable = (companyId: string): SQL | undefined =>
   )
 
 /** Orders that can be invoiced, newest first. */
-export async function pageInvoiceable(ctx: Context, { companyId }: Who, { currentPage, pageSize }: Page) {
+export async function listInvoiceableOrders(
+  ctx: AppContext,
+  { companyId }: RequestContext,
+  { currentPage, pageSize }: Page,
+) {
   const where = invoiceable(companyId)
   const rows = await ctx.db
     .select()
@@ -85,28 +89,28 @@ export async function pageInvoiceable(ctx: Context, { companyId }: Who, { curren
 }
 
 /** The orders named, locked in one order. Throws ORDER_NOT_FOUND, INVOICE_TAKEN, INVOICE_ORDER. */
-async function lockOrders(ctx: Context, companyId: string, ids: string[]): Promise<OrderRow[]> {
+async function lockOrders(ctx: AppContext, companyId: string, ids: string[]): Promise<OrderRow[]> {
   const rows = await ctx.db
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids), eq(orders.companyId, companyId)))
     .orderBy(asc(orders.id))
     .for('update')
-  if (rows.length !== ids.length) throw fail('ORDER_NOT_FOUND', { field: 'orderIds' })
+  if (rows.length !== ids.length) throw httpError('ORDER_NOT_FOUND', { field: 'orderIds' })
   const live = await ctx.db
     .select({ orderId: invoiceItems.orderId })
     .from(invoiceItems)
     .where(and(inArray(invoiceItems.orderId, ids), eq(invoiceItems.isLive, true)))
   const taken = new Set(live.map(({ orderId }) => orderId))
   for (const row of rows) {
-    if (taken.has(row.id)) throw fail('INVOICE_TAKEN', { title: row.title, field: 'orderIds' })
-    if (!isPaidWithMoney(row)) throw fail('INVOICE_ORDER', { title: row.title, field: 'orderIds' })
+    if (taken.has(row.id)) throw httpError('INVOICE_TAKEN', { title: row.title, field: 'orderIds' })
+    if (!isPaidWithMoney(row)) throw httpError('INVOICE_ORDER', { title: row.title, field: 'orderIds' })
   }
   return rows
 }
 
 /** Applies for one invoice of these orders. Throws what lockOrders() throws. */
-export const applyInvoice = (ctx: Context, who: Who, { orderIds, ...form }: Form) =>
+export const applyForInvoice = (ctx: AppContext, who: RequestContext, { orderIds, ...form }: Form) =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = who
     const rows = await lockOrders(ctx, companyId, orderIds)
@@ -130,11 +134,11 @@ export const applyInvoice = (ctx: Context, who: Who, { orderIds, ...form }: Form
     const title = `${firm?.name ?? ''} 申请发票 ${amount / 100} 元，抬头 ${form.title}`
     await ctx.audits.open({ kind: INVOICE_AUDIT, subjectId: id, companyId, title })
     const text = `申请发票「${form.title}」，${rows.length} 个订单`
-    await record(ctx, { userId, companyId, act: 'invoice.apply', text, subjectKind: 'invoice', subjectId: id })
+    await logActivity(ctx, { userId, companyId, act: 'invoice.apply', text, subjectKind: 'invoice', subjectId: id })
     return (await present(ctx, [made as InvoiceRow]))[0] as z.input<typeof invoiceApplyDetail>
   })
 
-async function present(ctx: Context, rows: InvoiceRow[]): Promise<z.input<typeof invoiceApplyDetail>[]> {
+async function present(ctx: AppContext, rows: InvoiceRow[]): Promise<z.input<typeof invoiceApplyDetail>[]> {
   if (!rows.length) return []
   const { db } = ctx
   const ids = rows.map(({ id }) => id)
@@ -161,9 +165,9 @@ async function present(ctx: Context, rows: InvoiceRow[]): Promise<z.input<typeof
 }
 
 /** The company's applications, newest first. */
-export async function pageInvoices(
-  ctx: Context,
-  { companyId }: Who,
+export async function listInvoices(
+  ctx: AppContext,
+  { companyId }: RequestContext,
   { currentPage, pageSize, status }: Page & { status?: InvoiceRow['status'] | undefined },
 ): Promise<{ rows: z.input<typeof invoiceApply>[]; total: number }> {
   const where = and(eq(invoiceApplies.companyId, companyId), status ? eq(invoiceApplies.status, status) : undefined)
@@ -179,24 +183,24 @@ export async function pageInvoices(
 }
 
 /** The row, of this company or of any for the operator. Throws INVOICE_NOT_FOUND. */
-export async function findInvoice(ctx: Context, id: string, companyId?: string): Promise<InvoiceRow> {
+export async function findInvoice(ctx: AppContext, id: string, companyId?: string): Promise<InvoiceRow> {
   const isMine = companyId ? eq(invoiceApplies.companyId, companyId) : undefined
   const [row] = await ctx.db
     .select()
     .from(invoiceApplies)
     .where(and(eq(invoiceApplies.id, id), isMine))
-  if (!row) throw fail('INVOICE_NOT_FOUND')
+  if (!row) throw httpError('INVOICE_NOT_FOUND')
   return row
 }
 
 /** One application as the contract has it. Throws INVOICE_NOT_FOUND. */
-export const readInvoice = async (ctx: Context, id: string, companyId?: string) =>
+export const getInvoice = async (ctx: AppContext, id: string, companyId?: string) =>
   (await present(ctx, [await findInvoice(ctx, id, companyId)]))[0] as z.input<typeof invoiceApplyDetail>
 
 /** The orders of an invoice. Throws INVOICE_NOT_FOUND. */
-export async function pageItems(
-  ctx: Context,
-  { companyId }: Who,
+export async function listInvoiceItems(
+  ctx: AppContext,
+  { companyId }: RequestContext,
   { id, currentPage, pageSize }: Page & { id: string },
 ) {
   await findInvoice(ctx, id, companyId)
@@ -216,7 +220,7 @@ export async function pageItems(
 }
 
 /** What can be invoiced, what waits, what was, and the titles used last. */
-export async function summarise(ctx: Context, { companyId }: Who) {
+export async function summarizeInvoices(ctx: AppContext, { companyId }: RequestContext) {
   const sum = (column: SQL) => ({ count: count(), amount: sql<string>`coalesce(sum(${column}), 0)` })
   const [open] = await ctx.db
     .select(sum(sql`${orders.amount}`))
@@ -240,7 +244,7 @@ export async function summarise(ctx: Context, { companyId }: Who) {
 }
 
 /** The titles of the latest applications, each once. */
-async function titlesOf(ctx: Context, companyId: string): Promise<z.input<typeof invoiceTitle>[]> {
+async function titlesOf(ctx: AppContext, companyId: string): Promise<z.input<typeof invoiceTitle>[]> {
   const rows = await ctx.db
     .select()
     .from(invoiceApplies)

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { invoiceApplies, invoiceItems } from '../../db/schema'
 import { defineJob } from '../../queue/define'
 import { notify } from '../notice/commands'
 import { INVOICE_AUDIT, type InvoiceRow } from './invoices'
-import { payeeOf } from './payee'
+import { getPlatformPayee } from './payee'
 
-export const ISSUE_JOB = defineJob('invoices.issue', {
+export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
   label: '开具发票',
   input: z.object({ applyId: z.string() }),
   retryLimit: 8,
@@ -22,7 +22,7 @@ export const ISSUE_JOB = defineJob('invoices.issue', {
 
 const path = '/invoices?tab=applies'
 
-async function decide(ctx: Context, id: string, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
+async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Promise<InvoiceRow> {
   const [row] = await ctx.db
     .update(invoiceApplies)
     .set({ ...set, decidedAt: ctx.clock.now() })
@@ -32,18 +32,18 @@ async function decide(ctx: Context, id: string, set: Partial<InvoiceRow>): Promi
 }
 
 /** Writes the PDF of an approved application and tells who asked for it. */
-async function issue(ctx: Context, row: InvoiceRow): Promise<void> {
+async function issue(ctx: AppContext, row: InvoiceRow): Promise<void> {
   const items = await ctx.db
     .select({ title: invoiceItems.title, amount: invoiceItems.amount })
     .from(invoiceItems)
     .where(eq(invoiceItems.applyId, row.id))
     .orderBy(asc(invoiceItems.id))
   // the PDF library is large, and a server seldom needs it
-  const { invoicePdf } = await import('./invoicePdf')
+  const { renderInvoicePdf } = await import('./invoicePdf')
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-invoice-'))
   try {
     const file = join(folder, 'invoice.pdf')
-    await pipeline(invoicePdf(row, items, payeeOf(ctx)), createWriteStream(file))
+    await pipeline(renderInvoicePdf(row, items, getPlatformPayee(ctx)), createWriteStream(file))
     const name = `发票-${row.title}-${row.id}.pdf`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
     await ctx.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function issue(ctx: Context, row: InvoiceRow): Promise<void> {
 const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
 
 /** Issues one. Killed at any step it is written anew: the PDF, the application and the notice are one transaction. */
-async function issueOne(ctx: Context, applyId: string): Promise<void> {
+async function issueOne(ctx: AppContext, applyId: string): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(invoiceApplies)
@@ -76,13 +76,13 @@ async function issueOne(ctx: Context, applyId: string): Promise<void> {
 }
 
 /** Lets the operator decide, and issues. */
-export function registerInvoices(ctx: Context): void {
+export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
     act: 'finance.view',
     async approve({ subjectId }) {
       await decide(ctx, subjectId, { status: 2 })
-      await ctx.queue.send(ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
+      await ctx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
     },
     async reject({ subjectId }, reason) {
       const row = await decide(ctx, subjectId, { status: 3, reason })
@@ -92,7 +92,7 @@ export function registerInvoices(ctx: Context): void {
       await notify(ctx, { userIds: [row.userId] }, telling)
     },
   })
-  ctx.queue.work(ISSUE_JOB, ({ applyId }) => issueOne(ctx, applyId), {
+  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issueOne(ctx, applyId), {
     backlog: async () => {
       const rows = await ctx.db.select({ id: invoiceApplies.id }).from(invoiceApplies).where(UNISSUED)
       return rows.map(({ id }) => ({ key: id, data: { applyId: id } }))

@@ -4,29 +4,29 @@
  */
 import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { People } from '../../names'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
 /** Whose money. */
 export interface Holder {
   kind: HolderKind
   id: string
 }
-export const company = (id: string): Holder => ({ kind: 'company', id })
-export const user = (id: string): Holder => ({ kind: 'user', id })
+export const companyHolder = (id: string): Holder => ({ kind: 'company', id })
+export const userHolder = (id: string): Holder => ({ kind: 'user', id })
 /** An agent of the partner interface, by his person id. */
-export const agent = (id: string): Holder => ({ kind: 'agent', id })
+export const agentHolder = (id: string): Holder => ({ kind: 'agent', id })
 /** The coins a company gave one member: the id of his row of coin_staff. */
-export const staff = (id: string): Holder => ({ kind: 'staff', id })
+export const allocationHolder = (id: string): Holder => ({ kind: 'staff', id })
 /** What the platform has earned. */
-export const PLATFORM: Holder = { kind: 'platform', id: '0' }
+export const PLATFORM_HOLDER: Holder = { kind: 'platform', id: '0' }
 /** Where money comes from when it enters the books, and goes to when it leaves them. */
-export const OUTSIDE: Holder = { kind: 'outside', id: '0' }
+export const OUTSIDE_HOLDER: Holder = { kind: 'outside', id: '0' }
 
 /** One flow of a movement: `amount` whole units, more than zero. */
-export interface Flow {
+export interface LedgerFlow {
   from: Holder
   to: Holder
   unit: LedgerUnit
@@ -39,7 +39,7 @@ export interface Movement {
   /** order.pay, grant, settlement … */
   kind: string
   /** All flows of one business act: they happen together, and their accounts are locked in one order. */
-  flows: Flow[]
+  flows: LedgerFlow[]
   /** Id of what it is for. */
   subjectId?: string
   /** People as places: '{first} +5'. */
@@ -58,7 +58,7 @@ const nameOf = ({ kind, id, unit }: Account) => `${kind}:${id}:${unit}`
 const byName = (a: Account, b: Account) => (nameOf(a) < nameOf(b) ? -1 : 1)
 
 /** What each account gains, in the one order in which accounts are made and locked. */
-function gains(flows: Flow[]): (Account & { gain: number })[] {
+function gains(flows: LedgerFlow[]): (Account & { gain: number })[] {
   const sums = new Map<string, Account & { gain: number }>()
   const add = (holder: Holder, unit: LedgerUnit, amount: number) => {
     const account = { ...holder, unit }
@@ -74,7 +74,7 @@ function gains(flows: Flow[]): (Account & { gain: number })[] {
 }
 
 /** The account rows, made where they are missing, locked until the transaction ends. */
-async function lockAccounts(ctx: Context, accounts: Account[]) {
+async function lockAccounts(ctx: AppContext, accounts: Account[]) {
   const now = ctx.clock.now()
   await ctx.db
     .insert(ledgerAccounts)
@@ -107,7 +107,7 @@ const isAccount = ({ kind, id, unit }: Account) =>
  * Moves what the flows say, all or nothing. False = the movement had happened under this key before. Throws
  * BALANCE_TOO_LOW when somebody would give more than he has.
  */
-export const transfer = (ctx: Context, movement: Movement): Promise<boolean> =>
+export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const { key, kind, subjectId = null, note = '', people = {}, userId = null } = movement
     const createdAt = ctx.clock.now()
@@ -129,7 +129,7 @@ export const transfer = (ctx: Context, movement: Movement): Promise<boolean> =>
       const balanceAfter = balance + gain
       const turnoverAfter = turnover + Math.abs(gain)
       const at = momentOf(now, lastAt)
-      if (balanceAfter < 0 && account.kind !== 'outside') throw fail('BALANCE_TOO_LOW')
+      if (balanceAfter < 0 && account.kind !== 'outside') throw httpError('BALANCE_TOO_LOW')
       await tx
         .update(ledgerAccounts)
         .set({ balance: balanceAfter, turnover: turnoverAfter, lastAt: at })
@@ -146,8 +146,8 @@ export const transfer = (ctx: Context, movement: Movement): Promise<boolean> =>
  * Moves all that the holders have in one unit to `to`, in the transaction of whoever calls; what moved, by holder id.
  * Accounts are locked in transfer's order before they are read.
  */
-export async function moveAll(
-  ctx: Context,
+export async function transferAll(
+  ctx: AppContext,
   { from, to, unit, ...movement }: Omit<Movement, 'flows'> & { from: Holder[]; to: Holder; unit: LedgerUnit },
 ): Promise<Map<string, number>> {
   const accounts = [...from, to].map((holder) => ({ ...holder, unit })).sort(byName)
@@ -166,7 +166,7 @@ export async function moveAll(
 }
 
 /** What a holder has; 0 without an account. */
-export const balanceOf = async (ctx: Context, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
+export const getBalance = async (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
   const [row] = await ctx.db
     .select({ balance: ledgerAccounts.balance })
     .from(ledgerAccounts)

@@ -1,7 +1,7 @@
 /** Who receives bank transfers and issues invoices: the platform's company. */
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 
-export interface Payee {
+export interface PlatformPayee {
   name: string
   bank: string
   account: string
@@ -9,7 +9,7 @@ export interface Payee {
 }
 
 /** What a demo server shows; nobody can pay into it. */
-const DEMO: Payee = {
+const DEMO: PlatformPayee = {
   name: '成都聘桥科技有限公司（演示）',
   bank: '招商银行成都天府支行',
   account: '128900000010086',
@@ -17,7 +17,7 @@ const DEMO: Payee = {
 }
 
 /** Undefined where no account was named: bank transfers are closed then. */
-export function payeeOf({ config }: Pick<Context, 'config'>): Payee | undefined {
+export function getPlatformPayee({ config }: Pick<AppContext, 'config'>): PlatformPayee | undefined {
   const { PAYEE_NAME: name, PAYEE_BANK: bank, PAYEE_ACCOUNT: account, PAYEE_TAX_NUMBER: taxNumber } = config
   if (name && account) return { name, bank, account, taxNumber }
   return config.MODE === 'demo' ? DEMO : undefined

@@ -6,15 +6,15 @@ import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, recharge, rechargeDetail } from '../../../contract/api/finance'
 import { coinsForFen } from '../../../contract/domain/finance'
-import type { Context, Who } from '../../context'
-import { brokenUnique } from '../../db/like'
+import type { AppContext, RequestContext } from '../../context'
+import { violatedConstraint } from '../../db/like'
 import { coinRecharges, companies, files, users } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { claimFile, usableFile } from '../files/commands'
 import { notify } from '../notice/commands'
-import { company, OUTSIDE, transfer } from './ledger'
-import { payeeOf } from './payee'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from './ledger'
+import { getPlatformPayee } from './payee'
 
 type Row = typeof coinRecharges.$inferSelect
 type Form = z.output<(typeof financeCalls)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
@@ -36,7 +36,7 @@ const present = (row: Row, applicantName: string): z.input<typeof recharge> => (
 })
 
 /** The receipt must be this person's own picture, and no other request may stand on it. Throws FILE_NOT_FOUND, RECHARGE_PROOF_USED. */
-async function claimProof(ctx: Context, { userId }: Who, name: string): Promise<string> {
+async function claimProof(ctx: AppContext, { userId }: RequestContext, name: string): Promise<string> {
   // a colleague's receipt is a colleague's to hand in
   const claim = { who: { userId }, use: 'proof', field: 'proofFileId' }
   const { sha256 } = await usableFile(ctx, name, claim)
@@ -46,14 +46,14 @@ async function claimProof(ctx: Context, { userId }: Who, name: string): Promise<
     .innerJoin(files, eq(files.id, coinRecharges.proofFileId))
     .where(and(eq(files.sha256, sha256), ne(coinRecharges.status, 3)))
     .limit(1)
-  if (used) throw fail('RECHARGE_PROOF_USED', { field: 'proofFileId' })
+  if (used) throw httpError('RECHARGE_PROOF_USED', { field: 'proofFileId' })
   return (await claimFile(ctx, name, claim)) as string
 }
 
 /** Asks for coins. Throws PAYEE_MISSING and what claimProof() throws. */
-export const applyRecharge = (ctx: Context, who: Who, form: Form) =>
+export const applyForRecharge = (ctx: AppContext, who: RequestContext, form: Form) =>
   ctx.db.transaction(async (tx) => {
-    if (!payeeOf(ctx)) throw fail('PAYEE_MISSING')
+    if (!getPlatformPayee(ctx)) throw httpError('PAYEE_MISSING')
     const proofFileId = await claimProof(ctx, who, form.proofFileId)
     const { companyId, userId } = who
     const [row] = await tx
@@ -61,7 +61,8 @@ export const applyRecharge = (ctx: Context, who: Who, form: Form) =>
       .values({ ...form, proofFileId, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })
       .returning()
       .catch((error: unknown) => {
-        if (brokenUnique(error) === 'coin_recharges_proof') throw fail('RECHARGE_PROOF_USED', { field: 'proofFileId' })
+        if (violatedConstraint(error) === 'coin_recharges_proof')
+          throw httpError('RECHARGE_PROOF_USED', { field: 'proofFileId' })
         throw error
       })
     const made = row as Row
@@ -70,21 +71,21 @@ export const applyRecharge = (ctx: Context, who: Who, form: Form) =>
     const title = `${firm?.name ?? ''} 转账 ${coins} 元，付款方 ${made.payerName}`
     await ctx.audits.open({ kind: KIND, subjectId: made.id, companyId, title })
     const text = `提交对公转账凭证，${coins} 个企业币`
-    await record(ctx, { userId, companyId, act: 'coins.recharge', text, subjectKind: KIND, subjectId: made.id })
+    await logActivity(ctx, { userId, companyId, act: 'coins.recharge', text, subjectKind: KIND, subjectId: made.id })
     return presentDetail(ctx, made)
   })
 
 /** With its picture. */
-async function presentDetail(ctx: Context, row: Row): Promise<z.input<typeof rechargeDetail>> {
+async function presentDetail(ctx: AppContext, row: Row): Promise<z.input<typeof rechargeDetail>> {
   const [applicant] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.userId))
   const proof = await ctx.files.find(row.proofFileId)
   return { ...present(row, applicant?.name ?? ''), proof: proof ? ctx.files.infoOf(proof) : null }
 }
 
 /** The company's, newest first. */
-export async function pageRecharges(
-  ctx: Context,
-  { companyId }: Who,
+export async function listRecharges(
+  ctx: AppContext,
+  { companyId }: RequestContext,
   { currentPage, pageSize, status }: { currentPage: number; pageSize: number; status?: Row['status'] | undefined },
 ) {
   const where = and(eq(coinRecharges.companyId, companyId), status ? eq(coinRecharges.status, status) : undefined)
@@ -105,28 +106,28 @@ export async function pageRecharges(
 }
 
 /** One of the company's; of anybody's for the operator. Throws RECHARGE_NOT_FOUND. */
-export async function readRecharge(ctx: Context, id: string, companyId?: string) {
+export async function getRecharge(ctx: AppContext, id: string, companyId?: string) {
   const isMine = companyId ? eq(coinRecharges.companyId, companyId) : undefined
   const [row] = await ctx.db
     .select()
     .from(coinRecharges)
     .where(and(eq(coinRecharges.id, id), isMine))
-  if (!row) throw fail('RECHARGE_NOT_FOUND')
+  if (!row) throw httpError('RECHARGE_NOT_FOUND')
   return presentDetail(ctx, row)
 }
 
-async function end(ctx: Context, id: string, set: Partial<Row>): Promise<Row> {
+async function end(ctx: AppContext, id: string, set: Partial<Row>): Promise<Row> {
   const [row] = await ctx.db
     .update(coinRecharges)
     .set({ ...set, decidedAt: ctx.clock.now() })
     .where(eq(coinRecharges.id, id))
     .returning()
-  if (!row) throw fail('RECHARGE_NOT_FOUND')
+  if (!row) throw httpError('RECHARGE_NOT_FOUND')
   return row
 }
 
 /** Lets the operator decide. */
-export function registerRecharges(ctx: Context): void {
+export function registerRechargeAudit(ctx: AppContext): void {
   const path = '/entcurrency?tab=recharges'
   ctx.audits.register(KIND, {
     label: '企业币充值',
@@ -140,7 +141,7 @@ export function registerRecharges(ctx: Context): void {
         subjectId: row.id,
         userId: row.userId,
         note: `对公转账，付款方 ${row.payerName}`,
-        flows: [{ from: OUTSIDE, to: company(row.companyId), unit: 'coin', amount: coins }],
+        flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(row.companyId), unit: 'coin', amount: coins }],
       })
       const content = `您提交的对公转账已核对，${coins} 个企业币已到账。`
       await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })

@@ -1,88 +1,99 @@
 /** Money on the wire: contract/api/finance.ts, and what the operator puts into accounts and looks at (contract/operator). */
 import { and, eq } from 'drizzle-orm'
 import { can } from '../../../contract/domain/roles'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companies, users } from '../../db/schema'
 import { operatorName } from '../../plugins/auth'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { keyOf } from '../../plugins/idempotency'
-import type { Serve } from '../../plugins/serve'
-import { accountOf, pageBill, readEntry, staffAccounts } from './bills'
-import { spendableCoins } from './coins'
-import { beginExport, readExport, registerExports } from './exports'
+import type { RegisterRoute } from '../../plugins/serve'
+import { accountFilter, allocationAccounts, getBillEntry, listBillEntries } from './bills'
+import { getSpendableCoins } from './coins'
+import { getBillExport, registerBillExports, startBillExport } from './exports'
 import { grant } from './grants'
-import { applyInvoice, pageInvoiceable, pageInvoices, pageItems, readInvoice, summarise } from './invoices'
-import { registerInvoices } from './issue'
-import { balanceOf, company, user } from './ledger'
-import { payeeOf } from './payee'
-import { applyRecharge, pageRecharges, readRecharge, registerRecharges } from './recharges'
-import { allocate, allocatedTotal, coinsOfCompany, pageMembers, readMember } from './staff'
+import {
+  applyForInvoice,
+  getInvoice,
+  listInvoiceableOrders,
+  listInvoiceItems,
+  listInvoices,
+  summarizeInvoices,
+} from './invoices'
+import { registerInvoiceJobs } from './issue'
+import { companyHolder, getBalance, userHolder } from './ledger'
+import { getPlatformPayee } from './payee'
+import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } from './recharges'
+import { allocateCoins, getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './staff'
 
 const F = '/finance-center/api/v1'
 
-function serveBills(serve: Serve, ctx: Context): void {
+function serveBills(serve: RegisterRoute, ctx: AppContext): void {
   serve(`POST ${F}/wallet/detail`, async ({ who }) => {
-    const firm = company(who.companyId)
+    const firm = companyHolder(who.companyId)
     const seesAll = can(who.role, 'finance.view')
     return {
-      balance: await balanceOf(ctx, user(who.userId), 'fen'),
-      coins: await spendableCoins(ctx, who),
+      balance: await getBalance(ctx, userHolder(who.userId), 'fen'),
+      coins: await getSpendableCoins(ctx, who),
       company: seesAll
         ? {
-            fen: await balanceOf(ctx, firm, 'fen'),
-            coins: await balanceOf(ctx, firm, 'coin'),
-            allocated: await allocatedTotal(ctx, who.companyId),
+            fen: await getBalance(ctx, firm, 'fen'),
+            coins: await getBalance(ctx, firm, 'coin'),
+            allocated: await getAllocatedTotal(ctx, who.companyId),
           }
         : null,
     }
   })
   serve(`POST ${F}/bill/item/page`, ({ input: { unit, ...input }, who }) => {
     const { companyId, userId } = who
-    return pageBill(ctx, unit === 'fen' ? accountOf(user(userId), 'fen') : staffAccounts(companyId, userId), input)
+    return listBillEntries(
+      ctx,
+      unit === 'fen' ? accountFilter(userHolder(userId), 'fen') : allocationAccounts(companyId, userId),
+      input,
+    )
   })
-  serve(`POST ${F}/bill/item/detail`, ({ input, who }) => readEntry(ctx, who, input.id))
+  serve(`POST ${F}/bill/item/detail`, ({ input, who }) => getBillEntry(ctx, who, input.id))
   serve(`POST ${F}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, who }) =>
-    pageBill(ctx, accountOf(company(who.companyId), unit), input),
+    listBillEntries(ctx, accountFilter(companyHolder(who.companyId), unit), input),
   )
   serve(`POST ${F}/bill/company/item/page`, ({ input: { userId, ...input }, who }) =>
-    pageBill(ctx, staffAccounts(who.companyId, userId), input),
+    listBillEntries(ctx, allocationAccounts(who.companyId, userId), input),
   )
   serve(`POST ${F}/bill/company/item/download`, ({ input: { exportId, ...filter }, who }) =>
-    exportId ? readExport(ctx, who, exportId) : beginExport(ctx, who, filter),
+    exportId ? getBillExport(ctx, who, exportId) : startBillExport(ctx, who, filter),
   )
-  registerExports(ctx)
+  registerBillExports(ctx)
 }
 
-function serveCoins(serve: Serve, ctx: Context): void {
-  serve(`POST ${F}/companyCoin/detail`, ({ who }) => coinsOfCompany(ctx, who))
-  serve(`POST ${F}/companyCoin/staff/members`, ({ input, who }) => pageMembers(ctx, who, input))
-  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, who }) => readMember(ctx, who, input.userId))
-  serve(`POST ${F}/companyCoin/allocate`, ({ input, who }) => allocate(ctx, who, input.items, input.note))
+function serveCoins(serve: RegisterRoute, ctx: AppContext): void {
+  serve(`POST ${F}/companyCoin/detail`, ({ who }) => getCompanyCoins(ctx, who))
+  serve(`POST ${F}/companyCoin/staff/members`, ({ input, who }) => listMemberCoins(ctx, who, input))
+  serve(`POST ${F}/companyCoin/staff/detail`, ({ input, who }) => getMemberCoins(ctx, who, input.userId))
+  serve(`POST ${F}/companyCoin/allocate`, ({ input, who }) => allocateCoins(ctx, who, input.items, input.note))
   serve(`POST ${F}/account/sys/payee`, async ({ who }) => {
-    const payee = payeeOf(ctx)
+    const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
     return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${who.companyId}` }
   })
-  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, who }) => applyRecharge(ctx, who, input))
-  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, who }) => pageRecharges(ctx, who, input))
-  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, who }) => readRecharge(ctx, input.id, who.companyId))
-  serve('GET /operator/v1/recharges/{id}/detail', ({ input }) => readRecharge(ctx, input.id))
-  registerRecharges(ctx)
+  serve(`POST ${F}/companyCoin/recharge/apply`, ({ input, who }) => applyForRecharge(ctx, who, input))
+  serve(`POST ${F}/companyCoin/recharge/page`, ({ input, who }) => listRecharges(ctx, who, input))
+  serve(`POST ${F}/companyCoin/recharge/detail`, ({ input, who }) => getRecharge(ctx, input.id, who.companyId))
+  serve('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
+  registerRechargeAudit(ctx)
 }
 
-function serveInvoices(serve: Serve, ctx: Context): void {
-  serve(`POST ${F}/invoice/order/page`, ({ input, who }) => pageInvoiceable(ctx, who, input))
-  serve(`POST ${F}/invoice/apply/apply`, ({ input, who }) => applyInvoice(ctx, who, input))
-  serve(`POST ${F}/invoice/apply/page`, ({ input, who }) => pageInvoices(ctx, who, input))
-  serve(`POST ${F}/invoice/apply/detail`, ({ input, who }) => readInvoice(ctx, input.id, who.companyId))
-  serve(`POST ${F}/invoice/apply/item/page`, ({ input, who }) => pageItems(ctx, who, input))
-  serve(`POST ${F}/invoice-summary/detail`, ({ who }) => summarise(ctx, who))
-  serve('GET /operator/v1/invoices/{id}/detail', ({ input }) => readInvoice(ctx, input.id))
-  registerInvoices(ctx)
+function serveInvoices(serve: RegisterRoute, ctx: AppContext): void {
+  serve(`POST ${F}/invoice/order/page`, ({ input, who }) => listInvoiceableOrders(ctx, who, input))
+  serve(`POST ${F}/invoice/apply/apply`, ({ input, who }) => applyForInvoice(ctx, who, input))
+  serve(`POST ${F}/invoice/apply/page`, ({ input, who }) => listInvoices(ctx, who, input))
+  serve(`POST ${F}/invoice/apply/detail`, ({ input, who }) => getInvoice(ctx, input.id, who.companyId))
+  serve(`POST ${F}/invoice/apply/item/page`, ({ input, who }) => listInvoiceItems(ctx, who, input))
+  serve(`POST ${F}/invoice-summary/detail`, ({ who }) => summarizeInvoices(ctx, who))
+  serve('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
+  registerInvoiceJobs(ctx)
 }
 
 /** Serves the noun finance, registers what the operator decides of it, and its jobs. */
-export const serveFinance = (serve: Serve, ctx: Context): void => {
+export const registerFinanceRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serveBills(serve, ctx)
   serveCoins(serve, ctx)
   serveInvoices(serve, ctx)
@@ -91,8 +102,8 @@ export const serveFinance = (serve: Serve, ctx: Context): void => {
       .select({ id: companies.id })
       .from(companies)
       .where(and(eq(companies.name, companyName), eq(companies.status, 'adopted')))
-    if (!row) throw fail('COMPANY_NOT_FOUND')
-    const given = { to: company(row.id), unit: 'coin', amount, note } as const
+    if (!row) throw httpError('COMPANY_NOT_FOUND')
+    const given = { to: companyHolder(row.id), unit: 'coin', amount, note } as const
     return grant(ctx, keyOf(req), given, {
       companyId: row.id,
       operator: operatorName(ctx, req),
@@ -103,8 +114,8 @@ export const serveFinance = (serve: Serve, ctx: Context): void => {
   })
   serve('POST /operator/v1/balance/grant', async ({ req, input: { phone, amount, note } }) => {
     const [row] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
-    if (!row) throw fail('USER_NOT_FOUND')
-    const given = { to: user(row.id), unit: 'fen', amount, note } as const
+    if (!row) throw httpError('USER_NOT_FOUND')
+    const given = { to: userHolder(row.id), unit: 'fen', amount, note } as const
     return grant(ctx, keyOf(req), given, {
       operator: operatorName(ctx, req),
       text: `平台充入余额 ${amount} 分：${note}`,

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
 /** A text, or a number given as its decimal digits so that it stays exact. */
-export type Cell = string | { number: string; style: 'whole' | 'money' }
+export type SheetCell = string | { number: string; style: 'whole' | 'money' }
 
 export interface SheetColumn {
   title: string
@@ -32,11 +32,11 @@ const clean = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[<>&]/g, (sign) => (sign === '<' ? '&lt;' : sign === '>' ? '&gt;' : '&amp;'))
 
-const cellXml = (cell: Cell): string =>
+const cellXml = (cell: SheetCell): string =>
   typeof cell === 'string'
     ? `<c t="inlineStr"><is><t xml:space="preserve">${clean(cell)}</t></is></c>`
     : `<c s="${STYLES[cell.style]}"><v>${cell.number}</v></c>`
-const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`
+const rowXml = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`
 
 const styles = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="#,##0"/></numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
@@ -74,7 +74,7 @@ function frame(sheets: number): [string, string][] {
 }
 
 /** The XML of one sheet, in pieces: up to ROWS_A_SHEET rows are taken from `rows`. */
-async function* sheetXml(columns: readonly SheetColumn[], rows: AsyncIterator<Cell[][]>, left: Cell[][]) {
+async function* sheetXml(columns: readonly SheetColumn[], rows: AsyncIterator<SheetCell[][]>, left: SheetCell[][]) {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
   const titles = columns.map(({ title }) => `<c s="${HEADING}" t="inlineStr"><is><t>${clean(title)}</t></is></c>`)
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`
@@ -92,16 +92,16 @@ async function* sheetXml(columns: readonly SheetColumn[], rows: AsyncIterator<Ce
 }
 
 /** The file as a stream; `total` says how many sheets it takes, `batches` gives the rows. An error of the rows ends the stream. */
-export function spreadsheet(
+export function renderSpreadsheet(
   columns: readonly SheetColumn[],
   total: number,
-  batches: AsyncIterable<Cell[][]>,
+  batches: AsyncIterable<SheetCell[][]>,
 ): Readable {
   const zip = new ZipFile()
   const sheets = Math.max(1, Math.ceil(total / ROWS_A_SHEET))
   const rows = batches[Symbol.asyncIterator]()
   /** Rows of a batch that belong to the next sheet. */
-  const left: Cell[][] = []
+  const left: SheetCell[][] = []
   for (const [name, xml] of frame(sheets)) zip.addBuffer(Buffer.from(xml.startsWith('<?') ? xml : HEAD + xml), name)
   zip.addBuffer(Buffer.from(styles), 'xl/styles.xml')
   const out = zip.outputStream as Readable

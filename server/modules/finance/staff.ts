@@ -4,15 +4,15 @@
  */
 import { and, asc, count, eq, ilike, inArray, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
-import { likeAnywhere } from '../../db/like'
-import { coinRecharges, coinStaff, companyMembers, ledgerAccounts, users } from '../../db/schema'
-import { record } from '../../journal'
-import { Failure, fail } from '../../plugins/errors'
+import type { AppContext, RequestContext } from '../../context'
+import { likeContains } from '../../db/like'
+import { coinAllocations, coinRecharges, companyMembers, ledgerAccounts, users } from '../../db/schema'
+import { logActivity } from '../../journal'
+import { HttpError, httpError } from '../../plugins/errors'
 import { notify } from '../notice/commands'
-import { staffAccounts, sumsOf } from './bills'
-import { allocatedCoins, staffHolder } from './coins'
-import { balanceOf, company, type Flow, transfer } from './ledger'
+import { allocationAccounts, getBillTotals } from './bills'
+import { getAllocatedCoins, getAllocationHolder } from './coins'
+import { companyHolder, getBalance, type LedgerFlow, transfer } from './ledger'
 
 interface Page {
   currentPage: number
@@ -20,39 +20,43 @@ interface Page {
 }
 
 /** What the company's members hold together. */
-export async function allocatedTotal(ctx: Context, companyId: string): Promise<number> {
+export async function getAllocatedTotal(ctx: AppContext, companyId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ total: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)` })
-    .from(coinStaff)
+    .from(coinAllocations)
     .innerJoin(ledgerAccounts, isStaffAccount)
-    .where(eq(coinStaff.companyId, companyId))
+    .where(eq(coinAllocations.companyId, companyId))
   return Number(row?.total ?? 0)
 }
 
 const isStaffAccount = and(
   eq(ledgerAccounts.holderKind, 'staff'),
-  eq(ledgerAccounts.holderId, coinStaff.id),
+  eq(ledgerAccounts.holderId, coinAllocations.id),
   eq(ledgerAccounts.unit, 'coin'),
 )
 
 /** The purse, what members hold, and what waits for its bank transfer to be checked. */
-export async function coinsOfCompany(ctx: Context, { companyId }: Who) {
+export async function getCompanyCoins(ctx: AppContext, { companyId }: RequestContext) {
   const [waiting] = await ctx.db
     .select({ fen: sql<string>`coalesce(sum(${coinRecharges.amount}), 0)` })
     .from(coinRecharges)
     .where(and(eq(coinRecharges.companyId, companyId), eq(coinRecharges.status, 1)))
   return {
-    balance: await balanceOf(ctx, company(companyId), 'coin'),
-    allocated: await allocatedTotal(ctx, companyId),
+    balance: await getBalance(ctx, companyHolder(companyId), 'coin'),
+    allocated: await getAllocatedTotal(ctx, companyId),
     recharging: Number(waiting?.fen ?? 0) / 100,
   }
 }
 
 /** Members in the order in which they joined. */
-export async function pageMembers(ctx: Context, { companyId }: Who, { keyword, ...page }: Page & { keyword: string }) {
+export async function listMemberCoins(
+  ctx: AppContext,
+  { companyId }: RequestContext,
+  { keyword, ...page }: Page & { keyword: string },
+) {
   const where = and(
     eq(companyMembers.companyId, companyId),
-    keyword ? ilike(users.name, likeAnywhere(keyword)) : undefined,
+    keyword ? ilike(users.name, likeContains(keyword)) : undefined,
   )
   const rows = await ctx.db
     .select({
@@ -64,7 +68,10 @@ export async function pageMembers(ctx: Context, { companyId }: Who, { keyword, .
     })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
-    .leftJoin(coinStaff, and(eq(coinStaff.companyId, companyMembers.companyId), eq(coinStaff.userId, users.id)))
+    .leftJoin(
+      coinAllocations,
+      and(eq(coinAllocations.companyId, companyMembers.companyId), eq(coinAllocations.userId, users.id)),
+    )
     .leftJoin(ledgerAccounts, isStaffAccount)
     .where(where)
     .orderBy(asc(companyMembers.joinedAt), asc(companyMembers.userId))
@@ -87,15 +94,15 @@ export async function pageMembers(ctx: Context, { companyId }: Who, { keyword, .
 }
 
 /** One member: what he has, ever received and gave. Throws MEMBER_NOT_FOUND. */
-export async function readMember(ctx: Context, { companyId }: Who, userId: string) {
+export async function getMemberCoins(ctx: AppContext, { companyId }: RequestContext, userId: string) {
   const [row] = await ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role, name: users.name })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-  if (!row) throw fail('MEMBER_NOT_FOUND')
-  const sums = await sumsOf(ctx, staffAccounts(companyId, userId), undefined)
-  return { ...row, coins: await allocatedCoins(ctx, { companyId, userId }), received: sums.in, given: sums.out }
+  if (!row) throw httpError('MEMBER_NOT_FOUND')
+  const sums = await getBillTotals(ctx, allocationAccounts(companyId, userId), undefined)
+  return { ...row, coins: await getAllocatedCoins(ctx, { companyId, userId }), received: sums.in, given: sums.out }
 }
 
 interface Item {
@@ -105,7 +112,7 @@ interface Item {
 }
 
 /** The members named, locked against leaving and against another role, by id. Throws MEMBER_NOT_FOUND, COINS_ADMIN. */
-async function lockMembers(ctx: Context, companyId: string, items: Item[]) {
+async function lockMembers(ctx: AppContext, companyId: string, items: Item[]) {
   const ids = items.map(({ userId }) => userId)
   const rows = await ctx.db
     .select({ userId: companyMembers.userId, role: companyMembers.role })
@@ -113,13 +120,13 @@ async function lockMembers(ctx: Context, companyId: string, items: Item[]) {
     .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, ids)))
     .orderBy(asc(companyMembers.userId))
     .for('update')
-  if (rows.length !== ids.length) throw fail('MEMBER_NOT_FOUND', { field: 'items' })
+  if (rows.length !== ids.length) throw httpError('MEMBER_NOT_FOUND', { field: 'items' })
   const named = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))
   const names = new Map(named.map(({ id, name }) => [id, name]))
   for (const { userId, role } of rows) {
     const gets = items.some((item) => item.userId === userId && item.coins > 0)
     if (gets && can(role, 'coins.spend'))
-      throw fail('COINS_ADMIN', { name: names.get(userId) ?? MEMBER_ROLES[role], field: 'items' })
+      throw httpError('COINS_ADMIN', { name: names.get(userId) ?? MEMBER_ROLES[role], field: 'items' })
   }
   return names
 }
@@ -127,27 +134,27 @@ async function lockMembers(ctx: Context, companyId: string, items: Item[]) {
 const signed = (count: number): string => (count > 0 ? `+${count}` : String(count))
 
 /** Says who has too few, once the books have refused. */
-async function explain(ctx: Context, companyId: string, items: Item[], names: Map<string, string>): Promise<never> {
+async function explain(ctx: AppContext, companyId: string, items: Item[], names: Map<string, string>): Promise<never> {
   for (const { userId, coins } of items) {
-    const balance = coins < 0 ? await allocatedCoins(ctx, { companyId, userId }) : 0
+    const balance = coins < 0 ? await getAllocatedCoins(ctx, { companyId, userId }) : 0
     if (coins < 0 && balance < -coins)
-      throw fail('COINS_STAFF_TOO_FEW', { name: names.get(userId) ?? '', balance, field: 'items' })
+      throw httpError('COINS_STAFF_TOO_FEW', { name: names.get(userId) ?? '', balance, field: 'items' })
   }
-  throw fail('COINS_TOO_FEW', { balance: await balanceOf(ctx, company(companyId), 'coin'), field: 'items' })
+  throw httpError('COINS_TOO_FEW', { balance: await getBalance(ctx, companyHolder(companyId), 'coin'), field: 'items' })
 }
 
 /**
  * Gives members coins of the company or takes them back, all or nothing. Throws MEMBER_NOT_FOUND, COINS_ADMIN, COINS_TOO_FEW,
  * COINS_STAFF_TOO_FEW.
  */
-export const allocate = (ctx: Context, who: Who, items: Item[], note: string) =>
+export const allocateCoins = (ctx: AppContext, who: RequestContext, items: Item[], note: string) =>
   ctx.db.transaction(async () => {
     const { companyId, userId: by } = who
     const names = await lockMembers(ctx, companyId, items)
-    const purse = company(companyId)
-    const flows: Flow[] = []
+    const purse = companyHolder(companyId)
+    const flows: LedgerFlow[] = []
     for (const { userId, coins } of items) {
-      const holder = await staffHolder(ctx, { companyId, userId })
+      const holder = await getAllocationHolder(ctx, { companyId, userId })
       const [from, to] = coins > 0 ? [purse, holder] : [holder, purse]
       flows.push({ from, to, unit: 'coin', amount: Math.abs(coins) })
     }
@@ -163,10 +170,10 @@ export const allocate = (ctx: Context, who: Who, items: Item[], note: string) =>
       people,
       flows,
     }).catch((error: unknown) => {
-      if (error instanceof Failure && error.error === 'BALANCE_TOO_LOW') return explain(ctx, companyId, items, names)
+      if (error instanceof HttpError && error.error === 'BALANCE_TOO_LOW') return explain(ctx, companyId, items, names)
       throw error
     })
-    await record(ctx, {
+    await logActivity(ctx, {
       userId: by,
       companyId,
       act: 'coins.allocate',
@@ -186,6 +193,6 @@ export const allocate = (ctx: Context, who: Who, items: Item[], note: string) =>
         },
       )
     const after: { userId: string; coins: number }[] = []
-    for (const { userId } of items) after.push({ userId, coins: await allocatedCoins(ctx, { companyId, userId }) })
-    return { balance: await balanceOf(ctx, purse, 'coin'), items: after }
+    for (const { userId } of items) after.push({ userId, coins: await getAllocatedCoins(ctx, { companyId, userId }) })
+    return { balance: await getBalance(ctx, purse, 'coin'), items: after }
   })

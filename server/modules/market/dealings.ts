@@ -1,13 +1,13 @@
 /** Whether two companies have had to do with each other. */
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { Context } from '../../context'
-import { clues, requirements, serviceContacts } from '../../db/schema'
+import type { AppContext } from '../../context'
+import { leads, requirements, serviceContactViews } from '../../db/schema'
 
 /** True when one of the two took the other's contact as a provider, or bought the contact of a requirement of the other. */
-export async function haveDealt(ctx: Context, one: string, other: string): Promise<boolean> {
-  const { byCompanyId, providerCompanyId } = serviceContacts
+export async function haveDealt(ctx: AppContext, one: string, other: string): Promise<boolean> {
+  const { byCompanyId, providerCompanyId } = serviceContactViews
   const contacts = await ctx.db.$count(
-    serviceContacts,
+    serviceContactViews,
     or(
       and(eq(byCompanyId, one), eq(providerCompanyId, other)),
       and(eq(byCompanyId, other), eq(providerCompanyId, one)),
@@ -15,15 +15,15 @@ export async function haveDealt(ctx: Context, one: string, other: string): Promi
   )
   if (contacts > 0) return true
   const bought = await ctx.db
-    .select({ id: clues.id })
-    .from(clues)
-    .innerJoin(requirements, eq(requirements.id, clues.requirementId))
+    .select({ id: leads.id })
+    .from(leads)
+    .innerJoin(requirements, eq(requirements.id, leads.requirementId))
     .where(
       and(
-        isNotNull(clues.boughtAt),
+        isNotNull(leads.boughtAt),
         or(
-          and(eq(clues.companyId, one), eq(requirements.companyId, other)),
-          and(eq(clues.companyId, other), eq(requirements.companyId, one)),
+          and(eq(leads.companyId, one), eq(requirements.companyId, other)),
+          and(eq(leads.companyId, other), eq(requirements.companyId, one)),
         ),
       ),
     )

@@ -1,27 +1,27 @@
 /** What search engines and shared links are told of public pages of the market: providers and opportunities. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { budgetText } from '../../../contract/domain/requirements'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companies, requirements, serviceProviders } from '../../db/schema'
-import { placeName, serviceName } from '../common/trees'
-import { isPublicProvider } from './services/public'
+import { regionName, serviceName } from '../common/trees'
+import { publicProviderCondition } from './services/public'
 
 const openRequirement = and(eq(requirements.status, 'adopt'), isNull(requirements.deletedAt))
 
 /** Title and first words of a public provider; undefined when nobody may see it. */
-export async function providerFacts(ctx: Context, companyId: string) {
+export async function getProviderMeta(ctx: AppContext, companyId: string) {
   const [row] = await ctx.db
     .select({ name: companies.name, city: companies.cityCode, shown: serviceProviders.shown })
     .from(serviceProviders)
     .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-    .where(and(eq(serviceProviders.companyId, companyId), isPublicProvider))
+    .where(and(eq(serviceProviders.companyId, companyId), publicProviderCondition))
   if (!row?.shown) return undefined
   const kinds = row.shown.categories.map(serviceName).join('、')
-  return { title: row.name, description: `${placeName(row.city)}，${kinds}。${row.shown.introduction}` }
+  return { title: row.name, description: `${regionName(row.city)}，${kinds}。${row.shown.introduction}` }
 }
 
 /** Title and first words of an open opportunity; undefined when nobody may see it. */
-export async function opportunityFacts(ctx: Context, id: string) {
+export async function getOpportunityMeta(ctx: AppContext, id: string) {
   const [row] = await ctx.db
     .select()
     .from(requirements)
@@ -31,12 +31,12 @@ export async function opportunityFacts(ctx: Context, id: string) {
 }
 
 /** The newest public providers and opportunities, as addresses. */
-export async function marketPaths(ctx: Context, most: number): Promise<string[]> {
+export async function listMarketPaths(ctx: AppContext, most: number): Promise<string[]> {
   const providers = await ctx.db
     .select({ id: serviceProviders.companyId })
     .from(serviceProviders)
     .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-    .where(isPublicProvider)
+    .where(publicProviderCondition)
     .orderBy(desc(serviceProviders.id))
     .limit(most)
   const open = await ctx.db

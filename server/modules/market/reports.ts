@@ -3,10 +3,10 @@ import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { report, reviewAndReportCalls } from '../../../contract/api/standing'
 import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/standing'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import {
-  circleContributions,
   companies,
+  contributions,
   feedbacks,
   files,
   jobs,
@@ -16,7 +16,7 @@ import {
   serviceOffers,
   users,
 } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { claimFiles } from '../files/commands'
 import { notify } from '../notice/commands'
 
@@ -29,14 +29,14 @@ interface Page {
 }
 
 /** Files of any rows, as their readers get them. */
-const picturesOf = async (ctx: Context, lists: string[][]) => {
+const picturesOf = async (ctx: AppContext, lists: string[][]) => {
   const ids = [...new Set(lists.flat())]
   const rows = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
   const known = new Map(rows.map((row) => [row.id, ctx.files.infoOf(row)]))
   return (wanted: string[]) => wanted.flatMap((id) => known.get(id) ?? [])
 }
 
-async function present(ctx: Context, rows: Row[]): Promise<z.input<typeof report>[]> {
+async function present(ctx: AppContext, rows: Row[]): Promise<z.input<typeof report>[]> {
   const pictures = await picturesOf(
     ctx,
     rows.map((row) => row.fileIds),
@@ -56,7 +56,7 @@ async function present(ctx: Context, rows: Row[]): Promise<z.input<typeof report
     can: row.status === 1 ? ['revoke'] : [],
   }))
 }
-const presentOne = async (ctx: Context, row: Row) => (await present(ctx, [row]))[0] as z.input<typeof report>
+const presentOne = async (ctx: AppContext, row: Row) => (await present(ctx, [row]))[0] as z.input<typeof report>
 
 /** Where the name of each kind stands. */
 const NAMED = {
@@ -65,12 +65,12 @@ const NAMED = {
   talent: { of: resumes, name: resumes.name },
   requirement: { of: requirements, name: requirements.title },
   service: { of: serviceOffers, name: serviceOffers.title },
-  contribution: { of: circleContributions, name: circleContributions.title },
+  contribution: { of: contributions, name: contributions.title },
   user: { of: users, name: users.name },
 } as const
 
 /** The name of what is reported; undefined for something nobody knows. */
-async function nameOf(ctx: Context, target: ReportTarget, id: string): Promise<string | undefined> {
+async function nameOf(ctx: AppContext, target: ReportTarget, id: string): Promise<string | undefined> {
   const number = target === 'user' ? /^user(\d{1,18})$/.exec(id)?.[1] : /^\d{1,18}$/.exec(id)?.[0]
   if (!number) return undefined
   const table = NAMED[target]
@@ -81,9 +81,9 @@ async function nameOf(ctx: Context, target: ReportTarget, id: string): Promise<s
 const claimOf = (userId: string) => ({ who: { userId }, use: 'case', field: 'fileIds' })
 
 /** Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same person waits, FILE_NOT_FOUND. */
-export async function submitReport(ctx: Context, userId: string, form: Form) {
+export async function submitReport(ctx: AppContext, userId: string, form: Form) {
   const targetName = await nameOf(ctx, form.target, form.targetId)
-  if (targetName === undefined) throw fail('REPORT_TARGET_UNKNOWN')
+  if (targetName === undefined) throw httpError('REPORT_TARGET_UNKNOWN')
   // one at a time per person: two presses at once make one report
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [open] = await ctx.db
@@ -98,7 +98,7 @@ export async function submitReport(ctx: Context, userId: string, form: Form) {
       ),
     )
     .limit(1)
-  if (open) throw fail('REPORT_OPEN')
+  if (open) throw httpError('REPORT_OPEN')
   const { ids: fileIds } = await claimFiles(ctx, form.fileIds, claimOf(userId))
   const [row] = await ctx.db
     .insert(reports)
@@ -107,7 +107,7 @@ export async function submitReport(ctx: Context, userId: string, form: Form) {
   return presentOne(ctx, row as Row)
 }
 
-async function page(ctx: Context, where: SQL | undefined, order: SQL, { currentPage, pageSize }: Page) {
+async function page(ctx: AppContext, where: SQL | undefined, order: SQL, { currentPage, pageSize }: Page) {
   const rows = await ctx.db
     .select()
     .from(reports)
@@ -120,38 +120,38 @@ async function page(ctx: Context, where: SQL | undefined, order: SQL, { currentP
 }
 
 /** One's own reports, the latest first. */
-export const pageOwnReports = (ctx: Context, userId: string, at: Page) =>
+export const listMyReports = (ctx: AppContext, userId: string, at: Page) =>
   page(ctx, eq(reports.userId, userId), desc(reports.id), at)
 
 /** For the operator: the oldest of a status first. */
-export const pageReports = (ctx: Context, at: Page & { status: number }) =>
+export const listReports = (ctx: AppContext, at: Page & { status: number }) =>
   page(ctx, eq(reports.status, at.status as ReportStatus), asc(reports.id), at)
 
-const lock = async (ctx: Context, where: SQL | undefined): Promise<Row> => {
+const lock = async (ctx: AppContext, where: SQL | undefined): Promise<Row> => {
   const [row] = await ctx.db.select().from(reports).where(where).for('update')
-  if (!row) throw fail('REPORT_NOT_FOUND')
+  if (!row) throw httpError('REPORT_NOT_FOUND')
   return row
 }
 
-const end = async (ctx: Context, id: string, set: Partial<Row>): Promise<Row> => {
+const end = async (ctx: AppContext, id: string, set: Partial<Row>): Promise<Row> => {
   const [row] = await ctx.db.update(reports).set(set).where(eq(reports.id, id)).returning()
   return row as Row
 }
 
 /** Takes a report back while nobody works on it; it ends. Throws REPORT_NOT_FOUND, REPORT_STATE. */
-export const revokeReport = (ctx: Context, userId: string, id: string) =>
+export const revokeReport = (ctx: AppContext, userId: string, id: string) =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, and(eq(reports.id, id), eq(reports.userId, userId)))
-    if (row.status !== 1) throw fail('REPORT_STATE', { status: REPORT_STATUS[row.status], act: '撤销' })
+    if (row.status !== 1) throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: '撤销' })
     return presentOne(ctx, await end(ctx, id, { status: 4, reply: '已撤销', handledAt: ctx.clock.now() }))
   })
 
 /** The operator moves a report on, never back; whoever sent it hears of it. Throws REPORT_NOT_FOUND, REPORT_STATE. */
-export const handleReport = (ctx: Context, id: string, status: ReportStatus, reply: string) =>
+export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, reply: string) =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, eq(reports.id, id))
     if (status <= row.status)
-      throw fail('REPORT_STATE', { status: REPORT_STATUS[row.status], act: `改为“${REPORT_STATUS[status]}”` })
+      throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: `改为“${REPORT_STATUS[status]}”` })
     const handledAt = status >= 3 ? ctx.clock.now() : null
     const moved = await end(ctx, id, { status, reply: reply || row.reply, handledAt })
     await notify(
@@ -168,7 +168,7 @@ export const handleReport = (ctx: Context, id: string, status: ReportStatus, rep
   })
 
 /** Keeps what somebody has to say. */
-export async function createFeedback(ctx: Context, userId: string, form: Feedback) {
+export async function createFeedback(ctx: AppContext, userId: string, form: Feedback) {
   const { ids: fileIds } = await claimFiles(ctx, form.fileIds, claimOf(userId))
   const id = ctx.ids.next()
   await ctx.db.insert(feedbacks).values({ ...form, fileIds, id, userId, createdAt: ctx.clock.now() })
@@ -176,7 +176,7 @@ export async function createFeedback(ctx: Context, userId: string, form: Feedbac
 }
 
 /** For the operator: the latest first. */
-export async function pageFeedback(ctx: Context, { currentPage, pageSize }: Page) {
+export async function listFeedback(ctx: AppContext, { currentPage, pageSize }: Page) {
   const rows = await ctx.db
     .select()
     .from(feedbacks)

@@ -4,10 +4,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { review } from '../../../contract/api/standing'
 import { can } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { companies, companyReviews } from '../../db/schema'
-import { record } from '../../journal'
-import { fail } from '../../plugins/errors'
+import { logActivity } from '../../journal'
+import { httpError } from '../../plugins/errors'
 import { haveDealt } from './dealings'
 
 type Review = z.input<typeof review>
@@ -18,7 +18,7 @@ interface Page {
 
 const writer = alias(companies, 'writer')
 
-const select = (ctx: Context) =>
+const select = (ctx: AppContext) =>
   ctx.db
     .select({ it: companyReviews, companyName: companies.name, byCompanyName: writer.name })
     .from(companyReviews)
@@ -28,7 +28,7 @@ const select = (ctx: Context) =>
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 const present =
-  (who: Who) =>
+  (who: RequestContext) =>
   ({ it, companyName, byCompanyName }: Row): Review => ({
     id: it.id,
     companyId: it.companyId,
@@ -48,14 +48,18 @@ interface Wanted {
 }
 
 /** Writes the review, or replaces the one of before. Throws COMPANY_NOT_FOUND, REVIEW_SELF, REVIEW_NO_DEALING. */
-export async function writeReview(ctx: Context, who: Who, { reviewedCompanyId, score, content }: Wanted) {
-  if (reviewedCompanyId === who.companyId) throw fail('REVIEW_SELF')
+export async function createReview(
+  ctx: AppContext,
+  who: RequestContext,
+  { reviewedCompanyId, score, content }: Wanted,
+) {
+  if (reviewedCompanyId === who.companyId) throw httpError('REVIEW_SELF')
   const [target] = await ctx.db
     .select({ name: companies.name })
     .from(companies)
     .where(and(eq(companies.id, reviewedCompanyId), eq(companies.status, 'adopted')))
-  if (!target) throw fail('COMPANY_NOT_FOUND')
-  if (!(await haveDealt(ctx, who.companyId, reviewedCompanyId))) throw fail('REVIEW_NO_DEALING')
+  if (!target) throw httpError('COMPANY_NOT_FOUND')
+  if (!(await haveDealt(ctx, who.companyId, reviewedCompanyId))) throw httpError('REVIEW_NO_DEALING')
   const values = { byUserId: who.userId, score, content, createdAt: ctx.clock.now() }
   const [made] = await ctx.db
     .insert(companyReviews)
@@ -63,7 +67,7 @@ export async function writeReview(ctx: Context, who: Who, { reviewedCompanyId, s
     .onConflictDoUpdate({ target: [companyReviews.companyId, companyReviews.byCompanyId], set: values })
     .returning({ id: companyReviews.id })
   const id = made?.id ?? ''
-  await record(ctx, {
+  await logActivity(ctx, {
     ...who,
     act: 'review.write',
     text: `评价「${target.name}」`,
@@ -74,7 +78,7 @@ export async function writeReview(ctx: Context, who: Who, { reviewedCompanyId, s
   return present(who)(row as Row)
 }
 
-async function page(ctx: Context, who: Who, where: SQL, { currentPage, pageSize }: Page) {
+async function page(ctx: AppContext, who: RequestContext, where: SQL, { currentPage, pageSize }: Page) {
   const rows = await select(ctx)
     .where(where)
     .orderBy(desc(companyReviews.id))
@@ -85,20 +89,20 @@ async function page(ctx: Context, who: Who, where: SQL, { currentPage, pageSize 
 }
 
 /** What others say of a company. */
-export const reviewsOf = (ctx: Context, who: Who, companyId: string, at: Page) =>
+export const listReviewsOf = (ctx: AppContext, who: RequestContext, companyId: string, at: Page) =>
   page(ctx, who, eq(companyReviews.companyId, companyId), at)
 
 /** What one's own company says of others. */
-export const reviewsBy = (ctx: Context, who: Who, at: Page) =>
+export const listReviewsBy = (ctx: AppContext, who: RequestContext, at: Page) =>
   page(ctx, who, eq(companyReviews.byCompanyId, who.companyId), at)
 
 /** Takes one's own review back. Throws REVIEW_NOT_FOUND. */
-export const deleteReview = (ctx: Context, who: Who, id: string): Promise<void> =>
+export const deleteReview = (ctx: AppContext, who: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(companyReviews)
       .where(and(eq(companyReviews.id, id), eq(companyReviews.byCompanyId, who.companyId)))
       .returning({ id: companyReviews.id })
-    if (!gone) throw fail('REVIEW_NOT_FOUND')
-    await record(ctx, { ...who, act: 'review.delete', text: '删除一条评价', subjectKind: 'review', subjectId: id })
+    if (!gone) throw httpError('REVIEW_NOT_FOUND')
+    await logActivity(ctx, { ...who, act: 'review.delete', text: '删除一条评价', subjectKind: 'review', subjectId: id })
   })

@@ -2,20 +2,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../../contract/domain/roles'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { companyMembers, notices } from '../../db/schema'
 import type { People } from '../../names'
-import { tellWechat } from './wechat'
+import { sendWechatNotice } from './wechat'
 
 /** Topic on the bus: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
-export const NOTICE_MADE = 'notice.made'
+export const NOTICE_CREATED_TOPIC = 'notice.made'
 /** Ids that one message of the bus carries. */
 const BATCH = 100
 
 /** To whom: people, the members of a company whose role may do `act`, or everybody. */
-export type Audience = { userIds: readonly string[] } | { companyId: string; act: Permission } | 'everybody'
+export type NoticeAudience = { userIds: readonly string[] } | { companyId: string; act: Permission } | 'everybody'
 
-export interface Telling {
+export interface NotifyInput {
   typeCode: NoticeType
   title: string
   /** People as places: '{applicant}申请加入…'. */
@@ -33,7 +33,7 @@ export interface Telling {
 }
 
 /** The members of a company whose role may do `act`. */
-export const membersWho = async (ctx: Context, companyId: string, act: Permission): Promise<string[]> => {
+export const listMembersWith = async (ctx: AppContext, companyId: string, act: Permission): Promise<string[]> => {
   const roles = (Object.keys(MEMBER_ROLES) as MemberRole[]).filter((role) => can(role, act))
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
@@ -43,12 +43,12 @@ export const membersWho = async (ctx: Context, companyId: string, act: Permissio
 }
 
 /** Who looks after something: the person while he is a member of the company, else everybody there whose role may do `act`. */
-export const caretakers = async (
-  ctx: Context,
+export const listPermittedMembers = async (
+  ctx: AppContext,
   companyId: string,
   userId: string,
   act: Permission,
-): Promise<Audience> => {
+): Promise<NoticeAudience> => {
   const rows = await ctx.db
     .select({ userId: companyMembers.userId })
     .from(companyMembers)
@@ -56,13 +56,13 @@ export const caretakers = async (
   return rows.length ? { userIds: [userId] } : { companyId, act }
 }
 
-const receiversOf = async (ctx: Context, audience: Audience): Promise<(string | null)[]> => {
+const receiversOf = async (ctx: AppContext, audience: NoticeAudience): Promise<(string | null)[]> => {
   if (audience === 'everybody') return [null]
-  return 'act' in audience ? membersWho(ctx, audience.companyId, audience.act) : [...new Set(audience.userIds)]
+  return 'act' in audience ? listMembersWith(ctx, audience.companyId, audience.act) : [...new Set(audience.userIds)]
 }
 
 /** Writes one notice for each receiver into the surrounding transaction and tells the sockets once it has committed. */
-export async function notify(ctx: Context, audience: Audience, telling: Telling): Promise<void> {
+export async function notify(ctx: AppContext, audience: NoticeAudience, telling: NotifyInput): Promise<void> {
   const { typeCode, title, content, people = {}, detail = '', imageFileId = null, ext = {}, opinion = '' } = telling
   const base = { typeCode, title, content, people, detail, imageFileId, ext, opinion, createdAt: ctx.clock.now() }
   const receivers = await receiversOf(ctx, audience)
@@ -70,9 +70,9 @@ export async function notify(ctx: Context, audience: Audience, telling: Telling)
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
     await ctx.db.transaction(async (tx) => {
       await tx.insert(notices).values(rows)
-      await tellWechat(ctx, rows)
+      await sendWechatNotice(ctx, rows)
     })
-    ctx.bus.publish(NOTICE_MADE, {
+    ctx.bus.publish(NOTICE_CREATED_TOPIC, {
       userIds: rows.map(({ userId }) => userId ?? ''),
       noticeIds: rows.map(({ id }) => id),
     })

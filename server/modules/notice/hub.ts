@@ -3,30 +3,30 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { audits, companyMembers } from '../../db/schema'
-import { BUS_GAP } from '../../plugins/bus'
+import { BUS_RECONNECTED } from '../../plugins/bus'
 import { endSocket } from '../../plugins/upgrades'
-import { livingSessions, SESSION_CLOSED, USER_CHANGED } from '../../sessions'
-import { NOTICE_MADE } from './commands'
-import { NOTICE_SEEN } from './marks'
-import { noticesById, unreadOf } from './queries'
+import { livingSessions, SESSION_CLOSED_TOPIC, USER_CHANGED } from '../../sessions'
+import { NOTICE_CREATED_TOPIC } from './commands'
+import { NOTICE_READ_TOPIC } from './marks'
+import { countUnread, getNotices } from './queries'
 
 /** A socket whose session stands. */
-export interface Listener {
+export interface HubListener {
   ws: WebSocket
   userId: string
   sessionId: string
 }
 
-export interface Hub {
-  add(listener: Listener): void
-  remove(listener: Listener): void
+export interface SocketHub {
+  add(listener: HubListener): void
+  remove(listener: HubListener): void
   /** Ends every subscription. */
   close(): void
 }
 
-export const say = (ws: WebSocket, frame: ServerFrame): void => {
+export const sendFrame = (ws: WebSocket, frame: ServerFrame): void => {
   if (ws.readyState === ws.OPEN) ws.send(JSON.stringify(frame))
 }
 
@@ -35,9 +35,9 @@ export const end = (ws: WebSocket): void => endSocket(ws, EVENT_SOCKET_CLOSE_COD
 
 /** The listeners of this process by person, in the order they came. */
 class Room {
-  private readonly byUser = new Map<string, Set<Listener>>()
+  private readonly byUser = new Map<string, Set<HubListener>>()
 
-  add(listener: Listener): void {
+  add(listener: HubListener): void {
     const mine = this.byUser.get(listener.userId) ?? new Set()
     this.byUser.set(listener.userId, mine.add(listener))
     const [oldest] = mine
@@ -45,11 +45,11 @@ class Room {
     this.remove(oldest)
     endSocket(oldest.ws, EVENT_SOCKET_CLOSE_CODES.tooMany, 'too many windows')
   }
-  remove(listener: Listener): void {
+  remove(listener: HubListener): void {
     const mine = this.byUser.get(listener.userId)
     if (mine?.delete(listener) && !mine.size) this.byUser.delete(listener.userId)
   }
-  of(userId: string): ReadonlySet<Listener> {
+  of(userId: string): ReadonlySet<HubListener> {
     return this.byUser.get(userId) ?? new Set()
   }
   has = (userId: string) => this.byUser.has(userId)
@@ -59,18 +59,18 @@ class Room {
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Opens the room and lets the bus speak into it. */
-export function openHub(ctx: Context): Hub {
+export function createSocketHub(ctx: AppContext): SocketHub {
   const room = new Room()
   const tell = (userId: string, frame: ServerFrame) => {
-    for (const { ws } of room.of(userId)) say(ws, frame)
+    for (const { ws } of room.of(userId)) sendFrame(ws, frame)
   }
   const sayUnread = async (userId: string) => {
-    if (room.has(userId)) tell(userId, { type: 'badge', unread: await unreadOf(ctx, userId) })
+    if (room.has(userId)) tell(userId, { type: 'badge', unread: await countUnread(ctx, userId) })
   }
   const sayMade = async (userIds: string[], noticeIds: string[]) => {
     const here = userIds.map((userId, i) => ({ userId, noticeId: noticeIds[i] ?? '' }))
     const wanted = here.filter(({ userId }) => !userId || room.has(userId))
-    const notices = await noticesById(
+    const notices = await getNotices(
       ctx,
       wanted.map(({ noticeId }) => noticeId),
     )
@@ -78,7 +78,7 @@ export function openHub(ctx: Context): Hub {
       const notice = notices.get(noticeId)
       if (!notice) continue
       for (const one of userId ? [userId] : room.people())
-        tell(one, { type: 'notice', notice, unread: await unreadOf(ctx, one) })
+        tell(one, { type: 'notice', notice, unread: await countUnread(ctx, one) })
     }
   }
   const sayAudit = async (id: string) => {
@@ -103,11 +103,11 @@ export function openHub(ctx: Context): Hub {
     for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) end(ws)
   }
   const stops = [
-    ctx.bus.subscribe(NOTICE_MADE, ({ userIds, noticeIds }) => sayMade(listOf(userIds), listOf(noticeIds))),
-    ctx.bus.subscribe(NOTICE_SEEN, ({ userId }) => sayUnread(String(userId))),
+    ctx.bus.subscribe(NOTICE_CREATED_TOPIC, ({ userIds, noticeIds }) => sayMade(listOf(userIds), listOf(noticeIds))),
+    ctx.bus.subscribe(NOTICE_READ_TOPIC, ({ userId }) => sayUnread(String(userId))),
     ctx.bus.subscribe('audit.decided', ({ id }) => sayAudit(String(id))),
     // what was said while the line was down was not heard: the counts are true again, the lists when they open
-    ctx.bus.subscribe(BUS_GAP, async () => {
+    ctx.bus.subscribe(BUS_RECONNECTED, async () => {
       await endDead()
       for (const userId of room.people()) {
         tell(userId, { type: 'account' })
@@ -115,7 +115,7 @@ export function openHub(ctx: Context): Hub {
       }
     }),
     ctx.bus.subscribe(USER_CHANGED, ({ userId }) => tell(String(userId), { type: 'account' })),
-    ctx.bus.subscribe(SESSION_CLOSED, ({ sessionId, userId }) => {
+    ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) => {
       for (const { ws, sessionId: own } of room.of(String(userId))) if (own === sessionId) end(ws)
     }),
   ]

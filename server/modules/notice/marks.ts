@@ -1,23 +1,23 @@
 /** What a person does with his notices: read, read all, delete. Each answers what is left unread and tells his other windows. */
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { NOTICE_TYPE_ID } from '../../../contract/domain/notices'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { noticeReads, notices } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { unreadOf } from './queries'
+import { httpError } from '../../plugins/errors'
+import { countUnread } from './queries'
 
 /** Topic on the bus: { userId } has read or deleted notices. */
-export const NOTICE_SEEN = 'notice.seen'
+export const NOTICE_READ_TOPIC = 'notice.seen'
 /** Rows one statement marks. */
 const BATCH = 1000
 
-async function left(ctx: Context, userId: string): Promise<{ count: number }> {
-  ctx.bus.publish(NOTICE_SEEN, { userId })
-  return { count: await unreadOf(ctx, userId) }
+async function left(ctx: AppContext, userId: string): Promise<{ count: number }> {
+  ctx.bus.publish(NOTICE_READ_TOPIC, { userId })
+  return { count: await countUnread(ctx, userId) }
 }
 
 /** Marks notices read; ids of others, and unknown ones, do nothing. */
-export const readNotices = (ctx: Context, userId: string, systemIds: string[], userIds: string[]) =>
+export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: string[], userIds: string[]) =>
   ctx.db.transaction(async (tx) => {
     if (userIds.length)
       await tx
@@ -39,7 +39,7 @@ export const readNotices = (ctx: Context, userId: string, systemIds: string[], u
   })
 
 /** Marks everything read that was there when it was asked. */
-export async function readAllNotices(ctx: Context, userId: string) {
+export async function markAllNoticesRead(ctx: AppContext, userId: string) {
   for (let marked = BATCH; marked === BATCH; ) {
     const some = ctx.db
       .select({ id: notices.id })
@@ -59,7 +59,7 @@ export async function readAllNotices(ctx: Context, userId: string) {
 }
 
 /** Deletes a notice to this person. Throws NOTICE_NOT_FOUND, and NOTICE_KEPT for one to everybody. */
-export async function removeNotice(ctx: Context, userId: string, id: string) {
+export async function deleteNotice(ctx: AppContext, userId: string, id: string) {
   const gone = await ctx.db
     .delete(notices)
     .where(and(eq(notices.id, id), eq(notices.userId, userId)))
@@ -69,11 +69,11 @@ export async function removeNotice(ctx: Context, userId: string, id: string) {
     .select({ id: notices.id })
     .from(notices)
     .where(and(eq(notices.id, id), isNull(notices.userId)))
-  throw fail(system ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
+  throw httpError(system ? 'NOTICE_KEPT' : 'NOTICE_NOT_FOUND')
 }
 
 /** A notice is kept for a year; older ones go in portions, also those that nobody read. */
-export async function forgetOldNotices(ctx: Context): Promise<void> {
+export async function deleteOldNotices(ctx: AppContext): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - NOTICE_TYPE_ID.keptDays * 86_400_000)
   for (let gone = BATCH; gone === BATCH; ) {
     const some = ctx.db

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { noticeRecord } from '../../../contract/api/notice'
 import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
-import { json, num, type Row, rowsOf, str } from '../../chat/sql'
-import type { Context } from '../../context'
+import { fetchRows, type Row, toJson, toNumber, toText } from '../../chat/sql'
+import type { AppContext } from '../../context'
 import { fillNames, type People } from '../../names'
 
 export type Notice = z.input<typeof noticeRecord>
@@ -14,26 +14,26 @@ export type Notice = z.input<typeof noticeRecord>
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
-async function present(ctx: Context, rows: readonly Row[]): Promise<Notice[]> {
+async function present(ctx: AppContext, rows: readonly Row[]): Promise<Notice[]> {
   const contents = await fillNames(
     ctx,
-    rows.map((row) => ({ text: str(row.content), people: json<People>(row.people) })),
+    rows.map((row) => ({ text: toText(row.content), people: toJson<People>(row.people) })),
   )
   return rows.map((row, index) => presentOne(ctx, row, contents[index] ?? ''))
 }
 
-const presentOne = (ctx: Context, row: Row, content: string): Notice => ({
-  id: str(row.id),
-  typeCode: num(row.type_code) as NoticeType,
+const presentOne = (ctx: AppContext, row: Row, content: string): Notice => ({
+  id: toText(row.id),
+  typeCode: toNumber(row.type_code) as NoticeType,
   type: row.is_own ? NOTICE_AUDIENCE.person : NOTICE_AUDIENCE.everybody,
-  title: str(row.title),
+  title: toText(row.title),
   content,
-  detail: str(row.detail),
-  avatarUrl: ctx.files.urlOf(str(row.image)),
-  createdTime: new Date(num(row.at)).toISOString(),
+  detail: toText(row.detail),
+  avatarUrl: ctx.files.urlOf(toText(row.image)),
+  createdTime: new Date(toNumber(row.at)).toISOString(),
   isRead: row.is_read ? 1 : 0,
-  ext: json<NoticeExtra>(row.ext),
-  opinion: str(row.opinion),
+  ext: toJson<NoticeExtra>(row.ext),
+  opinion: toText(row.opinion),
 })
 
 const fields = sql.raw(
@@ -53,17 +53,17 @@ interface Page {
 }
 
 /** Older than this notice, by the order of the list; nothing is older than one that is gone. */
-async function behind(ctx: Context, id: string) {
-  const [last] = await rowsOf(ctx.db, sql`select created_at::text as at from notices where id = ${id}::bigint`)
-  return last ? sql`and (n.created_at, n.id) < (${str(last.at)}::timestamptz, ${id}::bigint)` : sql`and false`
+async function behind(ctx: AppContext, id: string) {
+  const [last] = await fetchRows(ctx.db, sql`select created_at::text as at from notices where id = ${id}::bigint`)
+  return last ? sql`and (n.created_at, n.id) < (${toText(last.at)}::timestamptz, ${id}::bigint)` : sql`and false`
 }
 
 /** One page; `total` stops at 1000. */
-export async function pageNotices(ctx: Context, userId: string, { currentPage, pageSize, before }: Page) {
+export async function listNotices(ctx: AppContext, userId: string, { currentPage, pageSize, before }: Page) {
   const from = before ? 0 : (currentPage - 1) * pageSize
   const most = from + pageSize
   const older = before ? await behind(ctx, before) : sql``
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     ctx.db,
     sql`select * from (
       (select ${fields}, true as is_own, n.is_read, n.created_at, n.id as place from notices n
@@ -73,18 +73,18 @@ export async function pageNotices(ctx: Context, userId: string, { currentPage, p
         where ${heard(userId)} ${older} order by n.created_at desc, n.id desc limit ${most})
     ) both_kinds order by created_at desc, place desc limit ${pageSize} offset ${from}`,
   )
-  const [counted] = await rowsOf(
+  const [counted] = await fetchRows(
     ctx.db,
     sql`select (select count(*) from (select 1 from notices n where n.user_id = ${userId}::bigint
         order by n.created_at desc, n.id desc limit ${TOTAL_CAP}) a)
       + (select count(*) from (select 1 from notices n where ${heard(userId)} limit ${TOTAL_CAP}) b) as total`,
   )
-  return { rows: await present(ctx, rows), total: Math.min(num(counted?.total), TOTAL_CAP) }
+  return { rows: await present(ctx, rows), total: Math.min(toNumber(counted?.total), TOTAL_CAP) }
 }
 
 /** Unread notices, counted up to 100. */
-export async function unreadOf(ctx: Context, userId: string): Promise<number> {
-  const [counted] = await rowsOf(
+export async function countUnread(ctx: AppContext, userId: string): Promise<number> {
+  const [counted] = await fetchRows(
     ctx.db,
     sql`select (select count(*) from (
         select 1 from notices n where n.user_id = ${userId}::bigint and not n.is_read
@@ -92,17 +92,17 @@ export async function unreadOf(ctx: Context, userId: string): Promise<number> {
       + (select count(*) from (
         select 1 from notices n where ${heard(userId)} and not ${isReadBy(userId)} limit ${UNREAD_CAP}) b) as unread`,
   )
-  return Math.min(num(counted?.unread), UNREAD_CAP)
+  return Math.min(toNumber(counted?.unread), UNREAD_CAP)
 }
 
 /** Notices as their receivers see them when they are new. */
-export async function noticesById(ctx: Context, ids: readonly string[]): Promise<Map<string, Notice>> {
+export async function getNotices(ctx: AppContext, ids: readonly string[]): Promise<Map<string, Notice>> {
   if (!ids.length) return new Map()
   const wanted = sql.join(
     ids.map((id) => sql`${id}::bigint`),
     sql`, `,
   )
-  const rows = await rowsOf(
+  const rows = await fetchRows(
     ctx.db,
     sql`select ${fields}, n.user_id is not null as is_own, n.is_read from notices n where n.id in (${wanted})`,
   )

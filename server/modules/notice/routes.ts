@@ -1,19 +1,19 @@
 /** Notices on the wire (contract/api/notice.ts). */
 import { LIMITS } from '../../../contract/domain/limits'
-import type { Context } from '../../context'
-import { fail } from '../../plugins/errors'
-import type { Serve } from '../../plugins/serve'
+import type { AppContext } from '../../context'
+import { httpError } from '../../plugins/errors'
+import type { RegisterRoute } from '../../plugins/serve'
 import type { Upload } from '../../plugins/uploads'
 import { defineSweep, HOURLY } from '../../queue/define'
 import { notify } from './commands'
-import { forgetOldNotices, readAllNotices, readNotices, removeNotice } from './marks'
-import { pageNotices, unreadOf } from './queries'
+import { deleteNotice, deleteOldNotices, markAllNoticesRead, markNoticesRead } from './marks'
+import { countUnread, listNotices } from './queries'
 import { registerWechat } from './wechat'
 
 /** Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
 const pictureOf = (upload: Upload): Upload => {
-  if (!upload.mime.startsWith('image/')) throw fail('FILE_TYPE_REFUSED', { field: 'file' })
-  if (upload.size > LIMITS.pictureBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
+  if (!upload.mime.startsWith('image/')) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
+  if (upload.size > LIMITS.pictureBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '10 MB', field: 'file' })
   return upload
 }
 
@@ -21,13 +21,13 @@ const pictureOf = (upload: Upload): Upload => {
 
 const N = '/user-center/api/v1/notifications'
 
-export const serveNotice = (serve: Serve, ctx: Context): void => {
-  serve(`POST ${N}/search/notif/list`, ({ input, who }) => pageNotices(ctx, who.userId, input))
+export const registerNoticeRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+  serve(`POST ${N}/search/notif/list`, ({ input, who }) => listNotices(ctx, who.userId, input))
   serve(`POST ${N}/modify/read`, ({ input, who }) =>
-    readNotices(ctx, who.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
+    markNoticesRead(ctx, who.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
   )
-  serve('POST /pinqiao/v1/notices/readAll', ({ who }) => readAllNotices(ctx, who.userId))
-  serve(`POST ${N}/user/remove/byId`, ({ input, who }) => removeNotice(ctx, who.userId, input.id))
+  serve('POST /pinqiao/v1/notices/readAll', ({ who }) => markAllNoticesRead(ctx, who.userId))
+  serve(`POST ${N}/user/remove/byId`, ({ input, who }) => deleteNotice(ctx, who.userId, input.id))
   serve('POST /operator/v1/notices', async ({ input, uploads: [picture] }) => {
     const image = picture && (await ctx.files.save(pictureOf(picture), { use: 'other' }))
     await notify(ctx, 'everybody', {
@@ -37,7 +37,7 @@ export const serveNotice = (serve: Serve, ctx: Context): void => {
     })
     return null
   })
-  serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await unreadOf(ctx, who.userId) }))
+  serve(`POST ${N}/count/notif`, async ({ who }) => ({ count: await countUnread(ctx, who.userId) }))
   registerWechat(ctx)
-  ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => forgetOldNotices(ctx))
+  ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }

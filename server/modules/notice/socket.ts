@@ -2,12 +2,12 @@
 import type { RawData, WebSocket } from 'ws'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { monotonicMs } from '../../monotonic'
 import { endSocket, type Upgrades } from '../../plugins/upgrades'
-import { livingSessions, lookUpSession } from '../../sessions'
-import { end, type Hub, type Listener, openHub, say } from './hub'
-import { unreadOf } from './queries'
+import { findSessionByToken, livingSessions } from '../../sessions'
+import { createSocketHub, end, type HubListener, type SocketHub, sendFrame } from './hub'
+import { countUnread } from './queries'
 
 /** Frames a client may say within ten seconds. */
 const FRAMES_MOST = 20
@@ -15,8 +15,8 @@ const WINDOW_MS = 10_000
 const PING_MS = 30_000
 
 /** Serves /events; answers how to stop. */
-export function attachEvents(upgrades: Upgrades, ctx: Context): { close(): void } {
-  const hub = openHub(ctx)
+export function registerEventSocket(upgrades: Upgrades, ctx: AppContext): { close(): void } {
+  const hub = createSocketHub(ctx)
   const open = new Map<WebSocket, { isAlive: boolean }>()
   upgrades.serve({
     path: EVENT_SOCKET_LIMITS.path,
@@ -47,8 +47,8 @@ export function attachEvents(upgrades: Upgrades, ctx: Context): { close(): void 
   }
 }
 
-function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void {
-  let listener: Listener | undefined
+function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => void): void {
+  let listener: HubListener | undefined
   let hasAsked = false
   let frames = 0
   let windowEnd = 0
@@ -63,7 +63,7 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
     // ended while it was on its way in: nobody told it
     if (!(await livingSessions(ctx, [listener.sessionId])).size) return end(ws)
     logIn()
-    say(ws, { type: 'ready', unread: await unreadOf(ctx, listener.userId) })
+    sendFrame(ws, { type: 'ready', unread: await countUnread(ctx, listener.userId) })
   }
   ws.on('message', (data, isBinary) => {
     const now = monotonicMs()
@@ -71,7 +71,7 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
     const frame = isBinary || ++frames > FRAMES_MOST ? undefined : read(data)
     if (!frame || (frame.type === 'auth' && hasAsked))
       return endSocket(ws, EVENT_SOCKET_CLOSE_CODES.garbage, 'bad frame')
-    if (frame.type === 'ping') return say(ws, { type: 'pong' })
+    if (frame.type === 'ping') return sendFrame(ws, { type: 'pong' })
     hasAsked = true
     enter(frame.token).catch((err: unknown) => {
       ctx.log.error({ err }, 'events log-in failed')
@@ -85,8 +85,8 @@ function accept(ctx: Context, hub: Hub, ws: WebSocket, logIn: () => void): void 
 }
 
 /** The listener behind a token; closes the socket when there is no session. */
-async function admit(ctx: Context, ws: WebSocket, token: string): Promise<Listener | undefined> {
-  const session = await lookUpSession(ctx, token)
+async function admit(ctx: AppContext, ws: WebSocket, token: string): Promise<HubListener | undefined> {
+  const session = await findSessionByToken(ctx, token)
   if (session) return { ws, userId: session.userId, sessionId: session.id }
   endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no such session')
   return undefined

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { noticeLink } from '../../../contract/domain/notices'
 import { routeOf } from '../../../contract/routes'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { notices, wechatIdentities } from '../../db/schema'
 import { fillNames } from '../../names'
 import { defineJob } from '../../queue/define'
@@ -39,7 +39,10 @@ const WECHAT_JOB = defineJob('notice.wechat', {
 })
 
 /** Leaves one message for each notice to a person who uses the mini-program to the queue, in the surrounding transaction. */
-export async function tellWechat(ctx: Context, rows: readonly { id: string; userId: string | null }[]): Promise<void> {
+export async function sendWechatNotice(
+  ctx: AppContext,
+  rows: readonly { id: string; userId: string | null }[],
+): Promise<void> {
   if (!ctx.config.WECHAT_NOTICE_TEMPLATE || !ctx.ports.wechat.isOn('mini')) return
   const userIds = rows.flatMap(({ userId }) => userId ?? [])
   if (!userIds.length) return
@@ -56,7 +59,7 @@ export async function tellWechat(ctx: Context, rows: readonly { id: string; user
 }
 
 /** Lets the queue tell WeChat. */
-export const registerWechat = (ctx: Context): void =>
+export const registerWechat = (ctx: AppContext): void =>
   ctx.queue.work(WECHAT_JOB, async ({ noticeId }) => {
     const [row] = await ctx.db
       .select({ notice: notices, openId: wechatIdentities.openId })

@@ -1,15 +1,15 @@
 /** Serves the operator's calls: audits and their decisions, background work that keeps failing. */
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Audit } from '../../audits'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { audits } from '../../db/schema'
 import { operatorName } from '../../plugins/auth'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 import { NAMELESS } from '../../plugins/operators'
-import type { Serve } from '../../plugins/serve'
+import type { RegisterRoute } from '../../plugins/serve'
 import type { FailedJob } from '../../queue/failed'
 
-const present = (ctx: Context, audit: Audit) => ({
+const present = (ctx: AppContext, audit: Audit) => ({
   id: audit.id,
   kind: audit.kind,
   kindLabel: ctx.audits.labelOf(audit.kind),
@@ -23,7 +23,7 @@ const present = (ctx: Context, audit: Audit) => ({
   createdTime: audit.createdAt.toISOString(),
 })
 
-export const serveOperator = (serve: Serve, ctx: Context): void => {
+export const registerOperatorRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serve('GET /operator/v1/audits', async ({ input }) => {
     const wanted = and(eq(audits.status, input.status), input.kind ? eq(audits.kind, input.kind) : undefined)
     const [{ total } = { total: 0 }] = await ctx.db.select({ total: count() }).from(audits).where(wanted)
@@ -52,7 +52,7 @@ export const serveOperator = (serve: Serve, ctx: Context): void => {
     return { rows: rows.map(present), total }
   })
   serve('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
-    if (!(await ctx.queue.retry(input.id))) throw fail('FAILED_JOB_NOT_FOUND')
+    if (!(await ctx.queue.retry(input.id))) throw httpError('FAILED_JOB_NOT_FOUND')
     return null
   })
 }

@@ -22,56 +22,64 @@ import {
 import { coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
 import { formatYuan } from '../../../contract/domain/text'
 import type { Audit } from '../../audits'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { afterSales, orders, payments } from '../../db/schema'
-import { Failure, fail } from '../../plugins/errors'
+import { HttpError, httpError } from '../../plugins/errors'
 import { claimFiles } from '../files/commands'
-import { company, type Flow, OUTSIDE, PLATFORM, refuseInvoiced, transfer, user } from '../finance/commands'
+import {
+  assertNotInvoiced,
+  companyHolder,
+  type LedgerFlow,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
+  transfer,
+  userHolder,
+} from '../finance/commands'
 import { notify } from '../notice/commands'
-import { goodsOf, type OrderRow } from './goods'
-import { giveBack } from './later'
-import { ownOrCompany } from './scope'
-import { COMPLETED, PAID, PENDING, REFUNDED } from './states'
+import { goodsHandler, type OrderRow } from './goods'
+import { scheduleRefund } from './later'
+import { visibleOrdersFilter } from './scope'
+import { ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING, ORDER_REFUNDED } from './states'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
 type Form = z.output<(typeof afterSaleCalls)['POST /job-center/api/v1/afs/apply']['input']>
 
 const DAY = 86_400_000
-const isPaidFor = ({ status }: OrderRow) => status === PAID || status === COMPLETED
+const isPaidFor = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED
 
 /** The rules above about an order and an amount. Throws AFS_UNPAID, AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, ORDER_INVOICED. */
-async function checkMoney(ctx: Context, order: OrderRow, amount: number): Promise<void> {
-  if (order.status === REFUNDED) throw fail('AFS_REFUNDED')
-  if (!isPaidFor(order)) throw fail('AFS_UNPAID')
-  if (amount > order.amount) throw fail('AFS_AMOUNT', { field: 'amount', max: formatYuan(order.amount) })
+async function checkMoney(ctx: AppContext, order: OrderRow, amount: number): Promise<void> {
+  if (order.status === ORDER_REFUNDED) throw httpError('AFS_REFUNDED')
+  if (!isPaidFor(order)) throw httpError('AFS_UNPAID')
+  if (amount > order.amount) throw httpError('AFS_AMOUNT', { field: 'amount', max: formatYuan(order.amount) })
   const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === GOODS_COIN_RECHARGE
-  if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw fail('AFS_COINS', { field: 'amount' })
-  const left = await goodsOf(order).refundable(ctx, order)
-  if (amount > left) throw fail('AFS_SPENT', { field: 'amount', max: formatYuan(left) })
-  await refuseInvoiced(ctx, order.id)
+  if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw httpError('AFS_COINS', { field: 'amount' })
+  const left = await goodsHandler(order).refundable(ctx, order)
+  if (amount > left) throw httpError('AFS_SPENT', { field: 'amount', max: formatYuan(left) })
+  await assertNotInvoiced(ctx, order.id)
 }
 
-const lockOrder = async (ctx: Context, id: string): Promise<OrderRow> => {
+const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> => {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for('update')
-  if (!order) throw fail('ORDER_NOT_FOUND')
+  if (!order) throw httpError('ORDER_NOT_FOUND')
   return order
 }
 
 /** Asks for the money of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS and what the rules above say. */
-export const applyAfterSale = (ctx: Context, who: Who, form: Form): Promise<AfterSaleRow> =>
+export const applyForAfterSale = (ctx: AppContext, who: RequestContext, form: Form): Promise<AfterSaleRow> =>
   ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, form.orderId), ownOrCompany(who)))
+      .where(and(eq(orders.id, form.orderId), visibleOrdersFilter(who)))
       .for('update')
-    if (!order) throw fail('ORDER_NOT_FOUND')
+    if (!order) throw httpError('ORDER_NOT_FOUND')
     const now = ctx.clock.now()
     await checkMoney(ctx, order, form.amount)
     if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY)
-      throw fail('AFS_LATE', { days: AFTER_SALE_DAYS })
-    if (form.kind !== 'invalid' && (await goodsOf(order).isUsed(ctx, order)))
-      throw fail('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
+      throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
+    if (form.kind !== 'invalid' && (await goodsHandler(order).isUsed(ctx, order)))
+      throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
     const { companyId, userId } = who
     const pictures = (await claimFiles(ctx, form.pictures, { who, use: 'case', field: 'pictures' })).ids
     const [row] = await tx
@@ -79,33 +87,33 @@ export const applyAfterSale = (ctx: Context, who: Who, form: Form): Promise<Afte
       .values({ ...form, pictures, id: ctx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw fail('AFS_EXISTS')
+    if (!row) throw httpError('AFS_EXISTS')
     const title = `退款 ${formatYuan(form.amount)} 元：${order.title}（${AFTER_SALE_KINDS[form.kind]}：${form.reason}）`
     await ctx.audits.open({ kind: 'afterSale', subjectId: row.id, companyId, title })
     return row
   })
 
 /** Takes a request back while nobody has decided. Throws AFS_NOT_FOUND, AFS_STATE. */
-export const cancelAfterSale = (ctx: Context, who: Who, id: string): Promise<AfterSaleRow> =>
+export const cancelAfterSale = (ctx: AppContext, who: RequestContext, id: string): Promise<AfterSaleRow> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(afterSales)
       .where(and(eq(afterSales.id, id), eq(afterSales.companyId, who.companyId), eq(afterSales.userId, who.userId)))
       .for('update')
-    if (!row) throw fail('AFS_NOT_FOUND')
-    if (row.status !== 'applied') throw fail('AFS_STATE')
+    if (!row) throw httpError('AFS_NOT_FOUND')
+    if (row.status !== 'applied') throw httpError('AFS_STATE')
     await ctx.audits.withdraw('afterSale', id)
     return change(ctx, id, { status: 'cancelled', decidedAt: ctx.clock.now() })
   })
 
-async function change(ctx: Context, id: string, set: Partial<AfterSaleRow>): Promise<AfterSaleRow> {
+async function change(ctx: AppContext, id: string, set: Partial<AfterSaleRow>): Promise<AfterSaleRow> {
   const [row] = await ctx.db.update(afterSales).set(set).where(eq(afterSales.id, id)).returning()
   return row as AfterSaleRow
 }
 
 /** Whoever asked hears of it. */
-const tell = (ctx: Context, row: AfterSaleRow, order: Pick<OrderRow, 'title'>, title: string, text: string) =>
+const tell = (ctx: AppContext, row: AfterSaleRow, order: Pick<OrderRow, 'title'>, title: string, text: string) =>
   notify(
     ctx,
     { userIds: [row.userId] },
@@ -119,56 +127,60 @@ const tell = (ctx: Context, row: AfterSaleRow, order: Pick<OrderRow, 'title'>, t
   )
 
 /** What a refund moves inside the books. */
-function flowsBack(order: OrderRow, amount: number): Flow[] {
+function flowsBack(order: OrderRow, amount: number): LedgerFlow[] {
   const { payMethod, paidFrom, goodsType, companyId, userId } = order
   if (payMethod === 'COMPANY_COIN' && paidFrom)
-    return [{ from: PLATFORM, to: paidFrom, unit: 'coin', amount: coinsOf(amount) }]
-  if (paidFrom) return [{ from: PLATFORM, to: paidFrom, unit: 'fen', amount }]
-  if (goodsType === GOODS_BALANCE_RECHARGE) return [{ from: user(userId), to: OUTSIDE, unit: 'fen', amount }]
-  const out: Flow = { from: PLATFORM, to: OUTSIDE, unit: 'fen', amount }
+    return [{ from: PLATFORM_HOLDER, to: paidFrom, unit: 'coin', amount: coinsOf(amount) }]
+  if (paidFrom) return [{ from: PLATFORM_HOLDER, to: paidFrom, unit: 'fen', amount }]
+  if (goodsType === GOODS_BALANCE_RECHARGE)
+    return [{ from: userHolder(userId), to: OUTSIDE_HOLDER, unit: 'fen', amount }]
+  const out: LedgerFlow = { from: PLATFORM_HOLDER, to: OUTSIDE_HOLDER, unit: 'fen', amount }
   return goodsType === GOODS_COIN_RECHARGE
-    ? [out, { from: company(companyId), to: OUTSIDE, unit: 'coin', amount: coinsOf(amount) }]
+    ? [out, { from: companyHolder(companyId), to: OUTSIDE_HOLDER, unit: 'coin', amount: coinsOf(amount) }]
     : [out]
 }
 
-async function approve(ctx: Context, audit: Audit): Promise<void> {
+async function approve(ctx: AppContext, audit: Audit): Promise<void> {
   const [known] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
-  if (!known) throw fail('AFS_NOT_FOUND')
+  if (!known) throw httpError('AFS_NOT_FOUND')
   const { id, orderId, amount, userId } = known
   const order = await lockOrder(ctx, orderId)
   await checkMoney(ctx, order, amount)
   const now = ctx.clock.now()
-  await goodsOf(order).takeBack(ctx, order)
+  await goodsHandler(order).takeBack(ctx, order)
   const flows = flowsBack(order, amount)
   const note = order.title
   await transfer(ctx, { key: `afs:${id}`, kind: 'order.refund', subjectId: orderId, userId, note, flows })
-  await ctx.db.update(orders).set({ status: REFUNDED, refunded: amount, refundedAt: now }).where(eq(orders.id, orderId))
+  await ctx.db
+    .update(orders)
+    .set({ status: ORDER_REFUNDED, refunded: amount, refundedAt: now })
+    .where(eq(orders.id, orderId))
   const row = await change(ctx, id, { status: 'refunding', decidedAt: now })
-  if (order.paidFrom) return finishAfterSale(ctx, id)
+  if (order.paidFrom) return completeAfterSale(ctx, id)
   const [payment] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
-  if (!payment) throw fail('AFS_UNPAID')
-  await giveBack(ctx, { paymentId: payment.id, amount, reason: AFTER_SALE_KINDS[row.kind], afsId: id })
+  if (!payment) throw httpError('AFS_UNPAID')
+  await scheduleRefund(ctx, { paymentId: payment.id, amount, reason: AFTER_SALE_KINDS[row.kind], afsId: id })
   await tell(ctx, row, order, '退款申请已通过', `的 ${formatYuan(amount)} 元将原路退回。`)
 }
 
 /** The money is back. */
-export async function finishAfterSale(ctx: Context, id: string): Promise<void> {
+export async function completeAfterSale(ctx: AppContext, id: string): Promise<void> {
   const row = await change(ctx, id, { status: 'refunded', doneAt: ctx.clock.now() })
   const [order] = await ctx.db.select({ title: orders.title }).from(orders).where(eq(orders.id, row.orderId))
   if (order) await tell(ctx, row, order, '退款已完成', `的 ${formatYuan(row.amount)} 元已退回。`)
 }
 
-async function reject(ctx: Context, audit: Audit, reason: string): Promise<void> {
+async function reject(ctx: AppContext, audit: Audit, reason: string): Promise<void> {
   const row = await change(ctx, audit.subjectId, { status: 'rejected', opinion: reason, decidedAt: ctx.clock.now() })
   const order = await lockOrder(ctx, row.orderId)
   await tell(ctx, row, order, '退款申请未通过', `的退款申请未通过：${reason}`)
 }
 
 /** Why an automatic audit cannot approve: what was recharged has been spent since, the order stands on an invoice. */
-const review = (ctx: Context, audit: Audit): Promise<string> =>
+const review = (ctx: AppContext, audit: Audit): Promise<string> =>
   ctx.db.transaction(async () => {
     const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
     if (!row) return ''
@@ -176,12 +188,12 @@ const review = (ctx: Context, audit: Audit): Promise<string> =>
       await checkMoney(ctx, await lockOrder(ctx, row.orderId), row.amount)
       return ''
     } catch (error) {
-      if (error instanceof Failure) return error.message
+      if (error instanceof HttpError) return error.message
       throw error
     }
   })
 
-export const registerAfterSales = (ctx: Context): void =>
+export const registerAfterSaleAudit = (ctx: AppContext): void =>
   ctx.audits.register('afterSale', {
     label: '售后',
     act: 'order.company',
@@ -191,13 +203,13 @@ export const registerAfterSales = (ctx: Context): void =>
   })
 
 /** What may still be done to an order's money: whether asking makes sense. */
-export const mayAsk = (order: OrderRow, now: Date): boolean =>
-  order.status !== PENDING &&
+export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean =>
+  order.status !== ORDER_PENDING &&
   isPaidFor(order) &&
   now.getTime() - (order.paidAt?.getTime() ?? 0) <= AFTER_SALE_DAYS * DAY
 
 /** The requests of an order, newest first. */
-export const ofOrder = (ctx: Context, orderId: string): Promise<AfterSaleRow[]> =>
+export const listOfOrder = (ctx: AppContext, orderId: string): Promise<AfterSaleRow[]> =>
   ctx.db
     .select()
     .from(afterSales)

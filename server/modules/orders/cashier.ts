@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { PAY_METHODS } from '../../../contract/domain/goods'
 import { qrSvgPath } from '../../../contract/domain/qr'
 import { formatYuan } from '../../../contract/domain/text'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { cashierTrades } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { type CashierTrade, cashierCallback, cashierNo } from '../../ports/payment/cashier'
+import { httpError } from '../../plugins/errors'
+import { type SimulatedTrade, simulatedCallback, simulatedTradeNo } from '../../ports/payment/cashier'
 import { defineJob } from '../../queue/define'
-import { pathOfCallback } from './third'
+import { callbackPath } from './third'
 
 const ACTS = { pay: '支付成功', fail: '支付失败', late: '超时后才到账', twice: '支付成功，通知两次' } as const
 type Act = keyof typeof ACTS
@@ -43,7 +43,7 @@ button,a{display:block;box-sizing:border-box;width:100%;margin-top:12px;padding:
 button.first{border-color:#0e7c66;background:#0e7c66;color:#fff}
 @media(prefers-color-scheme:dark){body{background:#101316;color:#e7eaee}main{background:#15191d}p{color:#b4bcc6}button,a{background:#15191d;color:#e7eaee}}`
 
-function pageOf(trade: CashierTrade, address: string, said: string): string {
+function pageOf(trade: SimulatedTrade, address: string, said: string): string {
   const { path, size } = qrSvgPath(address)
   const isOpen = trade.status === 'open' && !trade.dueAt
   const note = NOTES[said] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
@@ -59,20 +59,20 @@ function pageOf(trade: CashierTrade, address: string, said: string): string {
 }
 
 /** What the cashier does when somebody presses; returns what to say. */
-export function createTill(app: Pick<FastifyInstance, 'inject'>, ctx: Context) {
-  const report = async (trade: CashierTrade): Promise<number> => {
-    const fact = { outTradeNo: trade.id, providerNo: cashierNo(trade), amount: trade.amount }
-    const { body, headers } = cashierCallback(ctx.config, ctx.clock.now(), fact)
-    const url = pathOfCallback(trade.method)
+export function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext) {
+  const report = async (trade: SimulatedTrade): Promise<number> => {
+    const fact = { outTradeNo: trade.id, providerNo: simulatedTradeNo(trade), amount: trade.amount }
+    const { body, headers } = simulatedCallback(ctx.config, ctx.clock.now(), fact)
+    const url = callbackPath(trade.method)
     const sent = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
     return (await app.inject({ method: 'POST', url, headers: sent, payload: body })).statusCode
   }
-  const change = async (id: string, set: Partial<CashierTrade>): Promise<boolean> => {
+  const change = async (id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
     const open = and(eq(cashierTrades.id, id), eq(cashierTrades.status, 'open'))
     const changed = await ctx.db.update(cashierTrades).set(set).where(open).returning({ id: cashierTrades.id })
     return changed.length > 0
   }
-  const act = async (trade: CashierTrade, wanted: Act): Promise<string> => {
+  const act = async (trade: SimulatedTrade, wanted: Act): Promise<string> => {
     if (wanted === 'fail') return 'failed'
     if (wanted === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
@@ -98,14 +98,14 @@ export function createTill(app: Pick<FastifyInstance, 'inject'>, ctx: Context) {
 }
 
 /** Serves the page where the embedded cashier takes payments. */
-export function addCashier(app: FastifyInstance, ctx: Context): void {
+export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.PAY_PROVIDER !== 'embedded' || ctx.config.MODE !== 'demo') return
-  const till = createTill(app, ctx)
-  const find = async (id: string): Promise<CashierTrade> => {
+  const till = createPaymentPage(app, ctx)
+  const find = async (id: string): Promise<SimulatedTrade> => {
     const [trade] = /^\d{1,18}$/.test(id)
       ? await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, id))
       : []
-    if (!trade) throw fail('ORDER_NOT_FOUND')
+    if (!trade) throw httpError('ORDER_NOT_FOUND')
     return trade
   }
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
@@ -122,7 +122,7 @@ export function addCashier(app: FastifyInstance, ctx: Context): void {
     part.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
       const trade = await find(req.params.id)
       const wanted = req.body?.act ?? ''
-      if (!(wanted in ACTS)) throw fail('BAD_BODY')
+      if (!(wanted in ACTS)) throw httpError('BAD_BODY')
       const said = await till.act(trade, wanted as Act)
       const isForm = req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
       return isForm

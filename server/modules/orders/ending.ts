@@ -1,28 +1,28 @@
 /** What nobody paid in time is cancelled; a payment that its order no longer waits for is closed at the provider. */
 import { and, asc, eq, gt, lte, ne } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { orders, payments } from '../../db/schema'
-import { endPayments } from './later'
-import { settle } from './settle'
-import { CANCELLED, PENDING } from './states'
+import { scheduleClosePayments } from './later'
+import { settlePayment } from './settle'
+import { ORDER_CANCELLED, ORDER_PENDING } from './states'
 
 const BATCH = 50
 
 /** Cancels what nobody paid in time. */
-export const cancelOverdue = (ctx: Context): Promise<void> =>
+export const cancelOverdueOrders = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const ended = await tx
       .update(orders)
-      .set({ status: CANCELLED })
-      .where(and(eq(orders.status, PENDING), lte(orders.expiresAt, ctx.clock.now())))
+      .set({ status: ORDER_CANCELLED })
+      .where(and(eq(orders.status, ORDER_PENDING), lte(orders.expiresAt, ctx.clock.now())))
       .returning({ id: orders.id })
-    if (ended.length) await endPayments(ctx)
+    if (ended.length) await scheduleClosePayments(ctx)
   })
 
 type Payment = typeof payments.$inferSelect
 
 /** Closes one payment; when it was paid in the same moment, the money is settled instead. */
-async function closeOne(ctx: Context, payment: Payment): Promise<void> {
+async function closeOne(ctx: AppContext, payment: Payment): Promise<void> {
   const port = ctx.ports.payments[payment.method]
   if (!port) return
   try {
@@ -33,19 +33,19 @@ async function closeOne(ctx: Context, payment: Payment): Promise<void> {
       .where(and(eq(payments.id, payment.id), eq(payments.status, 'open')))
   } catch (err) {
     const state = await port.query(payment.id)
-    if (state.kind === 'paid') await settle(ctx, payment.method, state)
+    if (state.kind === 'paid') await settlePayment(ctx, payment.method, state)
     else ctx.log.warn({ err, payment: payment.id }, 'a payment could not be closed')
   }
 }
 
 /** Closes the open payments of orders that no longer wait for one. */
-export async function closePayments(ctx: Context, stop?: AbortSignal): Promise<void> {
+export async function closeOpenPayments(ctx: AppContext, stop?: AbortSignal): Promise<void> {
   for (let after = '0'; !stop?.aborted; ) {
     const rows = await ctx.db
       .select({ payment: payments })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
-      .where(and(eq(payments.status, 'open'), gt(payments.id, after), ne(orders.status, PENDING)))
+      .where(and(eq(payments.status, 'open'), gt(payments.id, after), ne(orders.status, ORDER_PENDING)))
       .orderBy(asc(payments.id))
       .limit(BATCH)
     for (const { payment } of rows)

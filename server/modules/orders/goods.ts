@@ -13,31 +13,31 @@ import {
 import { coinsOf, FEN_PER_COIN, GOODS_CONTACT } from '../../../contract/domain/money'
 import type { Permission } from '../../../contract/domain/roles'
 import { formatYuan } from '../../../contract/domain/text'
-import type { Context, Who } from '../../context'
-import { auditLog, type orders } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { balanceOf, company, user } from '../finance/commands'
-import { giveLead, leadGoods, takeLead } from '../market/commands'
+import type { AppContext, RequestContext } from '../../context'
+import { activityLog, type orders } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
+import { companyHolder, getBalance, userHolder } from '../finance/commands'
+import { grantLead, quoteLead, revokeLead } from '../market/commands'
 import {
-  contactGoods,
-  entrustGoods,
-  giveContact,
-  giveEntrustRight,
-  isEntrusted,
-  takeContact,
-  takeEntrustRight,
+  grantContact,
+  grantListingRight,
+  hasAgencyListing,
+  quoteContact,
+  quoteListingRight,
+  revokeContact,
+  revokeListingRight,
 } from '../recruit/commands'
 
 export type OrderRow = typeof orders.$inferSelect
 
 /** What is wanted; a recharge has no id, but an amount in fen. */
-export interface Wanted {
+export interface OrderRequest {
   goodsType: GoodsType
   goodsId?: string | undefined
   amount?: number | undefined
 }
 
-export interface Offer {
+export interface Quote {
   isOwned: boolean
   goodsId: string
   title: string
@@ -51,62 +51,62 @@ interface Goods {
   /** Who may order and pay it. */
   act: Permission
   /** Throws when the company may not see it or there is nothing to buy. */
-  offer(ctx: Context, who: Who, wanted: Wanted): Promise<Offer>
+  offer(ctx: AppContext, who: RequestContext, wanted: OrderRequest): Promise<Quote>
   /** Hands it over in the transaction that pays. False = the company had it already. */
-  deliver(ctx: Context, order: OrderRow): Promise<boolean>
+  deliver(ctx: AppContext, order: OrderRow): Promise<boolean>
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
   isDoneAtOnce: boolean
-  isUsed(ctx: Context, order: OrderRow): Promise<boolean>
+  isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
   /** The most that may go back, in fen. */
-  refundable(ctx: Context, order: OrderRow): Promise<number>
+  refundable(ctx: AppContext, order: OrderRow): Promise<number>
   /** In the transaction that gives the money back. */
-  takeBack(ctx: Context, order: OrderRow): Promise<unknown>
+  takeBack(ctx: AppContext, order: OrderRow): Promise<unknown>
   /** Page of the goods inside the product. */
   path(order: OrderRow): string
 }
 
-const idOf = ({ goodsId }: Wanted): string => {
-  if (!goodsId) throw fail('BAD_INPUT', { field: 'goodsId', message: '请选择商品' })
+const idOf = ({ goodsId }: OrderRequest): string => {
+  if (!goodsId) throw httpError('BAD_INPUT', { field: 'goodsId', message: '请选择商品' })
   return goodsId
 }
-const amountOf = ({ amount }: Wanted): number => {
-  if (!amount) throw fail('BAD_INPUT', { field: 'amount', message: '请填写金额' })
+const amountOf = ({ amount }: OrderRequest): number => {
+  if (!amount) throw httpError('BAD_INPUT', { field: 'amount', message: '请填写金额' })
   return amount
 }
-const whole = async (_: Context, { amount }: OrderRow) => amount
+const whole = async (_: AppContext, { amount }: OrderRow) => amount
 const nothing = async () => undefined
 const never = async () => false
 
 /** Somebody of the company has seen what was bought. */
-const wasShown = async (ctx: Context, order: OrderRow) => {
+const wasShown = async (ctx: AppContext, order: OrderRow) => {
   const rows = await ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
+    .select({ id: activityLog.id })
+    .from(activityLog)
     .where(
       and(
-        eq(auditLog.companyId, order.companyId),
-        eq(auditLog.act, 'contact.shown'),
-        eq(auditLog.subjectId, order.goodsId),
-        gte(auditLog.createdAt, order.paidAt ?? order.createdAt),
+        eq(activityLog.companyId, order.companyId),
+        eq(activityLog.act, 'contact.shown'),
+        eq(activityLog.subjectId, order.goodsId),
+        gte(activityLog.createdAt, order.paidAt ?? order.createdAt),
       ),
     )
     .limit(1)
   return rows.length > 0
 }
 
-export const GOODS: Record<GoodsType, Goods> = {
+export const GOODS_HANDLERS: Record<GoodsType, Goods> = {
   [GOODS_CONTACT]: {
     act: 'contact.buy',
     offer: async (ctx, who, wanted) => {
       const goodsId = idOf(wanted)
       const note = '只付一次，公司里负责招聘的同事都可以一直查看。'
-      return { ...(await contactGoods(ctx, who, goodsId)), goodsId, note }
+      return { ...(await quoteContact(ctx, who, goodsId)), goodsId, note }
     },
-    deliver: (ctx, { companyId, goodsId, id }) => giveContact(ctx, companyId, goodsId, id),
+    deliver: (ctx, { companyId, goodsId, id }) => grantContact(ctx, companyId, goodsId, id),
     isDoneAtOnce: true,
     isUsed: wasShown,
     refundable: whole,
-    takeBack: (ctx, { companyId, goodsId }) => takeContact(ctx, companyId, goodsId),
+    takeBack: (ctx, { companyId, goodsId }) => revokeContact(ctx, companyId, goodsId),
     path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
   },
   [GOODS_LEAD]: {
@@ -114,20 +114,20 @@ export const GOODS: Record<GoodsType, Goods> = {
     offer: async (ctx, who, wanted) => {
       const goodsId = idOf(wanted)
       const note = '只付一次，公司里的同事都可以一直查看。'
-      return { ...(await leadGoods(ctx, who, goodsId)), goodsId, note }
+      return { ...(await quoteLead(ctx, who, goodsId)), goodsId, note }
     },
-    deliver: (ctx, { companyId, goodsId, id }) => giveLead(ctx, companyId, goodsId, id),
+    deliver: (ctx, { companyId, goodsId, id }) => grantLead(ctx, companyId, goodsId, id),
     isDoneAtOnce: true,
     isUsed: wasShown,
     refundable: whole,
-    takeBack: (ctx, { companyId, goodsId }) => takeLead(ctx, companyId, goodsId),
+    takeBack: (ctx, { companyId, goodsId }) => revokeLead(ctx, companyId, goodsId),
     path: () => '/myclue',
   },
   [GOODS_COIN_RECHARGE]: {
     act: 'coins.recharge',
     offer: async (_, who, wanted) => {
       const amount = amountOf(wanted)
-      if (amount % FEN_PER_COIN) throw fail('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
+      if (amount % FEN_PER_COIN) throw httpError('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
       const title = `充值 ${coinsOf(amount).toLocaleString('zh-CN')} 个企业币`
       return { isOwned: false, goodsId: who.companyId, title, amount, note: '1 元换 1 个企业币，存入公司账户。' }
     },
@@ -135,7 +135,7 @@ export const GOODS: Record<GoodsType, Goods> = {
     isDoneAtOnce: true,
     isUsed: never,
     refundable: async (ctx, { companyId, amount }) =>
-      Math.min(amount, (await balanceOf(ctx, company(companyId), 'coin')) * FEN_PER_COIN),
+      Math.min(amount, (await getBalance(ctx, companyHolder(companyId), 'coin')) * FEN_PER_COIN),
     takeBack: nothing,
     path: () => '/entcurrency',
   },
@@ -149,7 +149,7 @@ export const GOODS: Record<GoodsType, Goods> = {
     deliver: async () => true,
     isDoneAtOnce: true,
     isUsed: never,
-    refundable: async (ctx, { userId, amount }) => Math.min(amount, await balanceOf(ctx, user(userId), 'fen')),
+    refundable: async (ctx, { userId, amount }) => Math.min(amount, await getBalance(ctx, userHolder(userId), 'fen')),
     takeBack: nothing,
     path: () => '/accountsecurity',
   },
@@ -158,15 +158,15 @@ export const GOODS: Record<GoodsType, Goods> = {
     offer: async (ctx, who, wanted) => {
       const goodsId = idOf(wanted)
       const note = '每个职位付一次；结束后再次委托不重复收费。佣金在入职后另付。'
-      return { ...(await entrustGoods(ctx, who, goodsId)), goodsId, note }
+      return { ...(await quoteListingRight(ctx, who, goodsId)), goodsId, note }
     },
-    deliver: (ctx, { companyId, goodsId, id }) => giveEntrustRight(ctx, companyId, goodsId, id),
+    deliver: (ctx, { companyId, goodsId, id }) => grantListingRight(ctx, companyId, goodsId, id),
     isDoneAtOnce: false,
-    isUsed: (ctx, { goodsId }) => isEntrusted(ctx, goodsId),
+    isUsed: (ctx, { goodsId }) => hasAgencyListing(ctx, goodsId),
     refundable: whole,
-    takeBack: (ctx, { companyId, goodsId }) => takeEntrustRight(ctx, companyId, goodsId),
+    takeBack: (ctx, { companyId, goodsId }) => revokeListingRight(ctx, companyId, goodsId),
     path: () => '/entrust',
   },
 }
 
-export const goodsOf = (order: Pick<OrderRow, 'goodsType'>): Goods => GOODS[order.goodsType as GoodsType]
+export const goodsHandler = (order: Pick<OrderRow, 'goodsType'>): Goods => GOODS_HANDLERS[order.goodsType as GoodsType]

@@ -1,10 +1,10 @@
 /** What is to be done with the providers, sent to the queue in the transaction that decides it. */
 import { z } from 'zod'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { refunds } from '../../db/schema'
 import { defineJob, defineSweep } from '../../queue/define'
 
-export const CLOSE_JOB = defineSweep('orders.close', '关闭不再需要的支付')
+export const CLOSE_PAYMENTS_JOB = defineSweep('orders.close', '关闭不再需要的支付')
 /** Twelve retries, each twice as late as the one before: about a day until the operator has to look. */
 export const REFUND_JOB = defineJob('orders.refunds', {
   label: '原路退款',
@@ -15,11 +15,11 @@ export const REFUND_JOB = defineJob('orders.refunds', {
 })
 
 /** Closes what is left open at providers. */
-export const endPayments = (ctx: Context): Promise<void> => ctx.queue.send(CLOSE_JOB, {})
+export const scheduleClosePayments = (ctx: AppContext): Promise<void> => ctx.queue.send(CLOSE_PAYMENTS_JOB, {})
 
 /** A provider has to give back what it brought. */
-export async function giveBack(
-  ctx: Context,
+export async function scheduleRefund(
+  ctx: AppContext,
   refund: { paymentId: string; amount: number; reason: string; afsId?: string },
 ): Promise<void> {
   const now = ctx.clock.now()

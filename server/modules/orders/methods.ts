@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
 import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods'
 import { coinsOf } from '../../../contract/domain/money'
-import type { Context, Who } from '../../context'
-import { balanceOf, spendableCoins, user } from '../finance/commands'
+import type { AppContext, RequestContext } from '../../context'
+import { getBalance, getSpendableCoins, userHolder } from '../finance/commands'
 
 type Call = (typeof orderCalls)['POST /finance-center/api/v1/pay/methods']
 type Way = z.input<Call['output']>[number]
@@ -12,15 +12,19 @@ type Way = z.input<Call['output']>[number]
 const THIRD: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
 
 /** Inside first, then third parties; a recharge can only come from outside, and the mini-program has no Alipay. */
-export async function waysToPay(ctx: Context, who: Who, input: z.output<Call['input']>): Promise<Way[]> {
+export async function listPaymentMethods(
+  ctx: AppContext,
+  who: RequestContext,
+  input: z.output<Call['input']>,
+): Promise<Way[]> {
   const { amount, goodsType, isMini } = input
   const offered = THIRD.filter((method) => ctx.ports.payments[method] && !(isMini && method === 'ALIPAY'))
   const third = offered.map(
     (payMethod): Way => ({ payMethod, unit: 'fen', balance: null, price: amount, isEnough: true }),
   )
   if (goodsType && isRecharge(goodsType)) return third
-  const coins = await spendableCoins(ctx, who)
-  const fen = await balanceOf(ctx, user(who.userId), 'fen')
+  const coins = await getSpendableCoins(ctx, who)
+  const fen = await getBalance(ctx, userHolder(who.userId), 'fen')
   const price = coinsOf(amount)
   return [
     { payMethod: 'COMPANY_COIN', unit: 'coin', balance: coins, price, isEnough: coins >= price },

@@ -5,38 +5,52 @@
 import { and, eq } from 'drizzle-orm'
 import { GOODS_BALANCE_RECHARGE, GOODS_COIN_RECHARGE, isRecharge, type PayMethod } from '../../../contract/domain/goods'
 import { coinsOf, type InternalPayMethod } from '../../../contract/domain/money'
-import type { Context, Who } from '../../context'
-import { auditLog, orders } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { coinHolder, company, type Flow, type Holder, OUTSIDE, PLATFORM, transfer, user } from '../finance/commands'
-import { goodsOf, type OrderRow } from './goods'
-import { endPayments } from './later'
-import { ownOrCompany } from './scope'
-import { CANCELLED, COMPLETED, PAID, PENDING } from './states'
-import { requirePayer } from './submit'
+import type { AppContext, RequestContext } from '../../context'
+import { activityLog, orders } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
+import {
+  coinHolder,
+  companyHolder,
+  type Holder,
+  type LedgerFlow,
+  OUTSIDE_HOLDER,
+  PLATFORM_HOLDER,
+  transfer,
+  userHolder,
+} from '../finance/commands'
+import { goodsHandler, type OrderRow } from './goods'
+import { scheduleClosePayments } from './later'
+import { visibleOrdersFilter } from './scope'
+import { ORDER_CANCELLED, ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING } from './states'
+import { assertCanPay } from './submit'
 
 /** The order, locked, if it can still be paid. Throws ORDER_NOT_FOUND, FORBIDDEN, ORDER_PAID, ORDER_CANCELLED, ORDER_AMOUNT. */
-export async function payable(ctx: Context, who: Who, id: string, amountShown: number): Promise<OrderRow> {
+export async function lockPayableOrder(
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  amountShown: number,
+): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.companyId, who.companyId)))
     .for('update')
-  if (!order) throw fail('ORDER_NOT_FOUND')
-  requirePayer(who, order)
-  const isOverdue = order.status === PENDING && order.expiresAt <= ctx.clock.now()
-  if (order.status === CANCELLED || isOverdue) throw fail('ORDER_CANCELLED')
-  if (order.status !== PENDING) throw fail('ORDER_PAID')
-  if (amountShown !== order.amount) throw fail('ORDER_AMOUNT', { field: 'amount' })
+  if (!order) throw httpError('ORDER_NOT_FOUND')
+  assertCanPay(who, order)
+  const isOverdue = order.status === ORDER_PENDING && order.expiresAt <= ctx.clock.now()
+  if (order.status === ORDER_CANCELLED || isOverdue) throw httpError('ORDER_CANCELLED')
+  if (order.status !== ORDER_PENDING) throw httpError('ORDER_PAID')
+  if (amountShown !== order.amount) throw httpError('ORDER_AMOUNT', { field: 'amount' })
   return order
 }
 
 /** What a third party's payment moves: the platform has earned it, or it is kept for who recharged. */
-export function flowsOfThird({ goodsType, companyId, userId, amount }: OrderRow): Flow[] {
-  const earned: Flow = { from: OUTSIDE, to: PLATFORM, unit: 'fen', amount }
-  if (goodsType === GOODS_BALANCE_RECHARGE) return [{ ...earned, to: user(userId) }]
+export function externalPaymentFlows({ goodsType, companyId, userId, amount }: OrderRow): LedgerFlow[] {
+  const earned: LedgerFlow = { from: OUTSIDE_HOLDER, to: PLATFORM_HOLDER, unit: 'fen', amount }
+  if (goodsType === GOODS_BALANCE_RECHARGE) return [{ ...earned, to: userHolder(userId) }]
   if (goodsType !== GOODS_COIN_RECHARGE) return [earned]
-  return [earned, { from: OUTSIDE, to: company(companyId), unit: 'coin', amount: coinsOf(amount) }]
+  return [earned, { from: OUTSIDE_HOLDER, to: companyHolder(companyId), unit: 'coin', amount: coinsOf(amount) }]
 }
 
 const kindOf = ({ goodsType }: OrderRow): string => {
@@ -47,17 +61,17 @@ const kindOf = ({ goodsType }: OrderRow): string => {
 interface Payment {
   method: PayMethod
   payerId: string
-  flows: Flow[]
+  flows: LedgerFlow[]
   paidFrom?: Holder
 }
 
 /** Marks the order paid, hands over and books, in the transaction of whoever calls, who has locked it. False = owned already. */
-export async function complete(ctx: Context, order: OrderRow, payment: Payment): Promise<OrderRow | false> {
+export async function completePaidOrder(ctx: AppContext, order: OrderRow, payment: Payment): Promise<OrderRow | false> {
   const { method, payerId, flows, paidFrom } = payment
-  const goods = goodsOf(order)
+  const goods = goodsHandler(order)
   const paidAt = ctx.clock.now()
   const set = {
-    status: goods.isDoneAtOnce ? COMPLETED : PAID,
+    status: goods.isDoneAtOnce ? ORDER_COMPLETED : ORDER_PAID,
     payMethod: method,
     payerId,
     paidAt,
@@ -67,7 +81,7 @@ export async function complete(ctx: Context, order: OrderRow, payment: Payment):
   if (!(await goods.deliver(ctx, paid as OrderRow))) return false
   const { id, companyId, title, amount } = order
   await transfer(ctx, { key: `order:${id}`, kind: kindOf(order), subjectId: id, userId: payerId, note: title, flows })
-  await ctx.db.insert(auditLog).values({
+  await ctx.db.insert(activityLog).values({
     id: ctx.ids.next(),
     userId: payerId,
     companyId,
@@ -80,47 +94,51 @@ export async function complete(ctx: Context, order: OrderRow, payment: Payment):
   return paid as OrderRow
 }
 
-async function sourceOf(ctx: Context, who: Who, method: InternalPayMethod, amount: number) {
+async function sourceOf(ctx: AppContext, who: RequestContext, method: InternalPayMethod, amount: number) {
   if (method === 'BALANCE') {
-    const from = user(who.userId)
-    return { from, flow: { from, to: PLATFORM, unit: 'fen', amount } as const }
+    const from = userHolder(who.userId)
+    return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'fen', amount } as const }
   }
   const from = await coinHolder(ctx, who)
-  return { from, flow: { from, to: PLATFORM, unit: 'coin', amount: coinsOf(amount) } as const }
+  return { from, flow: { from, to: PLATFORM_HOLDER, unit: 'coin', amount: coinsOf(amount) } as const }
 }
 
 /**
  * Pays with coins or one's own balance and hands over what was bought: all of it or nothing. Throws what payable() throws,
  * ORDER_THIRD_ONLY, BALANCE_TOO_LOW, GOODS_OWNED.
  */
-export const payInternal = (
-  ctx: Context,
-  who: Who,
+export const payInternally = (
+  ctx: AppContext,
+  who: RequestContext,
   { orderId, payMethod, amount }: { orderId: string; payMethod: InternalPayMethod; amount: number },
 ): Promise<OrderRow> =>
   ctx.db.transaction(async () => {
-    const order = await payable(ctx, who, orderId, amount)
-    if (isRecharge(order.goodsType)) throw fail('ORDER_THIRD_ONLY')
+    const order = await lockPayableOrder(ctx, who, orderId, amount)
+    if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
     const { from, flow } = await sourceOf(ctx, who, payMethod, amount)
     const payment = { method: payMethod, payerId: who.userId, flows: [flow], paidFrom: from }
-    const paid = await complete(ctx, order, payment)
-    if (!paid) throw fail('GOODS_OWNED')
-    await endPayments(ctx)
+    const paid = await completePaidOrder(ctx, order, payment)
+    if (!paid) throw httpError('GOODS_OWNED')
+    await scheduleClosePayments(ctx)
     return paid
   })
 
 /** Cancels what waits for its payment; money that comes all the same goes back. Throws ORDER_NOT_FOUND, ORDER_PAID. */
-export const cancelOrder = (ctx: Context, who: Who, orderId: string): Promise<OrderRow> =>
+export const cancelOrder = (ctx: AppContext, who: RequestContext, orderId: string): Promise<OrderRow> =>
   ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(eq(orders.id, orderId), ownOrCompany(who)))
+      .where(and(eq(orders.id, orderId), visibleOrdersFilter(who)))
       .for('update')
-    if (!order) throw fail('ORDER_NOT_FOUND')
-    if (order.status === CANCELLED) return order
-    if (order.status !== PENDING) throw fail('ORDER_PAID')
-    const [cancelled] = await tx.update(orders).set({ status: CANCELLED }).where(eq(orders.id, orderId)).returning()
-    await endPayments(ctx)
+    if (!order) throw httpError('ORDER_NOT_FOUND')
+    if (order.status === ORDER_CANCELLED) return order
+    if (order.status !== ORDER_PENDING) throw httpError('ORDER_PAID')
+    const [cancelled] = await tx
+      .update(orders)
+      .set({ status: ORDER_CANCELLED })
+      .where(eq(orders.id, orderId))
+      .returning()
+    await scheduleClosePayments(ctx)
     return cancelled as OrderRow
   })

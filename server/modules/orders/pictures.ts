@@ -1,10 +1,10 @@
 /** Pictures of after-sales requests. */
 import { inArray } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { files } from '../../db/schema'
 
 /** Files of any rows, as their readers get them. */
-export async function picturesOf(ctx: Context, lists: string[][]) {
+export async function getPictures(ctx: AppContext, lists: string[][]) {
   const ids = [...new Set(lists.flat())]
   const rows = ids.length ? await ctx.db.select().from(files).where(inArray(files.id, ids)) : []
   const known = new Map(rows.map((row) => [row.id, ctx.files.infoOf(row)]))

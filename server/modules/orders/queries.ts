@@ -5,26 +5,27 @@ import type { afterSale } from '../../../contract/api/afterSales'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
 import type { GoodsType } from '../../../contract/domain/goods'
 import { can } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { afterSales, orders, payments, users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { type AfterSaleRow, mayAsk, ofOrder } from './afterSales'
-import { GOODS, goodsOf, type OrderRow } from './goods'
-import { picturesOf } from './pictures'
-import { companyOrders, ownOrCompany, ownOrders } from './scope'
-import { CANCELLED, PENDING, REFUNDED } from './states'
+import { httpError } from '../../plugins/errors'
+import { type AfterSaleRow, canApplyForAfterSale, listOfOrder } from './afterSales'
+import { GOODS_HANDLERS, goodsHandler, type OrderRow } from './goods'
+import { getPictures } from './pictures'
+import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './scope'
+import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './states'
 
 type Shown = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
 const DAY = 86_400_000
 
 /** What may be done to it now, by whom. */
-function actsOf(ctx: Context, who: Who, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
+function actsOf(ctx: AppContext, who: RequestContext, order: OrderRow, hasAfterSale: boolean): Shown['can'] {
   const now = ctx.clock.now()
-  const isOpen = order.status === PENDING && order.expiresAt > now
-  const mayPay = isOpen && can(who.role, goodsOf(order).act)
-  const canAsk = mayAsk(order, now) && !hasAfterSale
-  const isThere = ![PENDING, CANCELLED, REFUNDED].includes(order.status) && can(who.role, goodsOf(order).act)
+  const isOpen = order.status === ORDER_PENDING && order.expiresAt > now
+  const mayPay = isOpen && can(who.role, goodsHandler(order).act)
+  const canAsk = canApplyForAfterSale(order, now) && !hasAfterSale
+  const isThere =
+    ![ORDER_PENDING, ORDER_CANCELLED, ORDER_REFUNDED].includes(order.status) && can(who.role, goodsHandler(order).act)
   return [
     ...(mayPay ? (['pay'] as const) : []),
     ...(isOpen ? (['cancel'] as const) : []),
@@ -33,7 +34,7 @@ function actsOf(ctx: Context, who: Who, order: OrderRow, hasAfterSale: boolean):
   ]
 }
 
-const namesOf = async (ctx: Context, ids: (string | null)[]): Promise<Map<string, string>> => {
+const namesOf = async (ctx: AppContext, ids: (string | null)[]): Promise<Map<string, string>> => {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   if (!wanted.length) return new Map()
   const rows = await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted))
@@ -41,7 +42,7 @@ const namesOf = async (ctx: Context, ids: (string | null)[]): Promise<Map<string
 }
 
 /** The latest request of each order. */
-async function progressOf(ctx: Context, ids: string[]): Promise<Map<string, AfterSaleRow>> {
+async function progressOf(ctx: AppContext, ids: string[]): Promise<Map<string, AfterSaleRow>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db
     .select()
@@ -52,7 +53,7 @@ async function progressOf(ctx: Context, ids: string[]): Promise<Map<string, Afte
 }
 
 /** Orders with their names and what can be done. An overdue one is shown as cancelled before the job has said so. */
-export async function presentOrders(ctx: Context, who: Who, rows: OrderRow[]): Promise<Shown[]> {
+export async function presentOrders(ctx: AppContext, who: RequestContext, rows: OrderRow[]): Promise<Shown[]> {
   const progress = await progressOf(
     ctx,
     rows.map(({ id }) => id),
@@ -64,14 +65,14 @@ export async function presentOrders(ctx: Context, who: Who, rows: OrderRow[]): P
   return rows.map((row) => {
     const afs = progress.get(row.id)
     const isLive = afs !== undefined && ['applied', 'refunding', 'refunded'].includes(afs.status)
-    const isOverdue = row.status === PENDING && row.expiresAt <= ctx.clock.now()
+    const isOverdue = row.status === ORDER_PENDING && row.expiresAt <= ctx.clock.now()
     return {
       id: row.id,
       goodsType: row.goodsType as GoodsType,
       goodsId: row.goodsId,
       title: row.title,
       amount: row.amount,
-      status: isOverdue ? CANCELLED : row.status,
+      status: isOverdue ? ORDER_CANCELLED : row.status,
       payMethod: row.payMethod,
       refunded: row.refunded,
       userName: names.get(row.userId) ?? '',
@@ -83,16 +84,16 @@ export async function presentOrders(ctx: Context, who: Who, rows: OrderRow[]): P
     }
   })
 }
-export const presentOrder = async (ctx: Context, who: Who, row: OrderRow): Promise<Shown> =>
+export const presentOrder = async (ctx: AppContext, who: RequestContext, row: OrderRow): Promise<Shown> =>
   (await presentOrders(ctx, who, [row]))[0] as Shown
 
 /** Midnight in China of a day, or of the next. */
 const midnight = (day: string, plus = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plus * DAY)
 
-export async function pageOrders(ctx: Context, who: Who, input: PageInput) {
-  if (input.isCompany && !can(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
+export async function listOrders(ctx: AppContext, who: RequestContext, input: PageInput) {
+  if (input.isCompany && !can(who.role, 'order.company')) throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
   const where = and(
-    input.isCompany ? companyOrders(who) : ownOrders(who),
+    input.isCompany ? companyOrdersFilter(who) : myOrdersFilter(who),
     input.status ? eq(orders.status, input.status) : undefined,
     input.goodsType ? eq(orders.goodsType, input.goodsType) : undefined,
     input.from ? gte(orders.createdAt, midnight(input.from)) : undefined,
@@ -110,17 +111,17 @@ export async function pageOrders(ctx: Context, who: Who, input: PageInput) {
 }
 
 /** The order, if `who` may see it. Throws ORDER_NOT_FOUND. */
-export async function findOrder(ctx: Context, who: Who, id: string): Promise<OrderRow> {
+export async function findOrder(ctx: AppContext, who: RequestContext, id: string): Promise<OrderRow> {
   const [row] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), ownOrCompany(who)))
-  if (!row) throw fail('ORDER_NOT_FOUND')
+    .where(and(eq(orders.id, id), visibleOrdersFilter(who)))
+  if (!row) throw httpError('ORDER_NOT_FOUND')
   return row
 }
 
 /** Everything about one order. Throws ORDER_NOT_FOUND. */
-export async function orderDetail(ctx: Context, who: Who, id: string) {
+export async function getOrder(ctx: AppContext, who: RequestContext, id: string) {
   const row = await findOrder(ctx, who, id)
   const [payment] = await ctx.db
     .select({ providerNo: payments.providerNo })
@@ -132,16 +133,16 @@ export async function orderDetail(ctx: Context, who: Who, id: string) {
     payerName: names.get(row.payerId ?? '') ?? '',
     providerNo: payment?.providerNo ?? '',
     refundedTime: row.refundedAt?.toISOString() ?? null,
-    path: GOODS[row.goodsType as GoodsType].path(row),
+    path: GOODS_HANDLERS[row.goodsType as GoodsType].path(row),
   }
 }
 
 async function presentAfterSales(
-  ctx: Context,
-  who: Pick<Who, 'userId'>,
+  ctx: AppContext,
+  who: Pick<RequestContext, 'userId'>,
   rows: AfterSaleRow[],
 ): Promise<z.input<typeof afterSale>[]> {
-  const pictures = await picturesOf(
+  const pictures = await getPictures(
     ctx,
     rows.map((row) => row.pictures),
   )
@@ -171,31 +172,31 @@ async function presentAfterSales(
     can: row.status === 'applied' && row.userId === who.userId ? ['cancel'] : [],
   }))
 }
-export const presentAfterSale = async (ctx: Context, who: Who, row: AfterSaleRow) =>
+export const presentAfterSale = async (ctx: AppContext, who: RequestContext, row: AfterSaleRow) =>
   (await presentAfterSales(ctx, who, [row]))[0] as z.input<typeof afterSale>
 
 /** For the operator. Throws AFS_NOT_FOUND. */
-export async function readAfterSale(ctx: Context, id: string): Promise<z.input<typeof afterSale>> {
+export async function getAfterSale(ctx: AppContext, id: string): Promise<z.input<typeof afterSale>> {
   const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id))
   const [shown] = row ? await presentAfterSales(ctx, { userId: '' }, [row]) : []
-  if (!shown) throw fail('AFS_NOT_FOUND')
+  if (!shown) throw httpError('AFS_NOT_FOUND')
   return shown
 }
 
 /** The requests of an order. Throws ORDER_NOT_FOUND. */
-export const afterSalesOfOrder = async (ctx: Context, who: Who, orderId: string) => {
+export const listAfterSalesOfOrder = async (ctx: AppContext, who: RequestContext, orderId: string) => {
   await findOrder(ctx, who, orderId)
-  return presentAfterSales(ctx, who, await ofOrder(ctx, orderId))
+  return presentAfterSales(ctx, who, await listOfOrder(ctx, orderId))
 }
 
 /** One's own requests, or the company's for administrators. */
-export async function pageAfterSales(
-  ctx: Context,
-  who: Who,
+export async function listAfterSales(
+  ctx: AppContext,
+  who: RequestContext,
   input: { currentPage: number; pageSize: number; status?: AfterSaleRow['status'] | undefined; isCompany: boolean },
 ) {
-  if (input.isCompany && !can(who.role, 'order.company')) throw fail('FORBIDDEN', { act: '查看公司的全部订单' })
-  const mine = input.isCompany ? companyOrders(who) : eq(afterSales.userId, who.userId)
+  if (input.isCompany && !can(who.role, 'order.company')) throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
+  const mine = input.isCompany ? companyOrdersFilter(who) : eq(afterSales.userId, who.userId)
   const where = and(
     eq(afterSales.companyId, who.companyId),
     mine,

@@ -4,15 +4,15 @@
  * first refund and pays nothing twice; what it means here is booked in one transaction, once.
  */
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { orders, payments, refunds } from '../../db/schema'
-import { OUTSIDE, PLATFORM, transfer } from '../finance/commands'
-import { finishAfterSale } from './afterSales'
+import { OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer } from '../finance/commands'
+import { completeAfterSale } from './afterSales'
 import { REFUND_JOB } from './later'
 
 type Refund = typeof refunds.$inferSelect
 
-const finish = (ctx: Context, refund: Refund, order: { id: string; title: string }) =>
+const finish = (ctx: AppContext, refund: Refund, order: { id: string; title: string }) =>
   ctx.db.transaction(async (tx) => {
     const done = { isDone: true, doneAt: ctx.clock.now() }
     const [mine] = await tx
@@ -21,14 +21,14 @@ const finish = (ctx: Context, refund: Refund, order: { id: string; title: string
       .where(and(eq(refunds.id, refund.id), eq(refunds.isDone, false)))
       .returning({ id: refunds.id })
     if (!mine) return
-    if (refund.afsId) return finishAfterSale(ctx, refund.afsId)
-    const flows = [{ from: PLATFORM, to: OUTSIDE, unit: 'fen', amount: refund.amount } as const]
+    if (refund.afsId) return completeAfterSale(ctx, refund.afsId)
+    const flows = [{ from: PLATFORM_HOLDER, to: OUTSIDE_HOLDER, unit: 'fen', amount: refund.amount } as const]
     const note = order.title
     await transfer(ctx, { key: `refund:${refund.id}`, kind: 'order.surplus', subjectId: order.id, note, flows })
   })
 
 /** Asks the provider. Rejects while it has not given the money back. */
-async function refundOne(ctx: Context, refundId: string): Promise<void> {
+async function refundOne(ctx: AppContext, refundId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, payment: payments, order: { id: orders.id, title: orders.title } })
     .from(refunds)
@@ -44,7 +44,7 @@ async function refundOne(ctx: Context, refundId: string): Promise<void> {
 }
 
 /** Lets the queue give back what is owed. */
-export const registerRefunds = (ctx: Context): void =>
+export const registerRefunds = (ctx: AppContext): void =>
   ctx.queue.work(REFUND_JOB, ({ refundId }) => refundOne(ctx, refundId), {
     backlog: async () => {
       const open = await ctx.db.select({ id: refunds.id }).from(refunds).where(eq(refunds.isDone, false))

@@ -1,6 +1,6 @@
 /** States of an order (P-4.3-02). */
-export const PENDING = 1
-export const PAID = 2
-export const COMPLETED = 3
-export const CANCELLED = 4
-export const REFUNDED = 5
+export const ORDER_PENDING = 1
+export const ORDER_PAID = 2
+export const ORDER_COMPLETED = 3
+export const ORDER_CANCELLED = 4
+export const ORDER_REFUNDED = 5

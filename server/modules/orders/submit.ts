@@ -3,40 +3,46 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { isRecharge } from '../../../contract/domain/goods'
 import { ORDER_MINUTES } from '../../../contract/domain/money'
 import { can, PERMISSIONS } from '../../../contract/domain/roles'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { orders } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { GOODS, goodsOf, type Offer, type OrderRow, type Wanted } from './goods'
-import { CANCELLED, PENDING } from './states'
+import { httpError } from '../../plugins/errors'
+import { GOODS_HANDLERS, goodsHandler, type OrderRequest, type OrderRow, type Quote } from './goods'
+import { ORDER_CANCELLED, ORDER_PENDING } from './states'
 
 /** Throws FORBIDDEN when the role of `who` may not order or pay this. */
-export const requireAct = (who: Who, goods: Pick<OrderRow, 'goodsType'>): void => {
-  const { act } = goodsOf(goods)
-  if (!can(who.role, act)) throw fail('FORBIDDEN', { act: PERMISSIONS[act] })
+export const assertCanOrder = (who: RequestContext, goods: Pick<OrderRow, 'goodsType'>): void => {
+  const { act } = goodsHandler(goods)
+  if (!can(who.role, act)) throw httpError('FORBIDDEN', { act: PERMISSIONS[act] })
 }
 
 /** The same for an order that exists; somebody else's answers like an unknown one. Throws ORDER_NOT_FOUND, FORBIDDEN. */
-export const requirePayer = (who: Who, order: OrderRow): void => {
+export const assertCanPay = (who: RequestContext, order: OrderRow): void => {
   const isOwn = order.userId === who.userId
-  if (!isOwn && (isRecharge(order.goodsType) || !can(who.role, goodsOf(order).act))) throw fail('ORDER_NOT_FOUND')
-  requireAct(who, order)
+  if (!isOwn && (isRecharge(order.goodsType) || !can(who.role, goodsHandler(order).act)))
+    throw httpError('ORDER_NOT_FOUND')
+  assertCanOrder(who, order)
 }
 
 /** What an order would be about, and cost. Throws FORBIDDEN and what the goods throw. */
-export async function offerOf(ctx: Context, who: Who, wanted: Wanted): Promise<Offer> {
-  requireAct(who, wanted)
-  return GOODS[wanted.goodsType].offer(ctx, who, wanted)
+export async function getQuote(ctx: AppContext, who: RequestContext, wanted: OrderRequest): Promise<Quote> {
+  assertCanOrder(who, wanted)
+  return GOODS_HANDLERS[wanted.goodsType].offer(ctx, who, wanted)
 }
 
 /** The open order of this thing, made when there is none. */
-async function openOrder(ctx: Context, who: Who, { goodsType }: Wanted, offer: Offer): Promise<OrderRow> {
+async function openOrder(
+  ctx: AppContext,
+  who: RequestContext,
+  { goodsType }: OrderRequest,
+  offer: Quote,
+): Promise<OrderRow> {
   const now = ctx.clock.now()
   const { goodsId, title, amount } = offer
   const isThis = and(
     eq(orders.companyId, who.companyId),
     eq(orders.goodsType, goodsType),
     eq(orders.goodsId, goodsId),
-    eq(orders.status, PENDING),
+    eq(orders.status, ORDER_PENDING),
     ...(isRecharge(goodsType) ? [eq(orders.userId, who.userId), eq(orders.amount, amount)] : []),
   )
   const find = async () =>
@@ -51,7 +57,7 @@ async function openOrder(ctx: Context, who: Who, { goodsType }: Wanted, offer: O
   if (known) return known
   await ctx.db
     .update(orders)
-    .set({ status: CANCELLED })
+    .set({ status: ORDER_CANCELLED })
     .where(and(isThis, lte(orders.expiresAt, now)))
   const [made] = await ctx.db
     .insert(orders)
@@ -63,20 +69,24 @@ async function openOrder(ctx: Context, who: Who, { goodsType }: Wanted, offer: O
       goodsId,
       title,
       amount,
-      status: PENDING,
+      status: ORDER_PENDING,
       createdAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MINUTES * 60_000),
     })
     .onConflictDoNothing()
     .returning()
   const open = made ?? (await find())
-  if (!open) throw fail('ORDER_BUSY')
+  if (!open) throw httpError('ORDER_BUSY')
   return open
 }
 
 /** Orders something; undefined = it is owned already. Throws what offerOf() throws, ORDER_BUSY. */
-export const submitOrder = (ctx: Context, who: Who, wanted: Wanted): Promise<OrderRow | undefined> =>
+export const submitOrder = (
+  ctx: AppContext,
+  who: RequestContext,
+  wanted: OrderRequest,
+): Promise<OrderRow | undefined> =>
   ctx.db.transaction(async () => {
-    const offer = await offerOf(ctx, who, wanted)
+    const offer = await getQuote(ctx, who, wanted)
     return offer.isOwned ? undefined : openOrder(ctx, who, wanted, offer)
   })

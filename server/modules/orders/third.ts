@@ -3,16 +3,16 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
 import type { ExternalPayMethod } from '../../../contract/domain/goods'
-import type { Context, Who } from '../../context'
+import type { AppContext, RequestContext } from '../../context'
 import { orders, payments } from '../../db/schema'
-import { Failure, fail } from '../../plugins/errors'
+import { HttpError, httpError } from '../../plugins/errors'
 import { PaymentError, type PaymentPort } from '../../ports/payment'
 import type { OrderRow } from './goods'
-import { payable } from './paying'
-import { companyOrders } from './scope'
-import { settle } from './settle'
-import { PENDING } from './states'
-import { requirePayer } from './submit'
+import { lockPayableOrder } from './paying'
+import { companyOrdersFilter } from './scope'
+import { settlePayment } from './settle'
+import { ORDER_PENDING } from './states'
+import { assertCanPay } from './submit'
 
 type Calls = typeof orderCalls
 type Input = z.output<Calls['POST /job-center/api/v1/order/pay/third']['input']>
@@ -20,7 +20,7 @@ type Answer = z.input<Calls['POST /job-center/api/v1/order/pay/third']['output']
 type Payment = typeof payments.$inferSelect
 
 /** Where the payer's browser is: our own address, his, and what he holds in his hand. */
-export interface Visit {
+export interface PaymentClientInfo {
   origin: string
   ip: string
   isPhone: boolean
@@ -33,10 +33,10 @@ const ASK_EVERY = 3000
 const fits = ({ payMethod, scene, isMini }: Input) =>
   payMethod === 'ALIPAY' ? scene === 'WEB' && !isMini : scene !== 'WEB' && (!isMini || scene === 'JSAPI')
 
-export const pathOfCallback = (method: ExternalPayMethod) => `/pinqiao/v1/pay/callback/${method.toLowerCase()}`
+export const callbackPath = (method: ExternalPayMethod) => `/pinqiao/v1/pay/callback/${method.toLowerCase()}`
 
 const answerOf = ({ id, payData }: Payment, isCashier: boolean): Answer => {
-  if (!payData) throw fail('PAY_FAILED')
+  if (!payData) throw httpError('PAY_FAILED')
   return {
     paymentId: id,
     kind: payData.kind,
@@ -48,9 +48,9 @@ const answerOf = ({ id, payData }: Payment, isCashier: boolean): Answer => {
 }
 
 /** The open payment of this person, way and place, or a new one that the provider does not know yet. */
-const openPayment = (ctx: Context, who: Who, { orderId, payMethod, scene, amount }: Input) =>
+const openPayment = (ctx: AppContext, who: RequestContext, { orderId, payMethod, scene, amount }: Input) =>
   ctx.db.transaction(async (tx) => {
-    const order = await payable(ctx, who, orderId, amount)
+    const order = await lockPayableOrder(ctx, who, orderId, amount)
     const same = and(
       eq(payments.orderId, orderId),
       eq(payments.userId, who.userId),
@@ -73,14 +73,19 @@ const openPayment = (ctx: Context, who: Who, { orderId, payMethod, scene, amount
 async function payerOf(port: PaymentPort, { scene, code, isMini }: Input, returnUrl: string) {
   if (scene !== 'JSAPI' || port.isCashier) return { openId: '' }
   if (code && port.openIdOf) return { openId: await port.openIdOf(code, isMini) }
-  if (isMini || !port.authorizeUrl) throw fail('PAY_CODE_MISSING')
+  if (isMini || !port.authorizeUrl) throw httpError('PAY_CODE_MISSING')
   return { authorizeUrl: port.authorizeUrl(returnUrl) }
 }
 
 /** Opens a payment at a provider, or finds the open one. Throws what payable() throws, PAY_METHOD_OFF, PAY_FAILED, PAY_CODE_MISSING. */
-export async function startThird(ctx: Context, who: Who, input: Input, visit: Visit): Promise<Answer> {
+export async function startExternalPayment(
+  ctx: AppContext,
+  who: RequestContext,
+  input: Input,
+  visit: PaymentClientInfo,
+): Promise<Answer> {
   const port = ctx.ports.payments[input.payMethod]
-  if (!port || !fits(input)) throw fail('PAY_METHOD_OFF')
+  if (!port || !fits(input)) throw httpError('PAY_METHOD_OFF')
   const returnUrl = `${visit.origin}/orderinfo?id=${input.orderId}`
   try {
     const payer = await payerOf(port, input, returnUrl)
@@ -97,41 +102,41 @@ export async function startThird(ctx: Context, who: Who, input: Input, visit: Vi
       isMini: input.isMini,
       openId: payer.openId ?? '',
       expiresAt: order.expiresAt,
-      notifyUrl: `${visit.origin}${pathOfCallback(input.payMethod)}`,
+      notifyUrl: `${visit.origin}${callbackPath(input.payMethod)}`,
       returnUrl,
     })
     await ctx.db.update(payments).set({ payData }).where(eq(payments.id, payment.id))
     return answerOf({ ...payment, payData }, port.isCashier)
   } catch (err) {
-    if (err instanceof Failure) throw err
+    if (err instanceof HttpError) throw err
     ctx.log.warn({ err, order: input.orderId }, 'a payment could not be opened')
-    throw fail('PAY_FAILED')
+    throw httpError('PAY_FAILED')
   }
 }
 
 /** Asks about one payment, at most every three seconds; what was paid is settled. */
-async function askAbout(ctx: Context, payment: Payment): Promise<void> {
+async function askAbout(ctx: AppContext, payment: Payment): Promise<void> {
   const now = ctx.clock.now()
   if (payment.askedAt && now.getTime() - payment.askedAt.getTime() < ASK_EVERY) return
   await ctx.db.update(payments).set({ askedAt: now }).where(eq(payments.id, payment.id))
   try {
     const state = await ctx.ports.payments[payment.method]?.query(payment.id)
-    if (state?.kind === 'paid') await settle(ctx, payment.method, state)
+    if (state?.kind === 'paid') await settlePayment(ctx, payment.method, state)
   } catch (err) {
-    if (!(err instanceof PaymentError || err instanceof Failure)) throw err
+    if (!(err instanceof PaymentError || err instanceof HttpError)) throw err
     ctx.log.warn({ err, payment: payment.id }, 'a payment could not be verified')
   }
 }
 
 /** Asks the providers about an order that waits for its payment; the order as it is then. Throws ORDER_NOT_FOUND, FORBIDDEN. */
-export async function verifyOrder(ctx: Context, who: Who, orderId: string): Promise<OrderRow> {
+export async function verifyExternalPayment(ctx: AppContext, who: RequestContext, orderId: string): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), companyOrders(who)))
-  if (!order) throw fail('ORDER_NOT_FOUND')
-  requirePayer(who, order)
-  if (order.status !== PENDING) return order
+    .where(and(eq(orders.id, orderId), companyOrdersFilter(who)))
+  if (!order) throw httpError('ORDER_NOT_FOUND')
+  assertCanPay(who, order)
+  if (order.status !== ORDER_PENDING) return order
   const open = await ctx.db
     .select()
     .from(payments)

@@ -4,18 +4,18 @@ import type { z } from 'zod'
 import type { InvitationStatus } from '../../../contract/domain/enums'
 import type { partnerInvitation } from '../../../contract/partner'
 import { chatUserId } from '../../chat/commands'
-import type { Context } from '../../context'
-import { companies, invitations, jobs } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import type { AppContext } from '../../context'
+import { companies, jobInvitations, jobs } from '../../db/schema'
+import { httpError } from '../../plugins/errors'
 
 type PartnerInvitation = z.input<typeof partnerInvitation>
 
-const joined = (ctx: Context) =>
+const joined = (ctx: AppContext) =>
   ctx.db
-    .select({ invitation: invitations, jobTitle: jobs.title, companyName: companies.shortName })
-    .from(invitations)
-    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .select({ invitation: jobInvitations, jobTitle: jobs.title, companyName: companies.shortName })
+    .from(jobInvitations)
+    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
+    .innerJoin(companies, eq(companies.id, jobInvitations.companyId))
     .$dynamic()
 
 const present = ({
@@ -34,27 +34,27 @@ const present = ({
   createdTime: it.createdAt.toISOString(),
 })
 
-export const invitationById = async (ctx: Context, id: string): Promise<PartnerInvitation> => {
-  const [row] = await joined(ctx).where(eq(invitations.id, id))
-  if (!row) throw fail('INVITATION_NOT_FOUND')
+export const getInvitation = async (ctx: AppContext, id: string): Promise<PartnerInvitation> => {
+  const [row] = await joined(ctx).where(eq(jobInvitations.id, id))
+  if (!row) throw httpError('INVITATION_NOT_FOUND')
   return present(row)
 }
 
 /** In the order they were made; the cursor is the last id. */
-export const pageInvitations = async (
-  ctx: Context,
+export const listInvitations = async (
+  ctx: AppContext,
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
 ) => {
-  if (!/^\d{0,19}$/.test(input.cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  if (!/^\d{0,19}$/.test(input.cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const rows = await joined(ctx)
     .where(
       and(
-        input.cursor ? gt(invitations.id, input.cursor) : undefined,
-        input.personId ? eq(invitations.personId, input.personId) : undefined,
-        input.status ? eq(invitations.status, input.status) : undefined,
+        input.cursor ? gt(jobInvitations.id, input.cursor) : undefined,
+        input.personId ? eq(jobInvitations.personId, input.personId) : undefined,
+        input.status ? eq(jobInvitations.status, input.status) : undefined,
       ),
     )
-    .orderBy(asc(invitations.id))
+    .orderBy(asc(jobInvitations.id))
     .limit(input.limit)
   return { rows: rows.map(present), nextCursor: rows.at(-1)?.invitation.id ?? input.cursor }
 }

@@ -1,42 +1,42 @@
 /** The partner interface (contract/partner): job seekers act on the product without screens of their own here. */
-import type { Context } from '../../context'
-import type { Serve } from '../../plugins/serve'
+import type { AppContext } from '../../context'
+import type { RegisterRoute } from '../../plugins/serve'
 import {
-  answerInvitation,
+  answerJobInvitation,
+  applyToJob,
   candidateChatId,
-  deliver,
-  eventsAfter,
-  personById,
-  savePersons,
-  saveProfiles,
-  tellMessages,
-  touchIfListed,
-  touchPerson,
+  getCandidate,
+  listEventsAfter,
+  relayMessages,
+  touchCandidate,
+  touchIfSearchable,
+  upsertCandidates,
+  upsertResumes,
 } from '../recruit/commands'
-import { servePartnerAgents } from './agents'
-import { invitationById, pageInvitations } from './invitations'
-import { listConversations, listMessages, say } from './talk'
+import { registerPartnerAgentRoutes } from './agents'
+import { getInvitation, listInvitations } from './invitations'
+import { listConversations, listMessages, sendAsCandidate } from './talk'
 
-const servePeople = (serve: Serve, ctx: Context) => {
+const servePeople = (serve: RegisterRoute, ctx: AppContext) => {
   serve('POST /partner/v1/persons', ({ input }) =>
     ctx.db.transaction(async () => {
-      const [saved] = await savePersons(ctx, [input])
+      const [saved] = await upsertCandidates(ctx, [input])
       if (!saved) throw new Error('a person was lost')
       const { person, isNew } = saved
       return { personId: person.id, externalId: person.externalId, chatUserId: candidateChatId(person.id), isNew }
     }),
   )
   serve('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
-    const [saved] = await saveProfiles(ctx, [{ person: await personById(ctx, personId), form }])
+    const [saved] = await upsertResumes(ctx, [{ person: await getCandidate(ctx, personId), form }])
     return { resumeId: saved?.resumeId ?? '', chatUserId: candidateChatId(personId) }
   })
   serve('POST /partner/v1/profiles', ({ input }) =>
     ctx.db.transaction(async () => {
-      const people = await savePersons(
+      const people = await upsertCandidates(
         ctx,
         input.profiles.map((profile) => profile.person),
       )
-      const saved = await saveProfiles(
+      const saved = await upsertResumes(
         ctx,
         people.map(({ person }, i) => ({
           person,
@@ -52,45 +52,45 @@ const servePeople = (serve: Serve, ctx: Context) => {
     }),
   )
   serve('POST /partner/v1/activity', async ({ input }) => {
-    await personById(ctx, input.personId)
+    await getCandidate(ctx, input.personId)
     const at = input.activeTime ? new Date(input.activeTime) : undefined
-    return { activeTime: (await touchPerson(ctx, input.personId, at)).toISOString() }
+    return { activeTime: (await touchCandidate(ctx, input.personId, at)).toISOString() }
   })
 }
 
-const serveActs = (serve: Serve, ctx: Context) => {
+const serveActs = (serve: RegisterRoute, ctx: AppContext) => {
   serve('POST /partner/v1/deliveries', async ({ input }) => {
-    await personById(ctx, input.personId)
-    const delivered = await deliver(ctx, input)
-    await touchIfListed(ctx, input.personId)
+    await getCandidate(ctx, input.personId)
+    const delivered = await applyToJob(ctx, input)
+    await touchIfSearchable(ctx, input.personId)
     return delivered
   })
-  serve('POST /partner/v1/invitations/page', ({ input }) => pageInvitations(ctx, input))
+  serve('POST /partner/v1/invitations/page', ({ input }) => listInvitations(ctx, input))
   serve('POST /partner/v1/invitations/answer', async ({ input }) => {
-    const row = await answerInvitation(ctx, input)
-    await touchIfListed(ctx, input.personId)
-    return invitationById(ctx, row.id)
+    const row = await answerJobInvitation(ctx, input)
+    await touchIfSearchable(ctx, input.personId)
+    return getInvitation(ctx, row.id)
   })
 }
 
-const serveTalk = (serve: Serve, ctx: Context) => {
+const serveTalk = (serve: RegisterRoute, ctx: AppContext) => {
   serve('POST /partner/v1/conversations', async ({ input }) => {
-    await personById(ctx, input.personId)
+    await getCandidate(ctx, input.personId)
     return listConversations(ctx, input.personId)
   })
   serve('POST /partner/v1/messages/page', async ({ input }) => {
-    await personById(ctx, input.personId)
+    await getCandidate(ctx, input.personId)
     return listMessages(ctx, input)
   })
   serve('POST /partner/v1/messages/send', async ({ input }) => {
-    await personById(ctx, input.personId)
-    const message = await say(ctx, input)
-    await touchIfListed(ctx, input.personId)
+    await getCandidate(ctx, input.personId)
+    const message = await sendAsCandidate(ctx, input)
+    await touchIfSearchable(ctx, input.personId)
     return message
   })
   serve('POST /partner/v1/events', async ({ input }) => {
-    await tellMessages(ctx)
-    const { rows, nextCursor } = await eventsAfter(ctx, input.cursor, input.limit)
+    await relayMessages(ctx)
+    const { rows, nextCursor } = await listEventsAfter(ctx, input.cursor, input.limit)
     return {
       rows: rows.map(({ id, kind, personId, agentId, body, createdAt }) => ({
         id,
@@ -106,8 +106,8 @@ const serveTalk = (serve: Serve, ctx: Context) => {
 }
 
 /** Serves the partner calls. */
-export const servePartner = (serve: Serve, ctx: Context): void => {
-  servePartnerAgents(serve, ctx)
+export const registerPartnerRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+  registerPartnerAgentRoutes(serve, ctx)
   servePeople(serve, ctx)
   serveActs(serve, ctx)
   serveTalk(serve, ctx)

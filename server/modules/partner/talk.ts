@@ -3,21 +3,21 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { partnerMessage } from '../../../contract/partner'
 import {
-  ChatFailure,
+  ChatError,
   candidateChatId,
-  conversationsOf,
   importAccounts,
+  listConversationsOf,
+  listMessagesOf,
   mayWrite,
-  readMessages,
   sendMessage,
   userOfChatId,
 } from '../../chat/commands'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { users } from '../../db/schema'
-import { fail } from '../../plugins/errors'
+import { httpError } from '../../plugins/errors'
 
 type Message = z.input<typeof partnerMessage>
-type WireMessage = Awaited<ReturnType<typeof readMessages>>[number]
+type WireMessage = Awaited<ReturnType<typeof listMessagesOf>>[number]
 
 const present =
   (me: string) =>
@@ -30,8 +30,8 @@ const present =
     sentTime: new Date(message.time * 1000).toISOString(),
   })
 
-export const listConversations = async (ctx: Context, personId: string) => {
-  const conversations = await conversationsOf(ctx, candidateChatId(personId))
+export const listConversations = async (ctx: AppContext, personId: string) => {
+  const conversations = await listConversationsOf(ctx, candidateChatId(personId))
   return conversations
     .filter((it) => it.scene === 'C2C')
     .map((it) => ({ chatUserId: it.to, name: it.profile?.nick ?? '', lastSeq: it.lastSeq, unread: it.unread }))
@@ -43,20 +43,24 @@ interface Talk {
 }
 
 export const listMessages = async (
-  ctx: Context,
+  ctx: AppContext,
   input: Talk & { afterSeq: number; limit: number },
 ): Promise<Message[]> => {
   const me = candidateChatId(input.personId)
-  const messages = await readMessages(ctx, { me, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
+  const messages = await listMessagesOf(ctx, { me, peer: input.chatUserId, after: input.afterSeq, limit: input.limit })
   return messages.map(present(me))
 }
 
 /** Sends words in the person's name. Throws CHAT_PEER_UNKNOWN. */
-export const say = async (ctx: Context, input: Talk & { text: string; clientKey: string }): Promise<Message> => {
+export const sendAsCandidate = async (
+  ctx: AppContext,
+  input: Talk & { text: string; clientKey: string },
+): Promise<Message> => {
   const userId = userOfChatId(input.chatUserId)
   const [user] = userId ? await ctx.db.select().from(users).where(eq(users.id, userId)) : []
   const from = candidateChatId(input.personId)
-  if (!user || !(await mayWrite(ctx, from, input.chatUserId))) throw fail('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
+  if (!user || !(await mayWrite(ctx, from, input.chatUserId)))
+    throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   await importAccounts(ctx, [{ userId: input.chatUserId, nick: user.name, avatar: '' }])
   const sent = await sendMessage(ctx, {
     from,
@@ -64,10 +68,10 @@ export const say = async (ctx: Context, input: Talk & { text: string; clientKey:
     elem: { type: 'TIMTextElem', payload: { text: input.text } },
     clientId: `partner:${input.clientKey}`,
   }).catch((error) => {
-    if (error instanceof ChatFailure) throw fail('BAD_INPUT', { message: error.message, field: 'text' })
+    if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'text' })
     throw error
   })
-  const [message] = await readMessages(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
-  if (!message) throw fail('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
+  const [message] = await listMessagesOf(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
+  if (!message) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   return present(from)(message)
 }

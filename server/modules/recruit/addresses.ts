@@ -2,21 +2,21 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { workAddress, workAddressForm } from '../../../contract/api/jobs'
-import type { Context } from '../../context'
+import type { AppContext } from '../../context'
 import { jobs, workAddresses } from '../../db/schema'
-import { fail } from '../../plugins/errors'
-import { isCity, isDistrictOf, placeName } from '../common/trees'
+import { httpError } from '../../plugins/errors'
+import { isCity, isDistrictOf, regionName } from '../common/trees'
 
 type Form = z.output<typeof workAddressForm>
 type AddressRow = typeof workAddresses.$inferSelect
 
 /** City, district and detail in one line. */
-export const addressText = ({
+export const formatAddress = ({
   cityCode,
   districtCode,
   detail,
 }: Pick<AddressRow, 'cityCode' | 'districtCode' | 'detail'>) =>
-  `${placeName(cityCode)}${districtCode ? placeName(districtCode) : ''}${detail}`
+  `${regionName(cityCode)}${districtCode ? regionName(districtCode) : ''}${detail}`
 
 const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress> => ({
   id: row.id,
@@ -26,13 +26,13 @@ const present = (row: AddressRow, jobCount: number): z.input<typeof workAddress>
   contactName: row.contactName,
   contactPhone: row.contactPhone,
   spot: row.spot,
-  cityName: placeName(row.cityCode),
-  districtName: row.districtCode ? placeName(row.districtCode) : '',
-  fullText: addressText(row),
+  cityName: regionName(row.cityCode),
+  districtName: row.districtCode ? regionName(row.districtCode) : '',
+  fullText: formatAddress(row),
   jobCount,
 })
 
-const jobCounts = async (ctx: Context, ids: string[]): Promise<Map<string | null, number>> => {
+const jobCounts = async (ctx: AppContext, ids: string[]): Promise<Map<string | null, number>> => {
   if (!ids.length) return new Map()
   const rows = await ctx.db
     .select({ addressId: jobs.addressId, total: count() })
@@ -43,23 +43,23 @@ const jobCounts = async (ctx: Context, ids: string[]): Promise<Map<string | null
 }
 
 const check = (form: Form) => {
-  if (!isCity(form.cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isCity(form.cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
   if (form.districtCode && !isDistrictOf(form.districtCode, form.cityCode))
-    throw fail('CITY_UNKNOWN', { field: 'districtCode' })
+    throw httpError('CITY_UNKNOWN', { field: 'districtCode' })
 }
 
 /** The company's address, held against deletion until the transaction ends. Throws ADDRESS_NOT_FOUND. */
-export const ownAddress = async (ctx: Context, companyId: string, id: string): Promise<AddressRow> => {
+export const requireCompanyAddress = async (ctx: AppContext, companyId: string, id: string): Promise<AddressRow> => {
   const [row] = await ctx.db
     .select()
     .from(workAddresses)
     .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
     .for('key share')
-  if (!row) throw fail('ADDRESS_NOT_FOUND', { field: 'addressId' })
+  if (!row) throw httpError('ADDRESS_NOT_FOUND', { field: 'addressId' })
   return row
 }
 
-export const listAddresses = async (ctx: Context, companyId: string) => {
+export const listAddresses = async (ctx: AppContext, companyId: string) => {
   const rows = await ctx.db
     .select()
     .from(workAddresses)
@@ -72,7 +72,7 @@ export const listAddresses = async (ctx: Context, companyId: string) => {
   return rows.map((row) => present(row, counts.get(row.id) ?? 0))
 }
 
-export const createAddress = async (ctx: Context, companyId: string, form: Form) => {
+export const createAddress = async (ctx: AppContext, companyId: string, form: Form) => {
   check(form)
   const now = ctx.clock.now()
   const [row] = await ctx.db
@@ -83,7 +83,7 @@ export const createAddress = async (ctx: Context, companyId: string, form: Form)
 }
 
 /** Changes an address; jobs that use it move to its city. */
-export const modifyAddress = (ctx: Context, companyId: string, { id, ...form }: Form & { id: string }) =>
+export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: Form & { id: string }) =>
   ctx.db.transaction(async (tx) => {
     check(form)
     const [row] = await tx
@@ -91,19 +91,19 @@ export const modifyAddress = (ctx: Context, companyId: string, { id, ...form }: 
       .set({ ...form, updatedAt: ctx.clock.now() })
       .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
       .returning()
-    if (!row) throw fail('ADDRESS_NOT_FOUND')
+    if (!row) throw httpError('ADDRESS_NOT_FOUND')
     await tx.update(jobs).set({ cityCode: row.cityCode }).where(eq(jobs.addressId, id))
     return present(row, (await jobCounts(ctx, [id])).get(id) ?? 0)
   })
 
 /** Removes an address no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
-export const deleteAddress = (ctx: Context, companyId: string, id: string): Promise<void> =>
+export const deleteAddress = (ctx: AppContext, companyId: string, id: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const mine = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))
     const [row] = await tx.select().from(workAddresses).where(mine).for('update')
-    if (!row) throw fail('ADDRESS_NOT_FOUND')
+    if (!row) throw httpError('ADDRESS_NOT_FOUND')
     const used = (await jobCounts(ctx, [id])).get(id) ?? 0
-    if (used) throw fail('ADDRESS_IN_USE', { count: used })
+    if (used) throw httpError('ADDRESS_IN_USE', { count: used })
     await tx
       .update(jobs)
       .set({ addressId: null })

@@ -1,15 +1,23 @@
 /** What other modules may ask of recruiting: people, their resumes, deliveries, answers and the partner's outbox. */
-export { applyForMandate, idAfter, mandatesOf, pageOpenEntrusts, refer, referralsOf, saveAgent } from './agents/agents'
-export { entrustGoods, giveEntrustRight, isEntrusted, takeEntrustRight } from './agents/rights'
-export { contactGoods, giveContact, takeContact } from './contacts/contacts'
+export {
+  applyForMandate,
+  listMandatesOf,
+  listOpenListings,
+  listReferralsOf,
+  parseIdCursor,
+  referCandidate,
+  upsertAgent,
+} from './agents/agents'
+export { grantListingRight, hasAgencyListing, quoteListingRight, revokeListingRight } from './agents/rights'
+export { grantContact, quoteContact, revokeContact } from './contacts/contacts'
 export { expireJobs } from './jobs/commands'
-export { closeJobsOf } from './jobs/ending'
-export { jobFacts, jobPaths } from './jobs/pages'
+export { closeJobsOfCompany } from './jobs/ending'
+export { getJobMeta, listJobPaths } from './jobs/pages'
 export { openJobsBy } from './jobs/published'
-export { deliver, deliveriesOf, withdraw } from './people/deliveries'
-export { eventsAfter, tellPartner } from './people/events'
-export { tellMessages } from './people/inbox'
-export { candidateChatId, personById, personOfChatId, savePersons } from './people/persons'
-export { saveProfiles, touchIfListed, touchPerson } from './people/profiles'
-export { requestAsAgent } from './settlement/commands'
-export { answerInvitation } from './talent/invitations'
+export { applyToJob, listApplicationsOf, withdrawApplication } from './people/deliveries'
+export { addPartnerEvent, listEventsAfter } from './people/events'
+export { relayMessages } from './people/inbox'
+export { candidateChatId, candidateIdOfChatUser, getCandidate, upsertCandidates } from './people/persons'
+export { touchCandidate, touchIfSearchable, upsertResumes } from './people/profiles'
+export { requestSettlementAsAgent } from './settlement/commands'
+export { answerJobInvitation } from './talent/invitations'

@@ -5,7 +5,7 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Config } from '../../config'
-import { CallbackRefused, type PaidFact, PaymentError, type PaymentPort, type TradeState } from './types'
+import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult, type TradeState } from './types'
 
 type Params = Record<string, string>
 interface Trade {
@@ -35,14 +35,14 @@ const fenOf = (text: string | undefined): number | undefined =>
 const shanghai = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The signed part of an answer, byte for byte: the object under `name`, as it stands in the text. */
-export function signedPart(text: string, name: string): string {
+export function signedContent(text: string, name: string): string {
   const start = text.indexOf('{', text.indexOf(`"${name}"`) + name.length + 2)
   const end = Math.max(text.lastIndexOf(',"sign"'), text.lastIndexOf(',"alipay_cert_sn"'))
   const before = end > start ? text.slice(start, end) : text.slice(start, text.lastIndexOf('}'))
   return before.trim()
 }
 
-const paidOf = (trade: Trade): PaidFact | undefined => {
+const paidOf = (trade: Trade): PaymentResult | undefined => {
   const amount = fenOf(trade.total_amount)
   const { out_trade_no: outTradeNo, trade_no: providerNo, trade_status: status } = trade
   const hasPaid = status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED'
@@ -50,7 +50,7 @@ const paidOf = (trade: Trade): PaidFact | undefined => {
 }
 
 /** The adapter; reads the key files when it is made. */
-export function alipayPayments(config: Config, now: () => Date): PaymentPort {
+export function createAlipay(config: Config, now: () => Date): PaymentPort {
   const key = createPrivateKey(readFileSync(config.ALIPAY_KEY_FILE))
   const theirs = createPublicKey(readFileSync(config.ALIPAY_PUBLIC_KEY_FILE))
   const isTheirs = (said: string, signature: string) =>
@@ -88,7 +88,7 @@ export function alipayPayments(config: Config, now: () => Date): PaymentPort {
       throw new PaymentError(`alipay: ${reply.status} no JSON`)
     }
     const trade = answer[name] as Trade | undefined
-    if (!trade || !answer.sign || !isTheirs(signedPart(text, name), answer.sign))
+    if (!trade || !answer.sign || !isTheirs(signedContent(text, name), answer.sign))
       throw new PaymentError('alipay: an answer with a wrong signature')
     return trade
   }

@@ -10,9 +10,9 @@ import type { Clock } from '../../context'
 import type { Db } from '../../db/database'
 import { cashierTrades } from '../../db/schema'
 import { firstKey, isSigned } from '../../keys'
-import { CallbackRefused, type PaidFact, PaymentError, type PaymentPort } from './types'
+import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult } from './types'
 
-export type CashierTrade = typeof cashierTrades.$inferSelect
+export type SimulatedTrade = typeof cashierTrades.$inferSelect
 
 /** A callback older than this is a replay. */
 const CLOCK_SECONDS = 300
@@ -22,7 +22,7 @@ const signer = (time: string, body: string) => (secret: string) =>
   createHmac('sha256', cashierKey(secret)).update(`${time}\n${body}`).digest('hex')
 
 /** A callback as the cashier sends it. */
-export function cashierCallback(config: Config, now: Date, fact: PaidFact) {
+export function simulatedCallback(config: Config, now: Date, fact: PaymentResult) {
   const body = JSON.stringify(fact)
   const time = String(Math.floor(now.getTime() / 1000))
   return {
@@ -32,15 +32,15 @@ export function cashierCallback(config: Config, now: Date, fact: PaidFact) {
 }
 
 /** The number a paid trade has on the cashier's side. */
-export const cashierNo = ({ id, method }: Pick<CashierTrade, 'id' | 'method'>) =>
+export const simulatedTradeNo = ({ id, method }: Pick<SimulatedTrade, 'id' | 'method'>) =>
   `${method === 'WECHAT' ? '4200' : '2026'}${id.padStart(20, '0')}`
 
 /** The cashier in the place of one provider. */
-export function cashierPayments(
+export function createSimulatedPayments(
   { config, db, clock }: { config: Config; db: Db; clock: Clock },
   method: ExternalPayMethod,
 ): PaymentPort {
-  const find = async (id: string): Promise<CashierTrade | undefined> =>
+  const find = async (id: string): Promise<SimulatedTrade | undefined> =>
     (await db.select().from(cashierTrades).where(eq(cashierTrades.id, id)))[0]
   return {
     isCashier: true,
@@ -55,7 +55,7 @@ export function cashierPayments(
     async query(outTradeNo) {
       const trade = await find(outTradeNo)
       if (trade?.status === 'paid')
-        return { kind: 'paid', outTradeNo, providerNo: cashierNo(trade), amount: trade.amount }
+        return { kind: 'paid', outTradeNo, providerNo: simulatedTradeNo(trade), amount: trade.amount }
       return { kind: trade?.status === 'closed' ? 'closed' : 'open' }
     },
     close: (outTradeNo) =>
@@ -81,7 +81,7 @@ export function cashierPayments(
       const age = Math.abs(Math.floor(clock.now().getTime() / 1000) - Number(time))
       const isOurs = isSigned(config, 'APP_SECRET', headers['cashier-signature'] ?? '', signer(time, body))
       if (!isOurs || !(age <= CLOCK_SECONDS)) throw new CallbackRefused('cashier: wrong signature, or an old callback')
-      return JSON.parse(body) as PaidFact
+      return JSON.parse(body) as PaymentResult
     },
     answer: (why) => ({ status: why === undefined ? 200 : 500, type: 'text/plain', body: why ?? 'success' }),
   }

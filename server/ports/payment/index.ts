@@ -4,10 +4,10 @@ import type { Config } from '../../config'
 import type { Clock } from '../../context'
 import type { Db } from '../../db/database'
 import type { WechatPort } from '../wechat'
-import { alipayPayments } from './alipay'
-import { cashierPayments } from './cashier'
+import { createAlipay } from './alipay'
+import { createSimulatedPayments } from './cashier'
 import type { PaymentPort } from './types'
-import { wechatPayments } from './wechat'
+import { createWechatPay } from './wechat'
 
 export { CallbackRefused, PaymentError, type PaymentPort } from './types'
 
@@ -18,11 +18,11 @@ export type PaymentPorts = Partial<Record<ExternalPayMethod, PaymentPort>>
 export function paymentPorts(world: { config: Config; db: Db; clock: Clock; wechat: WechatPort }): PaymentPorts {
   const { config, clock, wechat } = world
   if (config.PAY_PROVIDER === 'embedded')
-    return { WECHAT: cashierPayments(world, 'WECHAT'), ALIPAY: cashierPayments(world, 'ALIPAY') }
+    return { WECHAT: createSimulatedPayments(world, 'WECHAT'), ALIPAY: createSimulatedPayments(world, 'ALIPAY') }
   if (config.PAY_PROVIDER === 'off') return {}
   const now = () => clock.now()
   return {
-    ...(config.WECHAT_PAY_MCH_ID ? { WECHAT: wechatPayments(config, wechat, now) } : {}),
-    ...(config.ALIPAY_APP_ID ? { ALIPAY: alipayPayments(config, now) } : {}),
+    ...(config.WECHAT_PAY_MCH_ID ? { WECHAT: createWechatPay(config, wechat, now) } : {}),
+    ...(config.ALIPAY_APP_ID ? { ALIPAY: createAlipay(config, now) } : {}),
   }
 }

@@ -2,7 +2,7 @@
 import type { PayScene } from '../../../contract/domain/goods'
 import type { PayData } from '../../db/schema'
 
-export interface Start {
+export interface StartPayment {
   outTradeNo: string
   title: string
   amount: number
@@ -20,13 +20,13 @@ export interface Start {
   returnUrl: string
 }
 
-export interface PaidFact {
+export interface PaymentResult {
   outTradeNo: string
   /** The provider's own number of the payment. */
   providerNo: string
   amount: number
 }
-export type TradeState = ({ kind: 'paid' } & PaidFact) | { kind: 'open' } | { kind: 'closed' }
+export type TradeState = ({ kind: 'paid' } & PaymentResult) | { kind: 'open' } | { kind: 'closed' }
 
 export interface RefundOrder {
   outTradeNo: string
@@ -53,7 +53,7 @@ export interface PaymentPort {
   /** True for the embedded cashier of demo servers. */
   isCashier: boolean
   /** Opens a payment. Rejects with PaymentError. */
-  start(start: Start): Promise<PayData>
+  start(start: StartPayment): Promise<PayData>
   /** The address at which WeChat asks its user and comes back to `returnUrl` with a code; undefined = not needed. */
   authorizeUrl?(returnUrl: string): string
   /** Who is behind a code. Rejects with PaymentError. */
@@ -65,7 +65,7 @@ export interface PaymentPort {
   /** Gives money back; false = it is on its way, ask again under the same number. Rejects with PaymentError. */
   refund(refund: RefundOrder): Promise<boolean>
   /** What a callback says; undefined = news of something else. Rejects with CallbackRefused when it is not the provider's. */
-  read(callback: Callback): Promise<PaidFact | undefined>
+  read(callback: Callback): Promise<PaymentResult | undefined>
   /** What the provider wants to hear; `why` = it shall come again. */
   answer(why?: string): CallbackAnswer
 }

@@ -17,7 +17,14 @@ import { readFileSync } from 'node:fs'
 import type { Config } from '../../config'
 import type { PayData } from '../../db/schema'
 import type { WechatPort } from '../wechat'
-import { type Callback, CallbackRefused, PaymentError, type PaymentPort, type Start, type TradeState } from './types'
+import {
+  type Callback,
+  CallbackRefused,
+  PaymentError,
+  type PaymentPort,
+  type StartPayment,
+  type TradeState,
+} from './types'
 
 /** A callback, or an answer, whose clock differs by more is a replay. */
 const CLOCK_SECONDS = 300
@@ -42,7 +49,7 @@ interface Certificates {
 }
 
 /** AEAD_AES_256_GCM: the tag is the last 16 bytes. Throws when anything was touched. */
-export function unseal(apiKey: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
+export function decryptResource(apiKey: string, { ciphertext, nonce, associated_data = '' }: Sealed): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey, 'utf8'), Buffer.from(nonce, 'utf8'))
   decipher.setAuthTag(bytes.subarray(-16))
@@ -116,7 +123,10 @@ function createClient(config: Config, now: () => Date) {
     if (status !== 200) throw new PaymentError(`wechat: certificates ${status}`)
     const keys = new Map<string, KeyObject>()
     for (const { serial_no, encrypt_certificate } of (JSON.parse(heard.body) as Certificates).data ?? [])
-      keys.set(serial_no, new X509Certificate(unseal(config.WECHAT_PAY_API_KEY, encrypt_certificate)).publicKey)
+      keys.set(
+        serial_no,
+        new X509Certificate(decryptResource(config.WECHAT_PAY_API_KEY, encrypt_certificate)).publicKey,
+      )
     // the answer is signed with one of the certificates in it, which only the holder of our key could seal
     if (!seal.isGenuine(heard, keys)) throw new PaymentError('wechat: certificates with a wrong signature')
     return keys
@@ -151,7 +161,7 @@ function createClient(config: Config, now: () => Date) {
 const SCENE_PATHS = { NATIVE: 'native', JSAPI: 'jsapi', H5: 'h5', WEB: 'h5' } as const
 
 /** What WeChat is asked for. */
-function orderOf(config: Config, start: Start): Record<string, unknown> {
+function orderOf(config: Config, start: StartPayment): Record<string, unknown> {
   return {
     appid: start.isMini ? config.WECHAT_MINI_APP_ID : config.WECHAT_PAY_APP_ID,
     mchid: config.WECHAT_PAY_MCH_ID,
@@ -174,7 +184,7 @@ const stateOf = (trade: Trade | undefined): TradeState => {
 }
 
 /** The adapter; reads the key files when it is made. */
-export function wechatPayments(config: Config, wechat: WechatPort, now: () => Date): PaymentPort {
+export function createWechatPay(config: Config, wechat: WechatPort, now: () => Date): PaymentPort {
   const { ask, isGenuine, signed } = createClient(config, now)
   const trades = '/v3/pay/transactions'
   const jsapi = (prepayId: string, isMini: boolean): PayData => {
@@ -236,7 +246,7 @@ export function wechatPayments(config: Config, wechat: WechatPort, now: () => Da
       if (!(await isGenuine(callback))) throw new CallbackRefused('wechat: wrong signature, or an old callback')
       const event = JSON.parse(callback.body) as { event_type?: string; resource?: Sealed }
       if (event.event_type !== 'TRANSACTION.SUCCESS' || !event.resource) return undefined
-      const trade = JSON.parse(unseal(config.WECHAT_PAY_API_KEY, event.resource)) as Trade
+      const trade = JSON.parse(decryptResource(config.WECHAT_PAY_API_KEY, event.resource)) as Trade
       if (trade.mchid !== config.WECHAT_PAY_MCH_ID) throw new CallbackRefused('wechat: of another merchant')
       const state = stateOf(trade)
       return state.kind === 'paid' ? state : undefined

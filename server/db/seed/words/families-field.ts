@@ -1,7 +1,7 @@
 /** Trades of the shop floor, the road, the ward and the kitchen. */
-import { degrees, type Family, list, titles } from './family'
+import { degrees, type JobFamily, splitList, titles } from './family'
 
-export const FIELD_FAMILIES: readonly Family[] = [
+export const FIELD_FAMILIES: readonly JobFamily[] = [
   {
     key: 'teacher',
     weight: 3.5,
@@ -9,17 +9,17 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [4.8, 1.0],
     posts: ['教师', '小学教师', '幼教', '英语教师', '教育/培训', '教育'],
     kinds: ['school'],
-    majors: list('小学教育|汉语言文学|英语|数学与应用数学|学前教育|音乐学|体育教育'),
+    majors: splitList('小学教育|汉语言文学|英语|数学与应用数学|学前教育|音乐学|体育教育'),
     degrees: degrees('college:3 bachelor:7 master:1'),
     titles: titles(
       '小学语文教师|幼儿园教师|英语教师 / 数学教师|英语教师|语文教师 / 教研组长|年级组长 / 教学主管|教务主任',
     ),
-    skills: list('教师资格证|课程设计|班级管理|普通话二级甲等|家校沟通|课件制作|英语专业八级|心理辅导|教研'),
-    duties: list(
+    skills: splitList('教师资格证|课程设计|班级管理|普通话二级甲等|家校沟通|课件制作|英语专业八级|心理辅导|教研'),
+    duties: splitList(
       '担任{n}个班的教学工作，学生{m}人|担任班主任，负责班级管理与家校沟通|开发{k}校本课程|组织公开课与教研活动{n}次|辅导学生参加比赛',
     ),
-    results: list('所带班级平均分提高{n}分|学生获市级奖项{n}人次|家长满意度9{n}%'),
-    about: list('热爱教育，有耐心|持有教师资格证，普通话标准|有良好的沟通能力，受学生喜欢'),
+    results: splitList('所带班级平均分提高{n}分|学生获市级奖项{n}人次|家长满意度9{n}%'),
+    about: splitList('热爱教育，有耐心|持有教师资格证，普通话标准|有良好的沟通能力，受学生喜欢'),
   },
   {
     key: 'nurse',
@@ -28,15 +28,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [4.6, 0.9],
     posts: ['护士', '护理', '医疗健康', '护士长'],
     kinds: ['hospital'],
-    majors: list('护理学|护理|助产|中医护理'),
+    majors: splitList('护理学|护理|助产|中医护理'),
     degrees: degrees('senior:1.5 college:6 bachelor:4'),
     titles: titles('护士 / 护士|手术室护士 / 主管护师 / 护士长'),
-    skills: list('护士执业证|静脉输液|急救技术|手术配合|病历书写|ICU护理|无菌操作|导诊|健康宣教'),
-    duties: list(
+    skills: splitList('护士执业证|静脉输液|急救技术|手术配合|病历书写|ICU护理|无菌操作|导诊|健康宣教'),
+    duties: splitList(
       '负责病区{m}张床位的护理工作|完成静脉输液、采血等操作，日均{m}人次|参与{k}，配合医生抢救|书写护理记录，做健康宣教|带教实习护士{n}名',
     ),
-    results: list('全年无护理差错|患者满意度9{n}%'),
-    about: list('持有护士执业证书，操作熟练|工作细心，有责任心|能适应夜班'),
+    results: splitList('全年无护理差错|患者满意度9{n}%'),
+    about: splitList('持有护士执业证书，操作熟练|工作细心，有责任心|能适应夜班'),
   },
   {
     key: 'pharmacist',
@@ -45,13 +45,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [4.5, 0.8],
     posts: ['药剂师', '药店', '执业药师', '药店店员', '医疗健康'],
     kinds: ['pharmacy', 'hospital'],
-    majors: list('药学|中药学|临床药学|药品经营与管理'),
+    majors: splitList('药学|中药学|临床药学|药品经营与管理'),
     degrees: degrees('senior:2 college:6 bachelor:3'),
     titles: titles('药店店员|药剂员 / 药剂师|执业药师 / 药店店长 / 区域经理|药房主任'),
-    skills: list('执业药师证|处方审核|GSP管理|用药咨询|药品养护|会员管理|库存盘点|中药调剂'),
-    duties: list('审核处方并指导用药，日均{b}单|负责药品验收、养护与效期管理|落实{k}，通过飞行检查|完成门店销售任务'),
-    results: list('门店业绩提升{m}%|会员增加{b}名'),
-    about: list('持有执业药师资格证|熟悉GSP流程|服务热情'),
+    skills: splitList('执业药师证|处方审核|GSP管理|用药咨询|药品养护|会员管理|库存盘点|中药调剂'),
+    duties: splitList(
+      '审核处方并指导用药，日均{b}单|负责药品验收、养护与效期管理|落实{k}，通过飞行检查|完成门店销售任务',
+    ),
+    results: splitList('门店业绩提升{m}%|会员增加{b}名'),
+    about: splitList('持有执业药师资格证|熟悉GSP流程|服务热情'),
   },
   {
     key: 'cook',
@@ -60,15 +62,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [5, 0.9],
     posts: ['厨师', '中餐厨师', '川菜', '餐饮', '厨师长', '面点师'],
     kinds: ['restaurant'],
-    majors: list('烹饪工艺与营养|中餐烹饪|西餐工艺|餐饮管理'),
+    majors: splitList('烹饪工艺与营养|中餐烹饪|西餐工艺|餐饮管理'),
     degrees: degrees('junior:3 senior:6 college:2'),
     titles: titles('厨工|切配 / 炒锅厨师|凉菜厨师|面点师 / 主厨|头灶厨师 / 厨师长|行政总厨'),
-    skills: list('川菜|火锅底料|切配|炒锅|凉菜|面点|菜品研发|成本控制|食品安全|厨房管理|健康证'),
-    duties: list(
+    skills: splitList('川菜|火锅底料|切配|炒锅|凉菜|面点|菜品研发|成本控制|食品安全|厨房管理|健康证'),
+    duties: splitList(
       '负责炒锅出品，日均{b}道|研发新菜{m}道，更新菜单|负责{k}和原料验收|管理{n}人厨房团队，安排排班|控制毛利与损耗',
     ),
-    results: list('毛利率提高{n}个百分点|新菜点单率{m}%|无食品安全事故'),
-    about: list('做川菜{y}年，擅长{k}|吃苦耐劳，服从安排|持有健康证，可包吃住'),
+    results: splitList('毛利率提高{n}个百分点|新菜点单率{m}%|无食品安全事故'),
+    about: splitList('做川菜{y}年，擅长{k}|吃苦耐劳，服从安排|持有健康证，可包吃住'),
   },
   {
     key: 'waiter',
@@ -77,15 +79,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [3.8, 0.7],
     posts: ['服务员', '店长', '餐饮', '导购', '收银员', '零售'],
     kinds: ['restaurant', 'consumer'],
-    majors: list('酒店管理|旅游服务与管理|市场营销|高星级饭店运营与管理'),
+    majors: splitList('酒店管理|旅游服务与管理|市场营销|高星级饭店运营与管理'),
     degrees: degrees('junior:3 senior:6 college:3'),
     titles: titles('服务员|导购员|收银员 / 服务员|导购员|领班 / 副店长|大堂经理 / 店长|门店经理'),
-    skills: list('客户接待|收银|点单系统|陈列|排班|门店管理|库存盘点|团队带教|普通话'),
-    duties: list(
+    skills: splitList('客户接待|收银|点单系统|陈列|排班|门店管理|库存盘点|团队带教|普通话'),
+    duties: splitList(
       '负责大厅接待与点单，日接待{b}人|管理{n}人门店团队，安排排班|负责{k}与日结对账|处理顾客意见，维护会员',
     ),
-    results: list('门店月营业额{m}万元|服务评分{m}%好评'),
-    about: list('热情大方，手脚勤快|能适应轮班与节假日上班|有良好的沟通能力'),
+    results: splitList('门店月营业额{m}万元|服务评分{m}%好评'),
+    about: splitList('热情大方，手脚勤快|能适应轮班与节假日上班|有良好的沟通能力'),
   },
   {
     key: 'driver',
@@ -94,15 +96,17 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [5.5, 0.5],
     posts: ['司机', '货运司机', '驾驶员', '商务司机', '物流/运输', '网约车司机'],
     kinds: ['transport', 'logistics'],
-    majors: list('汽车运用与维修|汽车驾驶|道路运输管理'),
+    majors: splitList('汽车运用与维修|汽车驾驶|道路运输管理'),
     degrees: degrees('junior:5 senior:5 college:1'),
     titles: titles('货车司机|配送司机 / 货车司机|商务车司机|班车司机 / 长途货运司机|大客车司机 / 车队队长'),
-    skills: list('B2驾照|A1驾照|A2驾照|C1驾照|熟悉成都路况|安全驾驶|车辆保养|货物装卸|长途驾驶|道路运输从业资格证'),
-    duties: list(
+    skills: splitList(
+      'B2驾照|A1驾照|A2驾照|C1驾照|熟悉成都路况|安全驾驶|车辆保养|货物装卸|长途驾驶|道路运输从业资格证',
+    ),
+    duties: splitList(
       '负责成渝线货物运输，月行驶{n}千公里|负责城区配送，日均{m}个点|负责{k}和车辆日常检查|核对货单，保证货物完好|接送客户与领导，保持车辆整洁',
     ),
-    results: list('{n}年无责任事故|准点率9{n}%|油耗下降{n}%'),
-    about: list('驾龄{y}年，无不良记录|不抽烟不喝酒，身体健康|能跑长途，吃苦耐劳'),
+    results: splitList('{n}年无责任事故|准点率9{n}%|油耗下降{n}%'),
+    about: splitList('驾龄{y}年，无不良记录|不抽烟不喝酒，身体健康|能跑长途，吃苦耐劳'),
   },
   {
     key: 'logistics',
@@ -111,15 +115,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [4.6, 0.9],
     posts: ['仓库管理员', '仓储', '物流专员', '物流', '快递员', '调度员', '物流/运输'],
     kinds: ['logistics', 'trade', 'factory'],
-    majors: list('物流管理|物流工程|供应链管理|电子商务'),
+    majors: splitList('物流管理|物流工程|供应链管理|电子商务'),
     degrees: degrees('junior:1.5 senior:4 college:4 bachelor:2'),
     titles: titles('仓管员|快递员|理货员 / 物流专员|仓库管理员|调度员 / 仓库主管|物流主管 / 物流经理|供应链经理'),
-    skills: list('仓库管理|叉车证|WMS系统|出入库|盘点|路线调度|发货打包|ERP|报关|冷链'),
-    duties: list(
+    skills: splitList('仓库管理|叉车证|WMS系统|出入库|盘点|路线调度|发货打包|ERP|报关|冷链'),
+    duties: splitList(
       '管理{b}平方米仓库，负责出入库和盘点|安排{m}台车辆调度，优化线路|使用{k}处理订单，日发货{b}件|跟踪在途货物，处理异常|带领{n}人班组完成大促发货',
     ),
-    results: list('库存准确率99.{n}%|配送成本下降{m}%|破损率下降{m}%'),
-    about: list('{y}年物流经验，熟悉{k}|能吃苦，服从安排|会开叉车，有叉车证'),
+    results: splitList('库存准确率99.{n}%|配送成本下降{m}%|破损率下降{m}%'),
+    about: splitList('{y}年物流经验，熟悉{k}|能吃苦，服从安排|会开叉车，有叉车证'),
   },
   {
     key: 'mechanic',
@@ -128,15 +132,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [6, 1.3],
     posts: ['机械工程师', '机械设计', '结构工程师', '生产制造', '设备维修'],
     kinds: ['factory'],
-    majors: list('机械设计制造及其自动化|机械电子工程|材料成型及控制工程|模具设计与制造|车辆工程'),
+    majors: splitList('机械设计制造及其自动化|机械电子工程|材料成型及控制工程|模具设计与制造|车辆工程'),
     degrees: degrees('college:4 bachelor:6 master:1'),
     titles: titles('助理机械工程师|技术员 / 机械工程师|工艺工程师 / 高级机械工程师|结构工程师 / 研发经理|技术部长'),
-    skills: list('SolidWorks|AutoCAD|UG|CATIA|公差分析|钣金设计|夹具设计|数控加工|有限元分析|工艺编制'),
-    duties: list(
+    skills: splitList('SolidWorks|AutoCAD|UG|CATIA|公差分析|钣金设计|夹具设计|数控加工|有限元分析|工艺编制'),
+    duties: splitList(
       '负责非标设备结构设计，使用{k}出图|编制工艺文件，跟进试制|解决现场装配问题，推动改进|负责{n}个新产品导入|与供应商沟通技术要求',
     ),
-    results: list('单件成本下降{m}%|获实用新型专利{n}项|良品率提升到9{n}%'),
-    about: list('{y}年机械设计经验，熟练使用{k}|动手能力强，能下车间'),
+    results: splitList('单件成本下降{m}%|获实用新型专利{n}项|良品率提升到9{n}%'),
+    about: splitList('{y}年机械设计经验，熟练使用{k}|动手能力强，能下车间'),
   },
   {
     key: 'electric',
@@ -145,15 +149,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [5.2, 0.9],
     posts: ['电工', '电气工程师', '自动化工程师', '维修工', '设备维修'],
     kinds: ['factory', 'building', 'service'],
-    majors: list('电气工程及其自动化|电气自动化技术|机电一体化|机电设备维修'),
+    majors: splitList('电气工程及其自动化|电气自动化技术|机电一体化|机电设备维修'),
     degrees: degrees('senior:4 college:4 bachelor:2.5'),
     titles: titles('电工|设备维修工 / 电气技术员|维修电工 / 电气工程师|自动化工程师 / 设备主管|工程部经理'),
-    skills: list('低压电工证|高压电工证|PLC编程|变频器|电气图纸|设备保养|弱电系统|西门子|焊工证|中央空调'),
-    duties: list(
+    skills: splitList('低压电工证|高压电工证|PLC编程|变频器|电气图纸|设备保养|弱电系统|西门子|焊工证|中央空调'),
+    duties: splitList(
       '负责厂区配电与设备维修，保障{b}台设备运行|使用{k}调试自动化产线|制定保养计划，处理突发故障|配合施工与验收|管理备件库存',
     ),
-    results: list('设备故障率下降{m}%|节电{m}%'),
-    about: list('持证上岗，经验{y}年|熟悉{k}，能看懂图纸|能上夜班'),
+    results: splitList('设备故障率下降{m}%|节电{m}%'),
+    about: splitList('持证上岗，经验{y}年|熟悉{k}，能看懂图纸|能上夜班'),
   },
   {
     key: 'worker',
@@ -162,13 +166,15 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [4.5, 0.4],
     posts: ['普工', '操作工', '生产制造', '质检员', '组装工', '生产'],
     kinds: ['factory'],
-    majors: list('机电技术应用|数控技术|电子技术应用|服装制作'),
+    majors: splitList('机电技术应用|数控技术|电子技术应用|服装制作'),
     degrees: degrees('junior:5 senior:6 college:1'),
     titles: titles('普工|操作工|包装工 / 操作工|质检员|数控操作工 / 班组长|质检组长 / 车间主任|生产主管'),
-    skills: list('流水线作业|设备操作|质量检验|数控车床|焊接|电子组装|5S管理|包装|看图纸'),
-    duties: list('负责产线{k}，日产{b}件|检查产品外观和尺寸，填写记录|带领{m}人班组完成生产计划|保养设备，落实5S管理'),
-    results: list('连续{n}个月产量达标|不良率下降{m}%'),
-    about: list('踏实肯干，能接受倒班|手脚麻利，学东西快|能长期稳定工作'),
+    skills: splitList('流水线作业|设备操作|质量检验|数控车床|焊接|电子组装|5S管理|包装|看图纸'),
+    duties: splitList(
+      '负责产线{k}，日产{b}件|检查产品外观和尺寸，填写记录|带领{m}人班组完成生产计划|保养设备，落实5S管理',
+    ),
+    results: splitList('连续{n}个月产量达标|不良率下降{m}%'),
+    about: splitList('踏实肯干，能接受倒班|手脚麻利，学东西快|能长期稳定工作'),
   },
   {
     key: 'quality',
@@ -177,13 +183,13 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [5.2, 1.0],
     posts: ['质量管理', '品质工程师', '质检员', '质量工程师', '生产制造'],
     kinds: ['factory', 'consumer'],
-    majors: list('质量管理工程|材料科学与工程|食品科学与工程|机械设计制造及其自动化'),
+    majors: splitList('质量管理工程|材料科学与工程|食品科学与工程|机械设计制造及其自动化'),
     degrees: degrees('senior:1 college:5 bachelor:5'),
     titles: titles('质检员|品质技术员 / 质量工程师|体系工程师 / 高级质量工程师|品质主管 / 品质经理'),
-    skills: list('ISO9001|IATF16949|8D报告|SPC|FMEA|来料检验|供应商审核|体系审核|测量工具'),
-    duties: list('负责来料、制程与出货检验，月检{b}批|处理客诉并输出8D报告|推行{k}，通过体系审核|培训检验员{n}名'),
-    results: list('客诉率下降{m}%|一次合格率达到9{n}%'),
-    about: list('{y}年质量管理经验，熟悉{k}|坚持原则，细致严谨'),
+    skills: splitList('ISO9001|IATF16949|8D报告|SPC|FMEA|来料检验|供应商审核|体系审核|测量工具'),
+    duties: splitList('负责来料、制程与出货检验，月检{b}批|处理客诉并输出8D报告|推行{k}，通过体系审核|培训检验员{n}名'),
+    results: splitList('客诉率下降{m}%|一次合格率达到9{n}%'),
+    about: splitList('{y}年质量管理经验，熟悉{k}|坚持原则，细致严谨'),
   },
   {
     key: 'civil',
@@ -192,14 +198,14 @@ export const FIELD_FAMILIES: readonly Family[] = [
     pay: [5.8, 1.3],
     posts: ['土木工程师', '造价师', '施工员', '房地产/建筑', '项目经理', '工程造价', '建筑'],
     kinds: ['building'],
-    majors: list('土木工程|工程造价|工程管理|建筑工程技术|给排水科学与工程'),
+    majors: splitList('土木工程|工程造价|工程管理|建筑工程技术|给排水科学与工程'),
     degrees: degrees('senior:1 college:5 bachelor:6'),
     titles: titles('施工员|资料员|造价员 / 土建工程师|造价工程师|安全员 / 项目技术负责人|造价主管 / 项目经理|成本经理'),
-    skills: list('AutoCAD|广联达|二级建造师|一级建造师|施工组织|进度控制|质量验收|安全管理|招投标|工程资料|BIM'),
-    duties: list(
+    skills: splitList('AutoCAD|广联达|二级建造师|一级建造师|施工组织|进度控制|质量验收|安全管理|招投标|工程资料|BIM'),
+    duties: splitList(
       '负责{b}亩住宅项目现场施工管理|编制预算与结算，完成计量计价|组织图纸会审和技术交底|控制进度、质量与安全|协调监理、甲方与分包单位|整理竣工资料',
     ),
-    results: list('项目提前{n}天交付|节约成本{b}万元|获市优质结构奖'),
-    about: list('{y}年施工管理经验，熟悉{k}|能驻外，服从安排|持有二级建造师证书'),
+    results: splitList('项目提前{n}天交付|节约成本{b}万元|获市优质结构奖'),
+    about: splitList('{y}年施工管理经验，熟悉{k}|能驻外，服从安排|持有二级建造师证书'),
   },
 ]

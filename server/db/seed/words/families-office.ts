@@ -1,7 +1,7 @@
 /** Trades of the office: operations, sales, people, money, law. */
-import { degrees, type Family, list, titles } from './family'
+import { degrees, type JobFamily, splitList, titles } from './family'
 
-export const OFFICE_FAMILIES: readonly Family[] = [
+export const OFFICE_FAMILIES: readonly JobFamily[] = [
   {
     key: 'operation',
     weight: 4,
@@ -9,15 +9,17 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [5.5, 1.3],
     posts: ['用户运营', '新媒体运营', '运营', '电商运营', '内容运营'],
     kinds: ['internet', 'consumer', 'studio'],
-    majors: list('电子商务|市场营销|新闻学|广告学|网络与新媒体|汉语言文学'),
+    majors: splitList('电子商务|市场营销|新闻学|广告学|网络与新媒体|汉语言文学'),
     degrees: degrees('college:4 bachelor:6 master:0.4'),
     titles: titles('运营专员|新媒体运营 / 电商运营|用户运营|新媒体运营 / 高级运营|运营主管 / 运营经理|运营总监'),
-    skills: list('内容策划|公众号运营|短视频|直播运营|社群运营|数据分析|活动策划|小红书|抖音|天猫店铺|用户增长|文案'),
-    duties: list(
+    skills: splitList(
+      '内容策划|公众号运营|短视频|直播运营|社群运营|数据分析|活动策划|小红书|抖音|天猫店铺|用户增长|文案',
+    ),
+    duties: splitList(
       '负责公众号与短视频账号的内容策划和发布|策划{n}场大型活动，覆盖用户{b}万人|运营{b}个社群，提升活跃与复购|使用{k}手段做拉新和促活|管理店铺日常，跟进商品上架与推广|分析运营数据，优化投放策略',
     ),
-    results: list('粉丝增长{b}%|活动成交额{b}万元|复购率提升{m}%'),
-    about: list('{y}年运营经验，擅长{k}|网感好，执行力强|有良好的沟通能力，善于协调资源'),
+    results: splitList('粉丝增长{b}%|活动成交额{b}万元|复购率提升{m}%'),
+    about: splitList('{y}年运营经验，擅长{k}|网感好，执行力强|有良好的沟通能力，善于协调资源'),
   },
   {
     key: 'sales',
@@ -26,17 +28,17 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [5, 1.5],
     posts: ['销售代表', '销售专员', '大客户销售', '销售', '电话销售'],
     kinds: ['trade', 'software', 'consumer', 'building'],
-    majors: list('市场营销|工商管理|国际经济与贸易|电子商务|旅游管理'),
+    majors: splitList('市场营销|工商管理|国际经济与贸易|电子商务|旅游管理'),
     degrees: degrees('senior:2 college:5 bachelor:4'),
     titles: titles(
       '销售代表|销售专员|电话销售 / 销售代表|客户经理|销售工程师 / 大客户经理|销售主管 / 销售经理|区域销售总监',
     ),
-    skills: list('客户开发|商务谈判|大客户销售|渠道拓展|CRM系统|招投标|客户关系维护|电话销售|团队管理|销售预测'),
-    duties: list(
+    skills: splitList('客户开发|商务谈判|大客户销售|渠道拓展|CRM系统|招投标|客户关系维护|电话销售|团队管理|销售预测'),
+    duties: splitList(
       '负责四川区域客户开发与维护，累计签约{b}家|完成年度销售任务，跟进回款|通过{k}拓展新市场|组织产品演示和商务谈判|维护老客户，挖掘二次需求|带领{n}人团队，制定周计划并跟进',
     ),
-    results: list('年度业绩{b}万元，完成率1{m}%|连续{n}个季度排名第一|新客户增长{m}%'),
-    about: list('{y}年销售经验，擅长{k}|性格开朗，抗压能力强|有良好的沟通能力和谈判技巧|能接受出差'),
+    results: splitList('年度业绩{b}万元，完成率1{m}%|连续{n}个季度排名第一|新客户增长{m}%'),
+    about: splitList('{y}年销售经验，擅长{k}|性格开朗，抗压能力强|有良好的沟通能力和谈判技巧|能接受出差'),
   },
   {
     key: 'marketing',
@@ -45,15 +47,15 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [6, 1.5],
     posts: ['市场营销', '品牌推广', '市场', '活动策划'],
     kinds: ['consumer', 'internet', 'studio'],
-    majors: list('市场营销|广告学|公共关系学|传播学|工商管理'),
+    majors: splitList('市场营销|广告学|公共关系学|传播学|工商管理'),
     degrees: degrees('college:3 bachelor:7 master:1'),
     titles: titles('市场专员|品牌专员 / 市场策划|品牌推广 / 市场主管|品牌经理 / 市场经理|市场总监'),
-    skills: list('品牌策划|活动执行|媒介投放|公关|市场调研|文案撰写|展会|整合营销|预算管理'),
-    duties: list(
+    skills: splitList('品牌策划|活动执行|媒介投放|公关|市场调研|文案撰写|展会|整合营销|预算管理'),
+    duties: splitList(
       '制定年度推广计划并管理预算|策划并执行{n}场线下活动与展会|负责{k}，对接媒体和供应商|开展市场调研，输出竞品报告|统筹品牌物料与宣传内容',
     ),
-    results: list('线索量提升{m}%|获客成本下降{m}%|品牌曝光{b}万次'),
-    about: list('{y}年市场经验，熟悉{k}|思路活跃，文字功底好|有良好的沟通能力'),
+    results: splitList('线索量提升{m}%|获客成本下降{m}%|品牌曝光{b}万次'),
+    about: splitList('{y}年市场经验，熟悉{k}|思路活跃，文字功底好|有良好的沟通能力'),
   },
   {
     key: 'hr',
@@ -62,15 +64,15 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [5, 1.3],
     posts: ['人事专员', 'HRBP', '招聘', '人力资源', '人事/行政', '人事'],
     kinds: ['service', 'factory', 'software'],
-    majors: list('人力资源管理|劳动与社会保障|工商管理|应用心理学|行政管理'),
+    majors: splitList('人力资源管理|劳动与社会保障|工商管理|应用心理学|行政管理'),
     degrees: degrees('college:3 bachelor:7 master:0.6'),
     titles: titles('人事专员|招聘专员 / 人事专员|薪酬绩效专员|招聘专员 / 人事主管|HRBP / 人力资源经理|人事经理'),
-    skills: list('招聘|员工关系|薪酬核算|绩效管理|社保公积金|培训组织|劳动法|人事档案|入离职办理|Excel'),
-    duties: list(
+    skills: splitList('招聘|员工关系|薪酬核算|绩效管理|社保公积金|培训组织|劳动法|人事档案|入离职办理|Excel'),
+    duties: splitList(
       '负责{b}人规模公司的招聘与入离职办理|核算月度薪酬，缴纳社保公积金|组织{n}场校园招聘，到岗{m}人|建立{k}制度并推动落地|处理劳动关系与员工沟通|策划培训和团建活动',
     ),
-    results: list('招聘周期缩短{m}%|核心岗位到岗率{m}%|员工流失率下降{n}个百分点'),
-    about: list('{y}年人力资源经验，熟悉{k}|原则性强，亲和力好|有良好的沟通能力'),
+    results: splitList('招聘周期缩短{m}%|核心岗位到岗率{m}%|员工流失率下降{n}个百分点'),
+    about: splitList('{y}年人力资源经验，熟悉{k}|原则性强，亲和力好|有良好的沟通能力'),
   },
   {
     key: 'admin',
@@ -79,15 +81,15 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [4.2, 0.7],
     posts: ['行政专员', '行政', '前台', '文员', '助理', '人事/行政'],
     kinds: ['service', 'trade', 'building'],
-    majors: list('行政管理|文秘|汉语言文学|旅游管理|商务英语'),
+    majors: splitList('行政管理|文秘|汉语言文学|旅游管理|商务英语'),
     degrees: degrees('senior:1.5 college:5 bachelor:3'),
     titles: titles('行政前台|文员|行政专员 / 行政专员|总经理助理 / 行政主管 / 行政经理'),
-    skills: list('办公软件|会议组织|档案管理|固定资产|采购|接待|公文写作|车辆管理|费用报销'),
-    duties: list(
+    skills: splitList('办公软件|会议组织|档案管理|固定资产|采购|接待|公文写作|车辆管理|费用报销'),
+    duties: splitList(
       '负责前台接待、会议安排与文件归档|管理办公用品和固定资产，年采购{b}万元|组织年会等{n}场活动|协助领导处理{k}等事务|办理差旅预订与费用报销',
     ),
-    results: list('办公费用下降{m}%|建立{n}项行政制度'),
-    about: list('做事细致，条理清晰|形象气质佳，普通话标准|熟练使用办公软件'),
+    results: splitList('办公费用下降{m}%|建立{n}项行政制度'),
+    about: splitList('做事细致，条理清晰|形象气质佳，普通话标准|熟练使用办公软件'),
   },
   {
     key: 'account',
@@ -96,15 +98,15 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [4.6, 1.2],
     posts: ['会计', '财务', '出纳', '财务经理', '审计', '税务'],
     kinds: ['finance', 'trade', 'factory', 'building'],
-    majors: list('会计学|财务管理|会计|审计学|税收学|会计电算化'),
+    majors: splitList('会计学|财务管理|会计|审计学|税收学|会计电算化'),
     degrees: degrees('college:5 bachelor:5 master:0.6'),
     titles: titles('出纳|会计助理 / 会计|税务会计|成本会计 / 主办会计|财务主管|审计经理 / 财务经理|财务总监'),
-    skills: list('账务处理|纳税申报|成本核算|用友|金蝶|财务报表|税务筹划|应收应付|预算管理|Excel|审计|合并报表'),
-    duties: list(
+    skills: splitList('账务处理|纳税申报|成本核算|用友|金蝶|财务报表|税务筹划|应收应付|预算管理|Excel|审计|合并报表'),
+    duties: splitList(
       '负责{n}家公司的全盘账务处理与纳税申报|编制财务报表和预算分析|使用{k}完成月结，核对往来账|对接税务、银行与审计机构|管理应收应付，控制费用|完成高新企业申报与研发费用归集',
     ),
-    results: list('节税{b}万元|月结时间缩短到{n}天|全年账实相符率100%'),
-    about: list('{y}年财务经验，熟悉{k}|持有初级会计师证书|持有中级会计师证书|为人踏实，责任心强'),
+    results: splitList('节税{b}万元|月结时间缩短到{n}天|全年账实相符率100%'),
+    about: splitList('{y}年财务经验，熟悉{k}|持有初级会计师证书|持有中级会计师证书|为人踏实，责任心强'),
   },
   {
     key: 'service',
@@ -113,15 +115,15 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [4, 0.7],
     posts: ['客服专员', '客服', '售后客服', '网络客服'],
     kinds: ['internet', 'consumer', 'service'],
-    majors: list('电子商务|商务英语|旅游管理|文秘|市场营销'),
+    majors: splitList('电子商务|商务英语|旅游管理|文秘|市场营销'),
     degrees: degrees('senior:4 college:5 bachelor:1.5'),
     titles: titles('客服专员|在线客服 / 客服专员|售后客服 / 客服组长 / 客服主管|客服经理'),
-    skills: list('在线接待|投诉处理|打字速度80字/分|订单处理|电话回访|普通话标准|客户安抚|工单系统|质检'),
-    duties: list(
+    skills: splitList('在线接待|投诉处理|打字速度80字/分|订单处理|电话回访|普通话标准|客户安抚|工单系统|质检'),
+    duties: splitList(
       '接待在线咨询，日均处理{b}条|处理退换货和投诉，跟进到底|使用{k}完成回访与满意度调查|整理常见问题，更新话术库|带教新人{n}名',
     ),
-    results: list('好评率达到9{n}%|平均响应时间缩短{m}%'),
-    about: list('有耐心，服务意识好|有良好的沟通能力|能适应轮班'),
+    results: splitList('好评率达到9{n}%|平均响应时间缩短{m}%'),
+    about: splitList('有耐心，服务意识好|有良好的沟通能力|能适应轮班'),
   },
   {
     key: 'purchase',
@@ -130,13 +132,13 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [5, 1.1],
     posts: ['采购专员', '采购', '采购工程师', '供应链'],
     kinds: ['factory', 'trade', 'restaurant'],
-    majors: list('采购管理|物流管理|供应链管理|国际经济与贸易|机械设计制造及其自动化'),
+    majors: splitList('采购管理|物流管理|供应链管理|国际经济与贸易|机械设计制造及其自动化'),
     degrees: degrees('senior:1 college:5 bachelor:5'),
     titles: titles('采购助理|采购专员 / 采购专员|采购工程师 / 采购主管 / 采购经理'),
-    skills: list('供应商管理|询价议价|成本控制|合同管理|ERP|SAP|招标采购|库存控制|交期跟进'),
-    duties: list('开发和评估供应商{m}家|负责{k}，跟踪交期与质量|编制采购计划，控制库存|年采购额{b}万元，推动降本'),
-    results: list('年度降本{n}%|准时交付率提升到{m}%'),
-    about: list('{y}年采购经验，熟悉{k}|廉洁自律，成本意识强'),
+    skills: splitList('供应商管理|询价议价|成本控制|合同管理|ERP|SAP|招标采购|库存控制|交期跟进'),
+    duties: splitList('开发和评估供应商{m}家|负责{k}，跟踪交期与质量|编制采购计划，控制库存|年采购额{b}万元，推动降本'),
+    results: splitList('年度降本{n}%|准时交付率提升到{m}%'),
+    about: splitList('{y}年采购经验，熟悉{k}|廉洁自律，成本意识强'),
   },
   {
     key: 'lawyer',
@@ -145,12 +147,12 @@ export const OFFICE_FAMILIES: readonly Family[] = [
     pay: [6, 1.6],
     posts: ['法务', '律师', '法务专员', '法律'],
     kinds: ['law', 'building', 'software'],
-    majors: list('法学|民商法学|经济法学|知识产权'),
+    majors: splitList('法学|民商法学|经济法学|知识产权'),
     degrees: degrees('bachelor:6 master:4'),
     titles: titles('律师助理|法务专员 / 法务专员|律师 / 法务主管 / 法务经理|法务总监'),
-    skills: list('合同审查|诉讼仲裁|公司治理|知识产权|合规管理|劳动争议|法律检索|法律文书'),
-    duties: list('审查合同{b}份，提示法律风险|处理{k}相关事务|参与诉讼仲裁{m}件|为业务部门提供法律培训'),
-    results: list('胜诉率{m}%|挽回损失{b}万元'),
-    about: list('通过国家法律职业资格考试|逻辑严谨，文字表达好|有良好的沟通能力'),
+    skills: splitList('合同审查|诉讼仲裁|公司治理|知识产权|合规管理|劳动争议|法律检索|法律文书'),
+    duties: splitList('审查合同{b}份，提示法律风险|处理{k}相关事务|参与诉讼仲裁{m}件|为业务部门提供法律培训'),
+    results: splitList('胜诉率{m}%|挽回损失{b}万元'),
+    about: splitList('通过国家法律职业资格考试|逻辑严谨，文字表达好|有良好的沟通能力'),
   },
 ]

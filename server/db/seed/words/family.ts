@@ -2,7 +2,7 @@
 import type { Education } from '../../../../contract/domain/enums'
 import type { CompanyKind } from './companies'
 
-export interface Family {
+export interface JobFamily {
   key: string
   /** Names of post categories this trade belongs to, best first; matched against the post tree of common data. */
   posts: readonly string[]
@@ -25,16 +25,16 @@ export interface Family {
 }
 
 /** Splits a list written as one text. */
-export const list = (text: string): readonly string[] => text.split('|')
+export const splitList = (text: string): readonly string[] => text.split('|')
 /** Degree weights: 'college:3 bachelor:6'. */
-export const degrees = (text: string): Family['degrees'] =>
+export const degrees = (text: string): JobFamily['degrees'] =>
   text.split(' ').map((entry) => {
     const [degree, weight] = entry.split(':')
     return [degree as Education, Number(weight)] as const
   })
 /** Titles of four levels: 'a|b / c / d / e'. */
-export const titles = (text: string): Family['titles'] => {
-  const levels = text.split(' / ').map(list)
+export const titles = (text: string): JobFamily['titles'] => {
+  const levels = text.split(' / ').map(splitList)
   if (levels.length !== 4) throw new Error(`four levels of titles are needed: ${text}`)
-  return levels as unknown as Family['titles']
+  return levels as unknown as JobFamily['titles']
 }

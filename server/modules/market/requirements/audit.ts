@@ -1,19 +1,19 @@
 /** What the operator's decision does to a requirement, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { requirements } from '../../../db/schema'
-import { caretakers, notify } from '../../notice/commands'
+import { listPermittedMembers, notify } from '../../notice/commands'
 import type { RequirementRow } from './present'
-import { isOver, validUntil } from './states'
+import { isPastDeadline, validUntil } from './states'
 
 /** A phone number inside a text would make buying the contact pointless. */
 const PHONE_INSIDE = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 
 /** Whoever published it hears what was decided, and why. */
-const tellDecision = async (ctx: Context, row: RequirementRow): Promise<void> => {
+const tellDecision = async (ctx: AppContext, row: RequirementRow): Promise<void> => {
   const { id: requirementId, title, auditReason: opinion, companyId, publisherId } = row
   const isShown = row.status === 'adopt'
-  await notify(ctx, await caretakers(ctx, companyId, publisherId, 'requirement.edit'), {
+  await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {
     typeCode: isShown ? 10014 : 10015,
     title: isShown ? '需求已发布' : '需求审核未通过',
     content: isShown ? `“${title}”已通过审核，正在作为商机展示` : `“${title}”没有通过审核：${opinion}`,
@@ -22,7 +22,7 @@ const tellDecision = async (ctx: Context, row: RequirementRow): Promise<void> =>
   })
 }
 
-export const registerRequirementAudit = (ctx: Context): void => {
+export const registerRequirementAudit = (ctx: AppContext): void => {
   const decide = async (id: string, set: Partial<RequirementRow>) => {
     const [row] = await ctx.db
       .update(requirements)
@@ -39,7 +39,7 @@ export const registerRequirementAudit = (ctx: Context): void => {
       const now = ctx.clock.now()
       const row = await rowOf(subjectId)
       // its last day went by while it waited
-      if (row && isOver(row.deadline, now))
+      if (row && isPastDeadline(row.deadline, now))
         return decide(subjectId, { status: 'reject', auditReason: '截止日期已过，请修改后重新提交' })
       const expiresAt = validUntil(row?.deadline ?? '', now)
       await decide(subjectId, { status: 'adopt', auditReason: '', publishedAt: now, expiresAt })

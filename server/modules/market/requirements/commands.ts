@@ -3,44 +3,49 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requirementCalls as calls } from '../../../../contract/api/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { requirements } from '../../../db/schema'
-import { record } from '../../../journal'
-import { fail } from '../../../plugins/errors'
+import { logActivity } from '../../../journal'
+import { httpError } from '../../../plugins/errors'
 import { isCity, isService } from '../../common/trees'
-import { caretakers, notify } from '../../notice/commands'
-import { documentOf } from './document'
-import { type RequirementRow, UNSAID } from './present'
-import { actsOf, isOver, REQUIREMENT_ACTS, type RequirementAct } from './states'
+import { listPermittedMembers, notify } from '../../notice/commands'
+import { toSearchDocument } from './document'
+import { BUDGET_UNKNOWN, type RequirementRow } from './present'
+import { isPastDeadline, REQUIREMENT_ACTION_LABELS, type RequirementAction, requirementActions } from './states'
 
 type Form = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
 
 const stateError = (status: AuditStatus, act: string) =>
-  fail('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act })
+  httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act })
 
-const tell = (ctx: Context, who: Who, act: string, row: RequirementRow) =>
-  record(ctx, {
+const tell = (ctx: AppContext, who: RequestContext, act: string, row: RequirementRow) =>
+  logActivity(ctx, {
     userId: who.userId,
     companyId: who.companyId,
     act: `requirement.${act}`,
-    text: `${act === 'add' ? '发布' : REQUIREMENT_ACTS[act as RequirementAct]}需求「${row.title}」`,
+    text: `${act === 'add' ? '发布' : REQUIREMENT_ACTION_LABELS[act as RequirementAction]}需求「${row.title}」`,
     subjectKind: 'requirement',
     subjectId: row.id,
   })
 
 /** The company's requirement, locked until the transaction ends. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_STATE. */
-const lock = async (ctx: Context, who: Who, id: string, act: RequirementAct): Promise<RequirementRow> => {
+const lock = async (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  act: RequirementAction,
+): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .select()
     .from(requirements)
     .where(and(eq(requirements.id, id), eq(requirements.companyId, who.companyId), isNull(requirements.deletedAt)))
     .for('update')
-  if (!row) throw fail('REQUIREMENT_NOT_FOUND')
-  if (!actsOf(row.status).includes(act)) throw stateError(row.status, REQUIREMENT_ACTS[act])
+  if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
+  if (!requirementActions(row.status).includes(act)) throw stateError(row.status, REQUIREMENT_ACTION_LABELS[act])
   return row
 }
 
-const change = async (ctx: Context, id: string, set: Partial<RequirementRow>): Promise<RequirementRow> => {
+const change = async (ctx: AppContext, id: string, set: Partial<RequirementRow>): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .update(requirements)
     .set({ ...set, updatedAt: ctx.clock.now() })
@@ -50,22 +55,23 @@ const change = async (ctx: Context, id: string, set: Partial<RequirementRow>): P
 }
 
 /** Columns of a form; service and city must exist, a day must be left. */
-const columnsOf = (ctx: Context, { isDraft, ...form }: Form) => {
+const columnsOf = (ctx: AppContext, { isDraft, ...form }: Form) => {
   const { categoryCode, cityCode, deadline } = form
-  if (categoryCode && !isService(categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
-  if (cityCode && !isCity(cityCode)) throw fail('CITY_UNKNOWN', { field: 'cityCode' })
-  if (!isDraft && isOver(deadline, ctx.clock.now())) throw fail('REQUIREMENT_DEADLINE', { field: 'deadline' })
-  return { ...form, budgetMax: form.budgetMax ?? UNSAID, ...documentOf(form) }
+  if (categoryCode && !isService(categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
+  if (cityCode && !isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: 'cityCode' })
+  if (!isDraft && isPastDeadline(deadline, ctx.clock.now()))
+    throw httpError('REQUIREMENT_DEADLINE', { field: 'deadline' })
+  return { ...form, budgetMax: form.budgetMax ?? BUDGET_UNKNOWN, ...toSearchDocument(form) }
 }
 
 /** Puts it into review; an older open audit of it is withdrawn. */
-const submit = async (ctx: Context, row: RequirementRow): Promise<RequirementRow> => {
+const submit = async (ctx: AppContext, row: RequirementRow): Promise<RequirementRow> => {
   await ctx.audits.open({ kind: 'requirement', subjectId: row.id, companyId: row.companyId, title: row.title })
   return change(ctx, row.id, { status: 'pending', auditReason: '' })
 }
 
 /** Posts a requirement, or keeps it as a draft. Throws SERVICE_UNKNOWN, CITY_UNKNOWN, REQUIREMENT_DEADLINE. */
-export const addRequirement = (ctx: Context, who: Who, form: Form): Promise<RequirementRow> =>
+export const createRequirement = (ctx: AppContext, who: RequestContext, form: Form): Promise<RequirementRow> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const base = { companyId: who.companyId, publisherId: who.userId, createdAt: now, updatedAt: now }
@@ -80,9 +86,9 @@ export const addRequirement = (ctx: Context, who: Who, form: Form): Promise<Requ
   })
 
 /** Changes it; it goes through review again and is not shown until then. A draft may stay one. Throws what add and lock throw. */
-export const editRequirement = (
-  ctx: Context,
-  who: Who,
+export const updateRequirement = (
+  ctx: AppContext,
+  who: RequestContext,
   { id, ...form }: Form & { id: string },
 ): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
@@ -95,7 +101,7 @@ export const editRequirement = (
   })
 
 /** Takes it off the market; its open audit is withdrawn. */
-export const closeRequirement = (ctx: Context, who: Who, id: string): Promise<RequirementRow> =>
+export const closeRequirement = (ctx: AppContext, who: RequestContext, id: string): Promise<RequirementRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, id, 'close')
     await ctx.audits.withdraw('requirement', id)
@@ -104,7 +110,7 @@ export const closeRequirement = (ctx: Context, who: Who, id: string): Promise<Re
   })
 
 /** Hides it for good; those who bought its contact keep it. */
-export const deleteRequirement = (ctx: Context, who: Who, id: string): Promise<void> =>
+export const deleteRequirement = (ctx: AppContext, who: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, id, 'delete')
     await ctx.audits.withdraw('requirement', id)
@@ -113,13 +119,13 @@ export const deleteRequirement = (ctx: Context, who: Who, id: string): Promise<v
   })
 
 /** Ends requirements whose time is over, and tells who published them. */
-export const expireRequirements = (ctx: Context): Promise<void> =>
+export const expireRequirements = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const over = and(eq(requirements.status, 'adopt'), lte(requirements.expiresAt, now), isNull(requirements.deletedAt))
     const ended = await tx.update(requirements).set({ status: 'expire', updatedAt: now }).where(over).returning()
     for (const { title, companyId, publisherId } of ended)
-      await notify(ctx, await caretakers(ctx, companyId, publisherId, 'requirement.edit'), {
+      await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {
         typeCode: 10000,
         title: '需求已过期',
         content: `“${title}”已到截止日期，不再作为商机展示；修改后可以重新发布`,
@@ -128,7 +134,7 @@ export const expireRequirements = (ctx: Context): Promise<void> =>
   })
 
 /** Hides every requirement of a company that ends, in the transaction of whoever calls. */
-export async function closeRequirementsOf(ctx: Context, companyId: string): Promise<void> {
+export async function closeRequirementsOfCompany(ctx: AppContext, companyId: string): Promise<void> {
   const now = ctx.clock.now()
   const ofCompany = and(eq(requirements.companyId, companyId), isNull(requirements.deletedAt))
   const gone = await ctx.db

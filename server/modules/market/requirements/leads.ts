@@ -2,12 +2,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import { maskPhone } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
-import { auditLog, clues, companies, orders, requirements } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { caretakers, notify } from '../../notice/commands'
-import { claimClue } from './clues'
-import { HEAT } from './opportunities'
+import type { AppContext, RequestContext } from '../../../context'
+import { activityLog, companies, leads, orders, requirements } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { listPermittedMembers, notify } from '../../notice/commands'
+import { lockOrCreateLead } from './clues'
+import { HOT_SCORE } from './opportunities'
 import type { RequirementRow } from './present'
 
 /** What the record says of a contact that somebody saw. */
@@ -15,26 +15,26 @@ const SHOWN = 'contact.shown'
 
 /** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
 const lookUp = async (
-  ctx: Context,
+  ctx: AppContext,
   companyId: string,
   id: string,
 ): Promise<{ row: RequirementRow; isOwned: boolean }> => {
   const [found] = await ctx.db
-    .select({ row: requirements, boughtAt: clues.boughtAt })
+    .select({ row: requirements, boughtAt: leads.boughtAt })
     .from(requirements)
-    .leftJoin(clues, and(eq(clues.requirementId, requirements.id), eq(clues.companyId, companyId)))
+    .leftJoin(leads, and(eq(leads.requirementId, requirements.id), eq(leads.companyId, companyId)))
     .where(eq(requirements.id, id))
-  if (!found) throw fail('REQUIREMENT_NOT_FOUND')
+  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
   const isOwned = found.boughtAt !== null || found.row.companyId === companyId
   const wasShown = !['temporary', 'pending', 'reject'].includes(found.row.status)
-  if (!isOwned && (!wasShown || found.row.deletedAt)) throw fail('REQUIREMENT_NOT_FOUND')
+  if (!isOwned && (!wasShown || found.row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
   return { row: found.row, isOwned }
 }
 
 /** What an order of a lead is about; one's own and bought ones are owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
-export const leadGoods = async (ctx: Context, who: Who, requirementId: string) => {
+export const quoteLead = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
   const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
-  if (!isOwned && row.status !== 'adopt') throw fail('REQUIREMENT_CLOSED')
+  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
 }
 
@@ -42,8 +42,8 @@ export const leadGoods = async (ctx: Context, who: Who, requirementId: string) =
  * Gives a company the lead it has paid for, in the transaction that pays; its owner hears of it. False = the company had it
  * already. A requirement that closed after the order was placed is handed over all the same: the money may be with a third party.
  */
-export const giveLead = async (
-  ctx: Context,
+export const grantLead = async (
+  ctx: AppContext,
   companyId: string,
   requirementId: string,
   orderId: string,
@@ -53,59 +53,59 @@ export const giveLead = async (
     .from(orders)
     .where(eq(orders.id, orderId))
   const buyerId = order?.payerId ?? order?.userId ?? '0'
-  const clue = await claimClue(ctx, companyId, requirementId, buyerId)
+  const clue = await lockOrCreateLead(ctx, companyId, requirementId, buyerId)
   if (clue.boughtAt) return false
   const now = ctx.clock.now()
-  await ctx.db.update(clues).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(clues.id, clue.id))
+  await ctx.db.update(leads).set({ boughtAt: now, buyerId, orderId, updatedAt: now }).where(eq(leads.id, clue.id))
   await sold(ctx, requirementId, 1)
   await tellOwner(ctx, companyId, requirementId)
   return true
 }
 
 /** Takes a lead back when its order is refunded; a collection stays. */
-export const takeLead = async (ctx: Context, companyId: string, requirementId: string): Promise<void> => {
-  const pair = and(eq(clues.companyId, companyId), eq(clues.requirementId, requirementId))
-  const [clue] = await ctx.db.select().from(clues).where(pair).for('update')
+export const revokeLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
+  const pair = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
+  const [clue] = await ctx.db.select().from(leads).where(pair).for('update')
   if (!clue?.boughtAt) return
   if (clue.collectedAt)
-    await ctx.db.update(clues).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(clues.id, clue.id))
-  else await ctx.db.delete(clues).where(eq(clues.id, clue.id))
+    await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, clue.id))
+  else await ctx.db.delete(leads).where(eq(leads.id, clue.id))
   await sold(ctx, requirementId, -1)
 }
 
 /** Has somebody of the company seen the contact since it was bought? */
-export const isLeadUsed = async (ctx: Context, companyId: string, requirementId: string): Promise<boolean> => {
+export const isLeadUsed = async (ctx: AppContext, companyId: string, requirementId: string): Promise<boolean> => {
   const [seen] = await ctx.db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .innerJoin(clues, and(eq(clues.companyId, companyId), eq(clues.requirementId, requirementId)))
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .innerJoin(leads, and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId)))
     .where(
       and(
-        eq(auditLog.companyId, companyId),
-        eq(auditLog.act, SHOWN),
-        eq(auditLog.subjectKind, 'requirement'),
-        eq(auditLog.subjectId, requirementId),
-        gte(auditLog.createdAt, clues.boughtAt),
+        eq(activityLog.companyId, companyId),
+        eq(activityLog.act, SHOWN),
+        eq(activityLog.subjectKind, 'requirement'),
+        eq(activityLog.subjectId, requirementId),
+        gte(activityLog.createdAt, leads.boughtAt),
       ),
     )
     .limit(1)
   return seen !== undefined
 }
 
-const sold = (ctx: Context, requirementId: string, by: 1 | -1) =>
+const sold = (ctx: AppContext, requirementId: string, by: 1 | -1) =>
   ctx.db
     .update(requirements)
     .set({
       leadCount: sql`greatest(0, ${requirements.leadCount} + ${by})`,
-      heat: sql`greatest(0, ${requirements.heat} + ${by * HEAT.lead})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${by * HOT_SCORE.lead})`,
     })
     .where(eq(requirements.id, requirementId))
 
-const tellOwner = async (ctx: Context, companyId: string, requirementId: string): Promise<void> => {
+const tellOwner = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
   const [row] = await ctx.db.select().from(requirements).where(eq(requirements.id, requirementId))
   const [buyer] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
   if (!row || !buyer) return
-  await notify(ctx, await caretakers(ctx, row.companyId, row.publisherId, 'requirement.view'), {
+  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.publisherId, 'requirement.view'), {
     typeCode: 10000,
     title: '有公司想承接您的需求',
     content: `${buyer.name}获取了“${row.title}”的联系方式`,
@@ -114,9 +114,9 @@ const tellOwner = async (ctx: Context, companyId: string, requirementId: string)
 }
 
 /** The contact, whole for who owns it; what was shown to whom is written down. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
-export const contactOf = async (ctx: Context, who: Who, requirementId: string) => {
+export const getLeadContact = async (ctx: AppContext, who: RequestContext, requirementId: string) => {
   const { row, isOwned } = await lookUp(ctx, who.companyId, requirementId)
-  if (!isOwned && row.status !== 'adopt') throw fail('REQUIREMENT_CLOSED')
+  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   if (!isOwned)
     return {
       requirementId,
@@ -126,7 +126,7 @@ export const contactOf = async (ctx: Context, who: Who, requirementId: string) =
       price: LEAD_PRICE_COINS,
     }
   if (row.companyId !== who.companyId)
-    await ctx.db.insert(auditLog).values({
+    await ctx.db.insert(activityLog).values({
       id: ctx.ids.next(),
       userId: who.userId,
       companyId: who.companyId,

@@ -6,19 +6,25 @@ import { LIMITS } from '../../../../contract/domain/limits'
 import { type Budget, LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import { maskPhone } from '../../../../contract/domain/text'
 import { chatUserId } from '../../../chat/commands'
-import type { Context } from '../../../context'
-import { type Term, termsOf } from '../../../db/grams'
-import { behind, pageOf } from '../../../db/keyset'
-import { likeAnywhere } from '../../../db/like'
+import type { AppContext } from '../../../context'
+import { parseTerms, type Term } from '../../../db/grams'
+import { afterCursor, pageOf } from '../../../db/keyset'
+import { likeContains } from '../../../db/like'
 import { requirements } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 import { industryName } from '../../common/trees'
 import { budgetGram, placeGram, serviceGram } from './document'
-import { marksOf, presentOpportunities, presentOpportunity, type ShownOpportunity, shownOpportunities } from './present'
-import { contactPerson } from './queries'
+import {
+  getOpportunityMarks,
+  type OpportunityRow,
+  presentOpportunities,
+  presentOpportunity,
+  selectOpportunities,
+} from './present'
+import { getContactPerson } from './queries'
 
 /** What one look, one collection, one sale add to the heat of a requirement. */
-export const HEAT = { view: 1, collect: 5, lead: 20 } as const
+export const HOT_SCORE = { view: 1, collect: 5, lead: 20 } as const
 
 // written as the partial indexes say it: a bound value would keep the planner from them
 const isOpen = sql`${requirements.status} = 'adopt' and ${requirements.deletedAt} is null`
@@ -30,7 +36,7 @@ const holdsOne = (grams: readonly number[]) => sql`${requirements.grams} && ${in
 const ofTerm = ({ word, grams, isExact }: Term): SQL | undefined =>
   and(
     grams.length ? holds(grams) : undefined,
-    isExact ? undefined : sql`${requirements.searchText} like ${likeAnywhere(word)}`,
+    isExact ? undefined : sql`${requirements.searchText} like ${likeContains(word)}`,
   )
 
 interface Filter {
@@ -44,7 +50,7 @@ interface Filter {
 const nothing = sql`false`
 
 const matching = ({ keyword, categoryCode, cityCode, budget }: Filter): SQL | undefined => {
-  const terms = termsOf(keyword)
+  const terms = parseTerms(keyword)
   const facts = [...(categoryCode ? [serviceGram(categoryCode)] : []), ...(budget ? [budgetGram(budget)] : [])]
   return and(
     isOpen,
@@ -57,9 +63,9 @@ const matching = ({ keyword, categoryCode, cityCode, budget }: Filter): SQL | un
 
 const byAge = { createdAt: requirements.publishedAt, id: requirements.id }
 const newest = [sql`${requirements.publishedAt} desc`, sql`${requirements.id} desc`] as const
-const keyOf = ({ row }: ShownOpportunity) => ({ createdAt: row.publishedAt ?? row.createdAt, id: row.id })
+const keyOf = ({ row }: OpportunityRow) => ({ createdAt: row.publishedAt ?? row.createdAt, id: row.id })
 
-const countUpTo = async (ctx: Context, where: SQL | undefined): Promise<number> => {
+const countUpTo = async (ctx: AppContext, where: SQL | undefined): Promise<number> => {
   const { rows } = await ctx.db.execute(
     sql`select count(*)::int as total from (select 1 from ${requirements} where ${where} limit ${LIMITS.totalCap}) found`,
   )
@@ -67,14 +73,14 @@ const countUpTo = async (ctx: Context, where: SQL | undefined): Promise<number> 
 }
 
 /** Open requirements, the latest first. `companyId` '' = a visitor. */
-export const pageOpportunities = async (
-  ctx: Context,
+export const listOpportunities = async (
+  ctx: AppContext,
   companyId: string,
   input: Filter & { cursor: string; pageSize: number },
 ) => {
   const where = matching(input)
-  const found = await shownOpportunities(ctx)
-    .where(and(where, behind(byAge, input.cursor)))
+  const found = await selectOpportunities(ctx)
+    .where(and(where, afterCursor(byAge, input.cursor)))
     .orderBy(...newest)
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, keyOf)
@@ -86,12 +92,12 @@ export const pageOpportunities = async (
 }
 
 /** The hottest ones of a city (and of anywhere), or of the whole country. */
-export const hotOpportunities = async (
-  ctx: Context,
+export const listHotOpportunities = async (
+  ctx: AppContext,
   companyId: string,
   { cityCode, size }: { cityCode: string; size: number },
 ) => {
-  const found = await shownOpportunities(ctx)
+  const found = await selectOpportunities(ctx)
     .where(and(isOpen, cityCode ? holdsOne([placeGram(cityCode), placeGram('')]) : undefined))
     .orderBy(sql`${requirements.heat} desc`, sql`${requirements.id} desc`)
     .limit(size)
@@ -99,13 +105,13 @@ export const hotOpportunities = async (
 }
 
 /** The open ones of one company. */
-export const opportunitiesOf = async (
-  ctx: Context,
+export const listOpportunitiesOf = async (
+  ctx: AppContext,
   companyId: string,
   input: { requirementsOfCompanyId: string; currentPage: number; pageSize: number },
 ) => {
   const where = and(isOpen, eq(requirements.companyId, input.requirementsOfCompanyId))
-  const found = await shownOpportunities(ctx)
+  const found = await selectOpportunities(ctx)
     .where(where)
     .orderBy(...newest)
     .limit(input.pageSize)
@@ -118,22 +124,22 @@ export const opportunitiesOf = async (
 const maskName = (name: string): string => `${[...name][0] ?? ''}${'*'.repeat(Math.max(1, [...name].length - 1))}`
 
 /** One opportunity; counts the look of a stranger. Throws REQUIREMENT_NOT_FOUND: also for one that ended, unless one has a clue of it. */
-export const showOpportunity = async (
-  ctx: Context,
+export const getOpportunity = async (
+  ctx: AppContext,
   companyId: string,
   { id, isLoggedIn }: { id: string; isLoggedIn: boolean },
 ): Promise<z.input<typeof opportunityDetail>> => {
-  const [found] = await shownOpportunities(ctx).where(eq(requirements.id, id))
-  if (!found) throw fail('REQUIREMENT_NOT_FOUND')
+  const [found] = await selectOpportunities(ctx).where(eq(requirements.id, id))
+  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
   const { row, company } = found
-  const marks = await marksOf(ctx, companyId, [id])
+  const marks = await getOpportunityMarks(ctx, companyId, [id])
   const mark = marks.get(id)
   const isLive = row.status === 'adopt' && !row.deletedAt
   const isEnded = !row.deletedAt && (row.status === 'stop' || row.status === 'expire')
-  if (!isLive && !mark?.isBought && !(mark?.isCollected && isEnded)) throw fail('REQUIREMENT_NOT_FOUND')
+  if (!isLive && !mark?.isBought && !(mark?.isCollected && isEnded)) throw httpError('REQUIREMENT_NOT_FOUND')
   const isOwn = row.companyId === companyId
   if (isLive && !isOwn) await looked(ctx, id)
-  const person = isOwn || !isLoggedIn ? undefined : await contactPerson(ctx, row.companyId, row.publisherId)
+  const person = isOwn || !isLoggedIn ? undefined : await getContactPerson(ctx, row.companyId, row.publisherId)
   return {
     ...presentOpportunity(ctx, found, companyId, marks),
     description: row.description,
@@ -145,8 +151,8 @@ export const showOpportunity = async (
   }
 }
 
-const looked = (ctx: Context, id: string) =>
+const looked = (ctx: AppContext, id: string) =>
   ctx.db
     .update(requirements)
-    .set({ viewCount: sql`${requirements.viewCount} + 1`, heat: sql`${requirements.heat} + ${HEAT.view}` })
+    .set({ viewCount: sql`${requirements.viewCount} + 1`, heat: sql`${requirements.heat} + ${HOT_SCORE.view}` })
     .where(eq(requirements.id, id))

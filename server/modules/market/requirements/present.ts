@@ -5,29 +5,29 @@ import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { Context } from '../../../context'
-import { clues, companies, companyMembers, requirements, users } from '../../../db/schema'
-import { placeName, serviceCodesAbove, serviceName } from '../../common/trees'
-import { actsOf } from './states'
+import type { AppContext } from '../../../context'
+import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
+import { regionName, serviceCodesAbove, serviceName } from '../../common/trees'
+import { requirementActions } from './states'
 
 export type RequirementRow = typeof requirements.$inferSelect
 export type Opportunity = z.input<typeof opportunity>
 
-export const serviceText = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
-const cityText = (code: string): string => (code ? placeName(code) : '不限城市')
+export const serviceLabel = (code: string): string => serviceCodesAbove(code).map(serviceName).join(' · ')
+const cityText = (code: string): string => (code ? regionName(code) : '不限城市')
 
 /** Highest budget in the row of a draft where nobody has named it yet: 0 already says 面议. */
-export const UNSAID = -1
+export const BUDGET_UNKNOWN = -1
 
 /** Rows with who published them. */
-export const shownRequirements = (ctx: Context) =>
+export const selectRequirements = (ctx: AppContext) =>
   ctx.db
     .select({ row: requirements, publisherName: users.name })
     .from(requirements)
     .leftJoin(users, eq(users.id, requirements.publisherId))
     .$dynamic()
 
-export const presentOwn = (
+export const presentMyRequirement = (
   row: RequirementRow,
   publisherName: string,
   role: MemberRole,
@@ -36,10 +36,10 @@ export const presentOwn = (
   status: row.status,
   title: row.title,
   categoryCode: row.categoryCode,
-  categoryName: serviceText(row.categoryCode),
+  categoryName: serviceLabel(row.categoryCode),
   description: row.description,
   budgetMin: row.budgetMin,
-  budgetMax: row.budgetMax === UNSAID ? null : row.budgetMax,
+  budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax,
   cityCode: row.cityCode,
   cityName: cityText(row.cityCode),
   deadline: row.deadline,
@@ -54,28 +54,32 @@ export const presentOwn = (
   updatedTime: row.updatedAt.toISOString(),
   publishedTime: row.publishedAt?.toISOString() ?? null,
   expiresTime: row.expiresAt?.toISOString() ?? null,
-  can: can(role, 'requirement.edit') ? [...actsOf(row.status)] : [],
+  can: can(role, 'requirement.edit') ? [...requirementActions(row.status)] : [],
 })
 
 /** Base of every read by others: requirements with the company behind them. */
-export const shownOpportunities = (ctx: Context) =>
+export const selectOpportunities = (ctx: AppContext) =>
   ctx.db
     .select({ row: requirements, company: companies })
     .from(requirements)
     .innerJoin(companies, eq(companies.id, requirements.companyId))
     .$dynamic()
-export type ShownOpportunity = Awaited<ReturnType<typeof shownOpportunities>>[number]
+export type OpportunityRow = Awaited<ReturnType<typeof selectOpportunities>>[number]
 
 /** Has a company collected, bought? By requirement. */
-export type Marks = Map<string, { isCollected: boolean; isBought: boolean }>
+export type OpportunityMarks = Map<string, { isCollected: boolean; isBought: boolean }>
 
 /** What `companyId` ('' = a visitor) has to do with these requirements. */
-export const marksOf = async (ctx: Context, companyId: string, ids: readonly string[]): Promise<Marks> => {
+export const getOpportunityMarks = async (
+  ctx: AppContext,
+  companyId: string,
+  ids: readonly string[],
+): Promise<OpportunityMarks> => {
   if (!companyId || !ids.length) return new Map()
   const rows = await ctx.db
-    .select({ id: clues.requirementId, collectedAt: clues.collectedAt, boughtAt: clues.boughtAt })
-    .from(clues)
-    .where(and(eq(clues.companyId, companyId), inArray(clues.requirementId, [...ids])))
+    .select({ id: leads.requirementId, collectedAt: leads.collectedAt, boughtAt: leads.boughtAt })
+    .from(leads)
+    .where(and(eq(leads.companyId, companyId), inArray(leads.requirementId, [...ids])))
   return new Map(
     rows.map(({ id, collectedAt, boughtAt }) => [
       id,
@@ -90,16 +94,16 @@ const summaryOf = (text: string): string => {
 }
 
 export const presentOpportunity = (
-  ctx: Context,
-  { row, company }: ShownOpportunity,
+  ctx: AppContext,
+  { row, company }: OpportunityRow,
   companyId: string,
-  marks: Marks,
+  marks: OpportunityMarks,
 ): Opportunity => ({
   id: row.id,
   status: row.deletedAt ? 'stop' : row.status,
   title: row.title,
   categoryCode: row.categoryCode,
-  categoryName: serviceText(row.categoryCode),
+  categoryName: serviceLabel(row.categoryCode),
   budgetMin: row.budgetMin,
   budgetMax: row.budgetMax,
   cityCode: row.cityCode,
@@ -120,14 +124,18 @@ export const presentOpportunity = (
 })
 
 /** Several of them, with the marks of the caller's company. */
-export const presentOpportunities = async (ctx: Context, found: readonly ShownOpportunity[], companyId: string) => {
+export const presentOpportunities = async (ctx: AppContext, found: readonly OpportunityRow[], companyId: string) => {
   const ids = found.map(({ row }) => row.id)
-  const marks = await marksOf(ctx, companyId, ids)
+  const marks = await getOpportunityMarks(ctx, companyId, ids)
   return found.map((one) => presentOpportunity(ctx, one, companyId, marks))
 }
 
 /** The company a public reader acts for: `asked` while he is its member, else ''. */
-export const viewerCompany = async (ctx: Context, who: { userId: string } | null, asked = ''): Promise<string> => {
+export const viewerCompanySql = async (
+  ctx: AppContext,
+  who: { userId: string } | null,
+  asked = '',
+): Promise<string> => {
   if (!who || !asked) return ''
   const [row] = await ctx.db
     .select({ companyId: companyMembers.companyId })
@@ -137,4 +145,4 @@ export const viewerCompany = async (ctx: Context, who: { userId: string } | null
 }
 
 /** All of `parts` that are given. */
-export type Where = SQL | undefined
+export type OpportunityFilter = SQL | undefined

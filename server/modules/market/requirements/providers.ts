@@ -1,11 +1,11 @@
 /** Companies that offer what a requirement asks for. */
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { chatUserId } from '../../../chat/commands'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
-import { placeName } from '../../common/trees'
-import { isPublicProvider } from '../services/public'
-import { ownRow } from './queries'
+import { regionName } from '../../common/trees'
+import { publicProviderCondition } from '../services/public'
+import { requireMyRequirement } from './queries'
 
 /** Names of offers that a row shows. */
 const NAMES = 3
@@ -20,7 +20,7 @@ const offersOf = (categoryCode: string): SQL | undefined =>
   and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'), eq(serviceOffers.categoryCode, categoryCode))
 
 /** Titles of what these companies offer of this kind. */
-const namesOf = async (ctx: Context, companyIds: string[], categoryCode: string) => {
+const namesOf = async (ctx: AppContext, companyIds: string[], categoryCode: string) => {
   const rows = companyIds.length
     ? await ctx.db
         .select({ companyId: serviceOffers.companyId, title: serviceOffers.title })
@@ -36,12 +36,16 @@ const namesOf = async (ctx: Context, companyIds: string[], categoryCode: string)
 }
 
 /** Public providers with an open item of this kind, those of the same city first. Throws REQUIREMENT_NOT_FOUND. */
-export const matchingProviders = async (ctx: Context, who: Who, { requirementId, currentPage, pageSize }: Wanted) => {
-  const { categoryCode, cityCode } = await ownRow(ctx, who, requirementId)
+export const listMatchingProviders = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { requirementId, currentPage, pageSize }: Wanted,
+) => {
+  const { categoryCode, cityCode } = await requireMyRequirement(ctx, who, requirementId)
   // who offers it is read first, by its own index: the providers are looked up by company, not walked
   const offering = sql`array(select ${serviceOffers.companyId} from ${serviceOffers} where ${offersOf(categoryCode)})`
   const where = and(
-    isPublicProvider,
+    publicProviderCondition,
     ne(companies.id, who.companyId),
     sql`${serviceProviders.companyId} = any(${offering})`,
   )
@@ -65,7 +69,7 @@ export const matchingProviders = async (ctx: Context, who: Who, { requirementId,
     companyName: company.name,
     companyShortName: company.shortName,
     companyLogoUrl: ctx.files.urlOf(company.logoFileId),
-    cityName: placeName(company.cityCode),
+    cityName: regionName(company.cityCode),
     serviceNames: names(company.id),
     isSameCity: company.cityCode === cityCode,
     chatUserId: chatUserId(provider.userId),

@@ -3,62 +3,79 @@ import { and, desc, eq, isNull, like } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { maskPhone } from '../../../../contract/domain/text'
 import { chatUserId } from '../../../chat/commands'
-import type { Context, Who } from '../../../context'
-import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
-import { likeAnywhere } from '../../../db/like'
-import { clues, companies, companyMembers, requirements, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { presentOwn, type RequirementRow, shownRequirements } from './present'
+import type { AppContext, RequestContext } from '../../../context'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset'
+import { likeContains } from '../../../db/like'
+import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { presentMyRequirement, type RequirementRow, selectRequirements } from './present'
 
 interface Page {
   cursor: string
   pageSize: number
 }
 
-const ofCompany = (who: Who) => and(eq(requirements.companyId, who.companyId), isNull(requirements.deletedAt))
+const ofCompany = (who: RequestContext) =>
+  and(eq(requirements.companyId, who.companyId), isNull(requirements.deletedAt))
 
-export const pageOwn = async (ctx: Context, who: Who, input: Page & { status?: AuditStatus; keyword: string }) => {
-  const where = and(ofCompany(who), input.keyword ? like(requirements.title, likeAnywhere(input.keyword)) : undefined)
-  const found = await shownRequirements(ctx)
+export const listMyRequirements = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status?: AuditStatus; keyword: string },
+) => {
+  const where = and(ofCompany(who), input.keyword ? like(requirements.title, likeContains(input.keyword)) : undefined)
+  const found = await selectRequirements(ctx)
     .where(
-      and(where, input.status ? eq(requirements.status, input.status) : undefined, behind(requirements, input.cursor)),
+      and(
+        where,
+        input.status ? eq(requirements.status, input.status) : undefined,
+        afterCursor(requirements, input.cursor),
+      ),
     )
     .orderBy(...newestFirst(requirements))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, ({ row }) => row)
   return {
-    rows: rows.map(({ row, publisherName }) => presentOwn(row, publisherName ?? '', who.role)),
+    rows: rows.map(({ row, publisherName }) => presentMyRequirement(row, publisherName ?? '', who.role)),
     nextCursor,
     counts: input.cursor ? null : await countsBy(ctx.db, requirements, enumKeys(AUDIT_STATUS), where),
   }
 }
 
 /** One's own requirement in any state. Throws REQUIREMENT_NOT_FOUND. */
-export const showOwn = async (ctx: Context, who: Who, id: string) => {
-  const [found] = await shownRequirements(ctx).where(and(eq(requirements.id, id), ofCompany(who)))
-  if (!found) throw fail('REQUIREMENT_NOT_FOUND')
-  return presentOwn(found.row, found.publisherName ?? '', who.role)
+export const getMyRequirement = async (ctx: AppContext, who: RequestContext, id: string) => {
+  const [found] = await selectRequirements(ctx).where(and(eq(requirements.id, id), ofCompany(who)))
+  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
+  return presentMyRequirement(found.row, found.publisherName ?? '', who.role)
 }
 
 /** The row, if it is one's own. Throws REQUIREMENT_NOT_FOUND. */
-export const ownRow = async (ctx: Context, who: Who, id: string): Promise<RequirementRow> => {
+export const requireMyRequirement = async (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+): Promise<RequirementRow> => {
   const [row] = await ctx.db
     .select()
     .from(requirements)
     .where(and(eq(requirements.id, id), ofCompany(who)))
-  if (!row) throw fail('REQUIREMENT_NOT_FOUND')
+  if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
   return row
 }
 
 /** Companies that collected one's own requirement or bought its contact. Throws REQUIREMENT_NOT_FOUND. */
-export const pageInterested = async (ctx: Context, who: Who, input: Page & { requirementId: string }) => {
-  await ownRow(ctx, who, input.requirementId)
+export const listInterestedCompanies = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { requirementId: string },
+) => {
+  await requireMyRequirement(ctx, who, input.requirementId)
   const found = await ctx.db
-    .select({ clue: clues, company: companies })
-    .from(clues)
-    .innerJoin(companies, and(eq(companies.id, clues.companyId), isNull(companies.deletedAt)))
-    .where(and(eq(clues.requirementId, input.requirementId), behind(clues, input.cursor)))
-    .orderBy(...newestFirst(clues))
+    .select({ clue: leads, company: companies })
+    .from(leads)
+    .innerJoin(companies, and(eq(companies.id, leads.companyId), isNull(companies.deletedAt)))
+    .where(and(eq(leads.requirementId, input.requirementId), afterCursor(leads, input.cursor)))
+    .orderBy(...newestFirst(leads))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, ({ clue }) => clue)
   return {
@@ -76,7 +93,7 @@ export const pageInterested = async (ctx: Context, who: Who, input: Page & { req
 }
 
 /** Who to write to at a company: `userId` while he is its member, else its first admin. Undefined for a company without people. */
-export const contactPerson = async (ctx: Context, companyId: string, userId: string) => {
+export const getContactPerson = async (ctx: AppContext, companyId: string, userId: string) => {
   const [person] = await ctx.db
     .select({ id: users.id, name: users.name, phone: users.phone })
     .from(companyMembers)
@@ -88,16 +105,16 @@ export const contactPerson = async (ctx: Context, companyId: string, userId: str
 }
 
 /** Whom to write to at a company that is interested in one's own requirement. Throws CLUE_NOT_FOUND. */
-export const interestedContact = async (ctx: Context, who: Who, clueId: string) => {
+export const getInterestedContact = async (ctx: AppContext, who: RequestContext, clueId: string) => {
   const [found] = await ctx.db
-    .select({ clue: clues, companyName: companies.name })
-    .from(clues)
-    .innerJoin(requirements, and(eq(requirements.id, clues.requirementId), ofCompany(who)))
-    .innerJoin(companies, eq(companies.id, clues.companyId))
-    .where(eq(clues.id, clueId))
-  if (!found) throw fail('CLUE_NOT_FOUND')
+    .select({ clue: leads, companyName: companies.name })
+    .from(leads)
+    .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), ofCompany(who)))
+    .innerJoin(companies, eq(companies.id, leads.companyId))
+    .where(eq(leads.id, clueId))
+  if (!found) throw httpError('CLUE_NOT_FOUND')
   const { clue, companyName } = found
-  const person = await contactPerson(ctx, clue.companyId, clue.buyerId ?? clue.userId)
+  const person = await getContactPerson(ctx, clue.companyId, clue.buyerId ?? clue.userId)
   return {
     companyName,
     contactName: person?.name ?? '',

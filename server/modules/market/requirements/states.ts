@@ -6,11 +6,15 @@
 import type { AuditStatus } from '../../../../contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 
-export type RequirementAct = 'edit' | 'close' | 'delete'
+export type RequirementAction = 'edit' | 'close' | 'delete'
 
-export const REQUIREMENT_ACTS: Record<RequirementAct, string> = { edit: '修改', close: '关闭', delete: '删除' }
+export const REQUIREMENT_ACTION_LABELS: Record<RequirementAction, string> = {
+  edit: '修改',
+  close: '关闭',
+  delete: '删除',
+}
 
-const LEGAL: Record<AuditStatus, readonly RequirementAct[]> = {
+const LEGAL: Record<AuditStatus, readonly RequirementAction[]> = {
   temporary: ['edit', 'delete'],
   pending: ['edit', 'close', 'delete'],
   adopt: ['edit', 'close'],
@@ -18,7 +22,7 @@ const LEGAL: Record<AuditStatus, readonly RequirementAct[]> = {
   stop: ['edit', 'delete'],
   expire: ['edit', 'delete'],
 }
-export const actsOf = (status: AuditStatus): readonly RequirementAct[] => LEGAL[status]
+export const requirementActions = (status: AuditStatus): readonly RequirementAction[] => LEGAL[status]
 
 const DAY = 86_400_000
 /** The end of a calendar day in China. */
@@ -32,4 +36,4 @@ export const validUntil = (deadline: string, now: Date): Date => {
 }
 
 /** True when no day is left. */
-export const isOver = (deadline: string, now: Date): boolean => deadline !== '' && endOfDay(deadline) <= now
+export const isPastDeadline = (deadline: string, now: Date): boolean => deadline !== '' && endOfDay(deadline) <= now

@@ -1,10 +1,10 @@
 /** What the operator's decision does to a provider's profile, an item or a case, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/text'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { serviceOffers, serviceProviders } from '../../../db/schema'
-import { caretakers, notify } from '../../notice/commands'
-import type { Offer, Provider } from './present'
+import { listPermittedMembers, notify } from '../../notice/commands'
+import type { OfferRow, ProviderRow } from './present'
 
 const PATH = '/sercapability'
 const NO_PHONE = '介绍里不能留手机号，请填在联系方式里'
@@ -19,10 +19,10 @@ interface Decided {
 }
 
 /** Whoever submitted it hears what was decided, and why. */
-const tellDecision = async (ctx: Context, { companyId, userId, what, reason }: Decided): Promise<void> =>
+const tellDecision = async (ctx: AppContext, { companyId, userId, what, reason }: Decided): Promise<void> =>
   notify(
     ctx,
-    await caretakers(ctx, companyId, userId, 'service.edit'),
+    await listPermittedMembers(ctx, companyId, userId, 'service.edit'),
     reason
       ? {
           typeCode: 10017,
@@ -39,8 +39,8 @@ const tellDecision = async (ctx: Context, { companyId, userId, what, reason }: D
         },
   )
 
-const registerProvider = (ctx: Context): void => {
-  const find = async (id: string): Promise<Provider | undefined> =>
+const registerProvider = (ctx: AppContext): void => {
+  const find = async (id: string): Promise<ProviderRow | undefined> =>
     (
       await ctx.db
         .select()
@@ -51,7 +51,7 @@ const registerProvider = (ctx: Context): void => {
   const decide = async (id: string, reason: string) => {
     const row = await find(id)
     if (!row) return
-    const set: Partial<Provider> = reason
+    const set: Partial<ProviderRow> = reason
       ? { status: 'reject', auditReason: reason }
       : { status: 'adopt', auditReason: '', shown: row.form }
     await ctx.db.update(serviceProviders).set(set).where(eq(serviceProviders.id, id))
@@ -69,10 +69,10 @@ const registerProvider = (ctx: Context): void => {
   })
 }
 
-const registerOffer = (ctx: Context, kind: Offer['kind'], label: string): void => {
+const registerOffer = (ctx: AppContext, kind: OfferRow['kind'], label: string): void => {
   const decide = async (id: string, reason: string) => {
     const now = ctx.clock.now()
-    const set: Partial<Offer> = reason
+    const set: Partial<OfferRow> = reason
       ? { status: 'reject', auditReason: reason }
       : { status: 'adopt', auditReason: '', adoptedAt: now }
     const [row] = await ctx.db
@@ -100,7 +100,7 @@ const registerOffer = (ctx: Context, kind: Offer['kind'], label: string): void =
   })
 }
 
-export const registerServiceAudits = (ctx: Context): void => {
+export const registerServiceAudits = (ctx: AppContext): void => {
   registerProvider(ctx)
   registerOffer(ctx, 'item', '服务项目')
   registerOffer(ctx, 'case', '服务案例')

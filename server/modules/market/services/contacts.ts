@@ -1,11 +1,11 @@
 /** Who took whose contact: free for any company, but never unseen: it is kept, counted and shown to the provider. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Context, Who } from '../../../context'
-import { companies, serviceContacts, serviceOffers, serviceProviders, users } from '../../../db/schema'
-import { record } from '../../../journal'
-import { fail } from '../../../plugins/errors'
-import { isPublicProvider } from './public'
+import type { AppContext, RequestContext } from '../../../context'
+import { companies, serviceContactViews, serviceOffers, serviceProviders, users } from '../../../db/schema'
+import { logActivity } from '../../../journal'
+import { httpError } from '../../../plugins/errors'
+import { publicProviderCondition } from './public'
 
 interface Wanted {
   providerCompanyId: string
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** The item that led to the contact, if it is an open one of this provider. */
-const leadingItem = async (ctx: Context, { providerCompanyId, itemId }: Wanted): Promise<string> => {
+const leadingItem = async (ctx: AppContext, { providerCompanyId, itemId }: Wanted): Promise<string> => {
   if (!itemId) return '0'
   const [row] = await ctx.db
     .select({ id: serviceOffers.id })
@@ -26,24 +26,24 @@ const leadingItem = async (ctx: Context, { providerCompanyId, itemId }: Wanted):
         eq(serviceOffers.status, 'adopt'),
       ),
     )
-  if (!row) throw fail('SERVICE_NOT_FOUND', { noun: '服务项目' })
+  if (!row) throw httpError('SERVICE_NOT_FOUND', { noun: '服务项目' })
   return row.id
 }
 
 /** The provider's contact. One's own leaves no trace. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND. */
-export const contactOf = (ctx: Context, who: Who, wanted: Wanted) =>
+export const viewContact = (ctx: AppContext, who: RequestContext, wanted: Wanted) =>
   ctx.db.transaction(async (tx) => {
     const [found] = await tx
       .select({ provider: serviceProviders, name: companies.name })
       .from(serviceProviders)
       .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-      .where(and(eq(serviceProviders.companyId, wanted.providerCompanyId), isPublicProvider))
-    if (!found) throw fail('SERVICE_PROVIDER_NOT_FOUND')
+      .where(and(eq(serviceProviders.companyId, wanted.providerCompanyId), publicProviderCondition))
+    if (!found) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
     const { contactName, contactPhone } = found.provider
     const itemId = await leadingItem(ctx, wanted)
     if (wanted.providerCompanyId === who.companyId) return { contactName, contactPhone }
     const [taken] = await tx
-      .insert(serviceContacts)
+      .insert(serviceContactViews)
       .values({
         id: ctx.ids.next(),
         providerCompanyId: wanted.providerCompanyId,
@@ -53,13 +53,13 @@ export const contactOf = (ctx: Context, who: Who, wanted: Wanted) =>
         createdAt: ctx.clock.now(),
       })
       .onConflictDoNothing()
-      .returning({ id: serviceContacts.id })
+      .returning({ id: serviceContactViews.id })
     if (taken) {
       await tx
         .update(serviceOffers)
         .set({ contactCount: sql`${serviceOffers.contactCount} + 1` })
         .where(eq(serviceOffers.id, itemId))
-      await record(ctx, {
+      await logActivity(ctx, {
         ...who,
         act: 'contact.shown',
         text: `查看服务商「${found.name}」的联系方式`,
@@ -78,35 +78,35 @@ interface Page {
   side: 'received' | 'made'
 }
 
-const select = (ctx: Context, otherId: typeof serviceContacts.byCompanyId, mine: SQL) =>
+const select = (ctx: AppContext, otherId: typeof serviceContactViews.byCompanyId, mine: SQL) =>
   ctx.db
     .select({
-      it: serviceContacts,
+      it: serviceContactViews,
       otherCompanyName: other.name,
       userName: users.name,
       itemTitle: serviceOffers.title,
       provider: serviceProviders,
     })
-    .from(serviceContacts)
+    .from(serviceContactViews)
     .innerJoin(other, eq(other.id, otherId))
-    .leftJoin(users, eq(users.id, serviceContacts.byUserId))
-    .leftJoin(serviceOffers, eq(serviceOffers.id, serviceContacts.itemId))
-    .leftJoin(serviceProviders, eq(serviceProviders.companyId, serviceContacts.providerCompanyId))
+    .leftJoin(users, eq(users.id, serviceContactViews.byUserId))
+    .leftJoin(serviceOffers, eq(serviceOffers.id, serviceContactViews.itemId))
+    .leftJoin(serviceProviders, eq(serviceProviders.companyId, serviceContactViews.providerCompanyId))
     .where(mine)
-    .orderBy(desc(serviceContacts.id))
+    .orderBy(desc(serviceContactViews.id))
     .$dynamic()
 
 /** Who looked at ours, or whose we looked at; the latest first. */
-export async function pageContacts(ctx: Context, who: Who, { currentPage, pageSize, side }: Page) {
+export async function listContactViews(ctx: AppContext, who: RequestContext, { currentPage, pageSize, side }: Page) {
   const isMade = side === 'made'
   const [otherId, ownId] = isMade
-    ? [serviceContacts.providerCompanyId, serviceContacts.byCompanyId]
-    : [serviceContacts.byCompanyId, serviceContacts.providerCompanyId]
+    ? [serviceContactViews.providerCompanyId, serviceContactViews.byCompanyId]
+    : [serviceContactViews.byCompanyId, serviceContactViews.providerCompanyId]
   const mine = eq(ownId, who.companyId)
-  const rows = await select(ctx, otherId as typeof serviceContacts.byCompanyId, mine)
+  const rows = await select(ctx, otherId as typeof serviceContactViews.byCompanyId, mine)
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(serviceContacts).where(mine)
+  const [all] = await ctx.db.select({ total: count() }).from(serviceContactViews).where(mine)
   return {
     total: all?.total ?? 0,
     rows: rows.map(({ it, otherCompanyName, userName, itemTitle, provider }) => {

@@ -10,19 +10,19 @@ import {
   type ServiceAction,
   serviceActions,
 } from '../../../../contract/domain/services'
-import type { Context, Who } from '../../../context'
-import { gramsAnywhere } from '../../../db/grams'
+import type { AppContext, RequestContext } from '../../../context'
+import { gramsForSubstring } from '../../../db/grams'
 import { companies, serviceOffers } from '../../../db/schema'
-import { record } from '../../../journal'
-import { fail } from '../../../plugins/errors'
+import { logActivity } from '../../../journal'
+import { httpError } from '../../../plugins/errors'
 import { isService } from '../../common/trees'
 import { claimFiles } from '../../files/commands'
-import { type Offer, ownCaseOf, ownItemOf, ownProviderOf, picturesOf } from './present'
-import { providerOf } from './provider'
+import { getPictures, type OfferRow, presentMyCase, presentMyItem, presentMyProvider } from './present'
+import { findProvider } from './provider'
 
 type ItemForm = z.output<typeof serviceItemForm>
 type CaseForm = z.output<typeof serviceCaseForm>
-type Kind = Offer['kind']
+type Kind = OfferRow['kind']
 /** A form as columns. */
 type Columns = Partial<ItemForm & CaseForm> & Omit<CaseForm, 'client'>
 
@@ -32,38 +32,49 @@ const WORDS: Record<Kind, { noun: string; most: number }> = {
 }
 
 /** The company's offer, locked until the transaction ends. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
-const lock = async (ctx: Context, who: Who, kind: Kind, id: string, act: ServiceAction): Promise<Offer> => {
+const lock = async (
+  ctx: AppContext,
+  who: RequestContext,
+  kind: Kind,
+  id: string,
+  act: ServiceAction,
+): Promise<OfferRow> => {
   const [row] = await ctx.db
     .select()
     .from(serviceOffers)
     .where(and(eq(serviceOffers.id, id), eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
     .for('update')
-  if (!row) throw fail('SERVICE_NOT_FOUND', { noun: WORDS[kind].noun })
+  if (!row) throw httpError('SERVICE_NOT_FOUND', { noun: WORDS[kind].noun })
   if (!serviceActions(row.status).includes(act))
-    throw fail('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTIONS[act] })
+    throw httpError('SERVICE_STATE', { status: AUDIT_STATUS[row.status], act: SERVICE_ACTIONS[act] })
   return row
 }
 
 /** The form with the ids of its pictures; those that hang on the offer already stay. */
-const checked = async <F extends Columns>(ctx: Context, who: Who, form: F, known: readonly string[]): Promise<F> => {
-  if (!isService(form.categoryCode)) throw fail('SERVICE_UNKNOWN', { field: 'categoryCode' })
+const checked = async <F extends Columns>(
+  ctx: AppContext,
+  who: RequestContext,
+  form: F,
+  known: readonly string[],
+): Promise<F> => {
+  if (!isService(form.categoryCode)) throw httpError('SERVICE_UNKNOWN', { field: 'categoryCode' })
   const problem = form.attributes && attributeError(form.categoryCode, form.attributes)
-  if (problem) throw fail('BAD_INPUT', { message: problem, field: 'attributes' })
+  if (problem) throw httpError('BAD_INPUT', { message: problem, field: 'attributes' })
   const { ids: fileIds } = await claimFiles(ctx, form.fileIds, { who, use: 'case', field: 'fileIds', known })
   return { ...form, fileIds }
 }
 
-const change = async (ctx: Context, id: string, set: Partial<Offer>): Promise<Offer> => {
+const change = async (ctx: AppContext, id: string, set: Partial<OfferRow>): Promise<OfferRow> => {
   const [row] = await ctx.db
     .update(serviceOffers)
     .set({ ...set, updatedAt: ctx.clock.now() })
     .where(eq(serviceOffers.id, id))
     .returning()
-  return row as Offer
+  return row as OfferRow
 }
 
-const tell = (ctx: Context, who: Who, act: string, verb: string, { kind, title, id }: Offer) =>
-  record(ctx, {
+const tell = (ctx: AppContext, who: RequestContext, act: string, verb: string, { kind, title, id }: OfferRow) =>
+  logActivity(ctx, {
     ...who,
     act,
     text: `${verb}${WORDS[kind].noun}「${title}」`,
@@ -71,7 +82,7 @@ const tell = (ctx: Context, who: Who, act: string, verb: string, { kind, title, 
     subjectId: id,
   })
 
-const submit = async (ctx: Context, who: Who, row: Offer, verb: string): Promise<Offer> => {
+const submit = async (ctx: AppContext, who: RequestContext, row: OfferRow, verb: string): Promise<OfferRow> => {
   await ctx.audits.open({
     kind: `service-${row.kind}`,
     subjectId: row.id,
@@ -82,28 +93,32 @@ const submit = async (ctx: Context, who: Who, row: Offer, verb: string): Promise
   return row
 }
 
-const firmOf = (ctx: Context, who: Who) =>
+const firmOf = (ctx: AppContext, who: RequestContext) =>
   ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, who.companyId))
 
 /** What of an offer can be found: any part of its title, its text, or the name of its company. */
-const wordsOf = async (ctx: Context, who: Who, { title, content }: Columns): Promise<{ grams: number[] }> => {
+const wordsOf = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { title, content }: Columns,
+): Promise<{ grams: number[] }> => {
   const [firm] = await firmOf(ctx, who)
-  return { grams: gramsAnywhere(`${title} ${content} ${firm?.name}`) }
+  return { grams: gramsForSubstring(`${title} ${content} ${firm?.name}`) }
 }
 
 /** Throws SERVICE_PROVIDER_NONE, SERVICE_LIMIT. The company's row is locked: two presses at once count each other. */
-const mayAdd = async (ctx: Context, who: Who, kind: Kind): Promise<void> => {
+const mayAdd = async (ctx: AppContext, who: RequestContext, kind: Kind): Promise<void> => {
   await firmOf(ctx, who).for('update')
-  if (!(await providerOf(ctx, who.companyId))) throw fail('SERVICE_PROVIDER_NONE')
+  if (!(await findProvider(ctx, who.companyId))) throw httpError('SERVICE_PROVIDER_NONE')
   const [had] = await ctx.db
     .select({ total: count() })
     .from(serviceOffers)
     .where(and(eq(serviceOffers.companyId, who.companyId), eq(serviceOffers.kind, kind)))
   const { noun, most } = WORDS[kind]
-  if ((had?.total ?? 0) >= most) throw fail('SERVICE_LIMIT', { noun, max: most })
+  if ((had?.total ?? 0) >= most) throw httpError('SERVICE_LIMIT', { noun, max: most })
 }
 
-const add = (ctx: Context, who: Who, kind: Kind, given: Columns): Promise<Offer> =>
+const add = (ctx: AppContext, who: RequestContext, kind: Kind, given: Columns): Promise<OfferRow> =>
   ctx.db.transaction(async (tx) => {
     await mayAdd(ctx, who, kind)
     const form = await checked(ctx, who, given, [])
@@ -113,10 +128,10 @@ const add = (ctx: Context, who: Who, kind: Kind, given: Columns): Promise<Offer>
       .insert(serviceOffers)
       .values({ ...form, ...base, ...(await wordsOf(ctx, who, form)), status: 'pending', updatedAt: now })
       .returning()
-    return submit(ctx, who, row as Offer, '新增')
+    return submit(ctx, who, row as OfferRow, '新增')
   })
 
-const update = (ctx: Context, who: Who, kind: Kind, id: string, given: Columns): Promise<Offer> =>
+const update = (ctx: AppContext, who: RequestContext, kind: Kind, id: string, given: Columns): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, kind, id, 'edit')
     const form = await checked(ctx, who, given, row.fileIds)
@@ -125,7 +140,7 @@ const update = (ctx: Context, who: Who, kind: Kind, id: string, given: Columns):
     return submit(ctx, who, await change(ctx, id, set), '修改')
   })
 
-const revoke = (ctx: Context, who: Who, kind: Kind, id: string): Promise<Offer> =>
+const revoke = (ctx: AppContext, who: RequestContext, kind: Kind, id: string): Promise<OfferRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, kind, id, 'revoke')
     const isOpen = row.status === 'adopt'
@@ -135,7 +150,7 @@ const revoke = (ctx: Context, who: Who, kind: Kind, id: string): Promise<Offer> 
   })
 
 /** Removes it for good. Throws SERVICE_NOT_FOUND. */
-export const deleteOffer = (ctx: Context, who: Who, kind: Kind, id: string): Promise<null> =>
+export const deleteOffer = (ctx: AppContext, who: RequestContext, kind: Kind, id: string): Promise<null> =>
   ctx.db.transaction(async (tx) => {
     const row = await lock(ctx, who, kind, id, 'delete')
     await ctx.audits.withdraw(`service-${kind}`, id)
@@ -144,36 +159,44 @@ export const deleteOffer = (ctx: Context, who: Who, kind: Kind, id: string): Pro
     return null
   })
 
-const asItem = async (ctx: Context, who: Who, row: Offer) => ownItemOf(who, row, await picturesOf(ctx, [row]))
-const asCase = async (ctx: Context, who: Who, row: Offer) => ownCaseOf(who, row, await picturesOf(ctx, [row]))
+const asItem = async (ctx: AppContext, who: RequestContext, row: OfferRow) =>
+  presentMyItem(who, row, await getPictures(ctx, [row]))
+const asCase = async (ctx: AppContext, who: RequestContext, row: OfferRow) =>
+  presentMyCase(who, row, await getPictures(ctx, [row]))
 
-export const addItem = async (ctx: Context, who: Who, form: ItemForm) =>
+export const createItem = async (ctx: AppContext, who: RequestContext, form: ItemForm) =>
   asItem(ctx, who, await add(ctx, who, 'item', form))
-export const addCase = async (ctx: Context, who: Who, form: CaseForm) =>
+export const createCase = async (ctx: AppContext, who: RequestContext, form: CaseForm) =>
   asCase(ctx, who, await add(ctx, who, 'case', form))
-export const updateItem = async (ctx: Context, who: Who, { itemId, ...form }: ItemForm & { itemId: string }) =>
-  asItem(ctx, who, await update(ctx, who, 'item', itemId, form))
-export const updateCase = async (ctx: Context, who: Who, { caseId, ...form }: CaseForm & { caseId: string }) =>
-  asCase(ctx, who, await update(ctx, who, 'case', caseId, form))
-export const revokeItem = async (ctx: Context, who: Who, id: string) =>
+export const updateItem = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { itemId, ...form }: ItemForm & { itemId: string },
+) => asItem(ctx, who, await update(ctx, who, 'item', itemId, form))
+export const updateCase = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { caseId, ...form }: CaseForm & { caseId: string },
+) => asCase(ctx, who, await update(ctx, who, 'case', caseId, form))
+export const revokeItem = async (ctx: AppContext, who: RequestContext, id: string) =>
   asItem(ctx, who, await revoke(ctx, who, 'item', id))
-export const revokeCase = async (ctx: Context, who: Who, id: string) =>
+export const revokeCase = async (ctx: AppContext, who: RequestContext, id: string) =>
   asCase(ctx, who, await revoke(ctx, who, 'case', id))
 
 /** Everything the company offers; the newest first, at most SERVICES.items and SERVICES.cases. */
-export async function ownServices(ctx: Context, who: Who) {
-  const provider = await providerOf(ctx, who.companyId)
+export async function listMyServices(ctx: AppContext, who: RequestContext) {
+  const provider = await findProvider(ctx, who.companyId)
   const rows = await ctx.db
     .select()
     .from(serviceOffers)
     .where(eq(serviceOffers.companyId, who.companyId))
     .orderBy(desc(serviceOffers.id))
     .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
-  const pictures = await picturesOf(ctx, rows)
+  const pictures = await getPictures(ctx, rows)
   const of = (kind: Kind) => rows.filter((row) => row.kind === kind)
   return {
-    provider: provider ? ownProviderOf(who, provider) : null,
-    items: of('item').map((row) => ownItemOf(who, row, pictures)),
-    cases: of('case').map((row) => ownCaseOf(who, row, pictures)),
+    provider: provider ? presentMyProvider(who, provider) : null,
+    items: of('item').map((row) => presentMyItem(who, row, pictures)),
+    cases: of('case').map((row) => presentMyCase(who, row, pictures)),
   }
 }

@@ -5,22 +5,22 @@ import type { listedItem, publicProvider } from '../../../../contract/api/servic
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { SERVICE_LIMITS } from '../../../../contract/domain/services'
 import { maskPhone } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
-import { idsOf, pageByWords } from '../../../db/few'
-import { gramList, gramsOfPart, holdsPart, isProven } from '../../../db/grams'
-import { behind, newestFirst, pageOf } from '../../../db/keyset'
+import type { AppContext, RequestContext } from '../../../context'
+import { pageByKeyword, selectIds } from '../../../db/few'
+import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../../db/grams'
+import { afterCursor, newestFirst, pageOf } from '../../../db/keyset'
 import { companies, companyReviews, type ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { industryName, placeName, serviceCodesBelow, serviceName } from '../../common/trees'
-import { areasOf, categoriesOf, picturesOf, publicCaseOf, publicItemOf } from './present'
+import { httpError } from '../../../plugins/errors'
+import { industryName, regionName, serviceCodesBelow, serviceName } from '../../common/trees'
+import { getPictures, presentPublicCase, presentPublicItem, serviceAreas, serviceCategories } from './present'
 
 const SUMMARY = 80
 const REVIEWS = 5
 
 /** A provider that anybody may see. */
-export const isPublicProvider = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
+export const publicProviderCondition = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
 
-const openItems = (ctx: Context) =>
+const openItems = (ctx: AppContext) =>
   ctx.db
     .select({ offer: serviceOffers, company: companies })
     .from(serviceOffers)
@@ -30,17 +30,17 @@ const openItems = (ctx: Context) =>
 type OpenItem = Awaited<ReturnType<typeof openItems>>[number]
 
 const isItem = and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'))
-const isOpen = () => and(isItem, isPublicProvider)
+const isOpen = () => and(isItem, publicProviderCondition)
 
-const firmOf = (ctx: Context, company: typeof companies.$inferSelect) => ({
+const firmOf = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
   providerCompanyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,
   companyLogoUrl: ctx.files.urlOf(company.logoFileId),
-  cityName: placeName(company.cityCode),
+  cityName: regionName(company.cityCode),
 })
 
-const listed = (ctx: Context, { offer, company }: OpenItem): z.input<typeof listedItem> => ({
+const listed = (ctx: AppContext, { offer, company }: OpenItem): z.input<typeof listedItem> => ({
   id: offer.id,
   title: offer.title,
   categoryCode: offer.categoryCode,
@@ -77,7 +77,7 @@ const ADOPTED = { createdAt: serviceOffers.adoptedAt, id: serviceOffers.id }
 /** The keyword as it stands, in either case, stands in the title, the text or the company's name. */
 const inTexts = (keyword: string): SQL | undefined => {
   const { title, content } = serviceOffers
-  return or(...[title, companies.name, content].map((column) => holdsPart(column, keyword)))
+  return or(...[title, companies.name, content].map((column) => containsPart(column, keyword)))
 }
 
 /** Matches up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
@@ -87,7 +87,7 @@ const WALKED = 3000
 
 /** Items by keyword or service, found over an index whoever offers them; undefined when there are too many. */
 const gathered = async (
-  ctx: Context,
+  ctx: AppContext,
   grams: SQL | undefined,
   ofCategory: SQL | undefined,
 ): Promise<SQL | undefined> => {
@@ -97,23 +97,23 @@ const gathered = async (
     .where(and(isItem, grams, ofCategory))
     .limit(FEW + 1)
     .$dynamic()
-  const found = await idsOf(ctx.db, serviceOffers.id, some)
+  const found = await selectIds(ctx.db, serviceOffers.id, some)
   return found.count > FEW ? undefined : sql`${serviceOffers.id} = any(${found.ids}::bigint[])`
 }
 
 /** Public items, the ones that passed last first. Throws BAD_INPUT for a cursor we did not write. */
-export async function pageServices(ctx: Context, { keyword, categoryCode, cityCode, cursor, pageSize }: Filter) {
+export async function listServices(ctx: AppContext, { keyword, categoryCode, cityCode, cursor, pageSize }: Filter) {
   const size = pageSize + 1
   const place = servesPlace(cityCode)
   const list = {
     table: serviceOffers,
     since: serviceOffers.adoptedAt,
-    where: and(isItem, behind(ADOPTED, cursor)),
+    where: and(isItem, afterCursor(ADOPTED, cursor)),
     size,
     walked: WALKED,
     ask: (where: SQL | undefined) =>
       openItems(ctx)
-        .where(and(where, isPublicProvider, place))
+        .where(and(where, publicProviderCondition, place))
         .orderBy(...newestFirst(ADOPTED))
         .limit(size),
   }
@@ -121,13 +121,13 @@ export async function pageServices(ctx: Context, { keyword, categoryCode, cityCo
   const ofCategory = categoryCode ? inArray(serviceOffers.categoryCode, codes) : undefined
   // one service alone stands in its own index in the list's order
   const isOrdered = !keyword && codes.length < 2
-  const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfPart(keyword))}` : undefined
+  const grams = keyword ? sql`${serviceOffers.grams} @> ${gramList(gramsOfSubstring(keyword))}` : undefined
   // "is true": in the list's own order the grams are looked at row by row, not in their index
   const words = grams && and(sql`(${grams}) is true`, inTexts(keyword))
-  const texts = keyword && !isProven(keyword) ? inTexts(keyword) : undefined
+  const texts = keyword && !needsNoRecheck(keyword) ? inTexts(keyword) : undefined
   const rows = isOrdered
     ? await list.ask(and(list.where, ofCategory))
-    : await pageByWords(list, and(words, ofCategory), async () => {
+    : await pageByKeyword(list, and(words, ofCategory), async () => {
         const few = await gathered(ctx, grams, ofCategory)
         return few ? and(few, texts) : and(words, ofCategory)
       })
@@ -136,7 +136,7 @@ export async function pageServices(ctx: Context, { keyword, categoryCode, cityCo
 }
 
 /** The items whose contact most companies took; of the whole country when the place has none. */
-export async function hotServices(ctx: Context, cityCode: string) {
+export async function listHotServices(ctx: AppContext, cityCode: string) {
   const hot = (place: SQL | undefined) =>
     openItems(ctx)
       .where(and(isOpen(), place))
@@ -146,7 +146,7 @@ export async function hotServices(ctx: Context, cityCode: string) {
   return (here.length || !cityCode ? here : await hot(undefined)).map((row) => listed(ctx, row))
 }
 
-async function reviewsOf(ctx: Context, companyId: string) {
+async function reviewsOf(ctx: AppContext, companyId: string) {
   const mine = eq(companyReviews.companyId, companyId)
   const [all] = await ctx.db
     .select({ total: count(), score: avg(companyReviews.score) })
@@ -173,17 +173,17 @@ async function reviewsOf(ctx: Context, companyId: string) {
 }
 
 /** A public provider with all it shows. Throws SERVICE_PROVIDER_NOT_FOUND. */
-export async function publicProviderOf(
-  ctx: Context,
+export async function getPublicProvider(
+  ctx: AppContext,
   companyId: string,
-  who: Who | null,
+  who: RequestContext | null,
 ): Promise<z.input<typeof publicProvider>> {
   const [found] = await ctx.db
     .select({ provider: serviceProviders, company: companies })
     .from(serviceProviders)
     .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
-    .where(and(eq(serviceProviders.companyId, companyId), isPublicProvider))
-  if (!found?.provider.shown) throw fail('SERVICE_PROVIDER_NOT_FOUND')
+    .where(and(eq(serviceProviders.companyId, companyId), publicProviderCondition))
+  if (!found?.provider.shown) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
   const { provider, company } = found
   const shown: ProviderText = found.provider.shown
   const offers = await ctx.db
@@ -192,19 +192,19 @@ export async function publicProviderOf(
     .where(and(eq(serviceOffers.companyId, companyId), eq(serviceOffers.status, 'adopt')))
     .orderBy(desc(serviceOffers.contactCount), asc(serviceOffers.id))
     .limit(SERVICE_LIMITS.items + SERVICE_LIMITS.cases)
-  const pictures = await picturesOf(ctx, offers)
+  const pictures = await getPictures(ctx, offers)
   return {
     ...firmOf(ctx, company),
     industryName: industryName(company.industryCode),
     scale: COMPANY_SCALE[company.scale],
     introduction: shown.introduction,
-    areas: areasOf(shown),
-    categories: categoriesOf(shown),
+    areas: serviceAreas(shown),
+    categories: serviceCategories(shown),
     contactName: provider.contactName,
     contactPhone: maskPhone(provider.contactPhone),
     chatUserId: who ? `user${provider.userId}` : '',
-    items: offers.filter((row) => row.kind === 'item').map((row) => publicItemOf(row, pictures)),
-    cases: offers.filter((row) => row.kind === 'case').map((row) => publicCaseOf(row, pictures)),
+    items: offers.filter((row) => row.kind === 'item').map((row) => presentPublicItem(row, pictures)),
+    cases: offers.filter((row) => row.kind === 'case').map((row) => presentPublicCase(row, pictures)),
     ...(await reviewsOf(ctx, companyId)),
   }
 }

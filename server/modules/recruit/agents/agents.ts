@@ -1,11 +1,20 @@
 /** What agents do, through the partner interface: apply for entrusted jobs, refer people, see how it goes. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { MANDATE_STATUS } from '../../../../contract/domain/agents'
-import type { Context } from '../../../context'
-import { agents, companies, deliveries, entrusts, jobs, mandates, onboardings, settlements } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import type { AppContext } from '../../../context'
+import {
+  agencyListings,
+  agents,
+  companies,
+  jobApplications,
+  jobs,
+  mandates,
+  onboardings,
+  settlements,
+} from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
 import { notify } from '../../notice/commands'
-import { deliver } from '../people/deliveries'
+import { applyToJob } from '../people/deliveries'
 
 export type AgentForm = Pick<
   typeof agents.$inferSelect,
@@ -13,13 +22,13 @@ export type AgentForm = Pick<
 >
 
 /** Ids after the cursor; '' = from the beginning. Throws BAD_INPUT. */
-export const idAfter = (cursor: string): string => {
-  if (!/^\d{0,18}$/.test(cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+export const parseIdCursor = (cursor: string): string => {
+  if (!/^\d{0,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return cursor || '0'
 }
 
 /** Creates an agent, or updates the one who is known by this number. */
-export const saveAgent = async (ctx: Context, form: AgentForm) => {
+export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
   const now = ctx.clock.now()
   const id = ctx.ids.next()
   const [row] = await ctx.db
@@ -30,21 +39,21 @@ export const saveAgent = async (ctx: Context, form: AgentForm) => {
   return { agentId: row?.id ?? '', externalId: form.externalId, isNew: row?.id === id }
 }
 
-const agentById = async (ctx: Context, id: string) => {
+const agentById = async (ctx: AppContext, id: string) => {
   const [row] = await ctx.db.select().from(agents).where(eq(agents.id, id))
-  if (!row) throw fail('AGENT_NOT_FOUND')
+  if (!row) throw httpError('AGENT_NOT_FOUND')
   return row
 }
 
 /** Jobs that wait for agents. */
-export const pageOpenEntrusts = async (ctx: Context, { cursor, limit }: { cursor: string; limit: number }) => {
+export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) => {
   const rows = await ctx.db
-    .select({ it: entrusts, job: jobs, companyName: companies.shortName })
-    .from(entrusts)
-    .innerJoin(jobs, and(eq(jobs.id, entrusts.jobId), eq(jobs.status, 'adopt')))
-    .innerJoin(companies, and(eq(companies.id, entrusts.companyId), eq(companies.status, 'adopted')))
-    .where(and(eq(entrusts.status, 'open'), gt(entrusts.id, idAfter(cursor))))
-    .orderBy(asc(entrusts.id))
+    .select({ it: agencyListings, job: jobs, companyName: companies.shortName })
+    .from(agencyListings)
+    .innerJoin(jobs, and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt')))
+    .innerJoin(companies, and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted')))
+    .where(and(eq(agencyListings.status, 'open'), gt(agencyListings.id, parseIdCursor(cursor))))
+    .orderBy(asc(agencyListings.id))
     .limit(limit)
   return {
     rows: rows.map(({ it, job, companyName }) => ({
@@ -67,20 +76,20 @@ export const pageOpenEntrusts = async (ctx: Context, { cursor, limit }: { cursor
  * Throws AGENT_NOT_FOUND, ENTRUST_NOT_FOUND, ENTRUST_CLOSED.
  */
 export const applyForMandate = (
-  ctx: Context,
+  ctx: AppContext,
   { agentId, entrustId, message }: { agentId: string; entrustId: string; message: string },
 ): Promise<{ mandateId: string; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
     const agent = await agentById(ctx, agentId)
     const [found] = await tx
-      .select({ it: entrusts, title: jobs.title, jobStatus: jobs.status })
-      .from(entrusts)
-      .innerJoin(jobs, eq(jobs.id, entrusts.jobId))
-      .where(eq(entrusts.id, entrustId))
-      .for('share', { of: entrusts })
-    if (!found) throw fail('ENTRUST_NOT_FOUND')
+      .select({ it: agencyListings, title: jobs.title, jobStatus: jobs.status })
+      .from(agencyListings)
+      .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
+      .where(eq(agencyListings.id, entrustId))
+      .for('share', { of: agencyListings })
+    if (!found) throw httpError('ENTRUST_NOT_FOUND')
     const { it, title, jobStatus } = found
-    if (it.status !== 'open' || jobStatus !== 'adopt') throw fail('ENTRUST_CLOSED')
+    if (it.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
     const terms = { rewardFen: it.rewardFen, guaranteeDays: it.guaranteeDays }
     const base = { companyId: it.companyId, entrustId, jobId: it.jobId, agentId }
     const [made] = await tx
@@ -112,8 +121,8 @@ export const applyForMandate = (
   })
 
 /** An agent's applications and mandates, in the order they were made. */
-export const mandatesOf = async (
-  ctx: Context,
+export const listMandatesOf = async (
+  ctx: AppContext,
   agentId: string,
   { cursor, limit }: { cursor: string; limit: number },
 ) => {
@@ -123,7 +132,7 @@ export const mandatesOf = async (
     .from(mandates)
     .innerJoin(jobs, eq(jobs.id, mandates.jobId))
     .innerJoin(companies, eq(companies.id, mandates.companyId))
-    .where(and(eq(mandates.agentId, agentId), gt(mandates.id, idAfter(cursor))))
+    .where(and(eq(mandates.agentId, agentId), gt(mandates.id, parseIdCursor(cursor))))
     .orderBy(asc(mandates.id))
     .limit(limit)
   return {
@@ -144,43 +153,43 @@ export const mandatesOf = async (
 }
 
 /** Refers a person. Throws MANDATE_NOT_FOUND, MANDATE_STATE, TALENT_NOT_FOUND, JOB_NOT_OPEN, DELIVERED_ALREADY. */
-export const refer = (
-  ctx: Context,
+export const referCandidate = (
+  ctx: AppContext,
   input: { agentId: string; mandateId: string; personId: string; message: string },
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
   ctx.db.transaction(async () => {
     const { personId, message, mandateId } = input
     const mandate = await ownMandate(ctx, input.agentId, mandateId)
     if (mandate.status !== 'active')
-      throw fail('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
-    return deliver(ctx, { personId, jobId: mandate.jobId, message, mandateId })
+      throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
+    return applyToJob(ctx, { personId, jobId: mandate.jobId, message, mandateId })
   })
 
 /** The agent's mandate; it cannot end before the transaction does. Throws MANDATE_NOT_FOUND. */
-const ownMandate = async (ctx: Context, agentId: string, mandateId: string) => {
+const ownMandate = async (ctx: AppContext, agentId: string, mandateId: string) => {
   const [row] = await ctx.db
     .select()
     .from(mandates)
     .where(and(eq(mandates.id, mandateId), eq(mandates.agentId, agentId)))
     .for('share')
-  if (!row) throw fail('MANDATE_NOT_FOUND')
+  if (!row) throw httpError('MANDATE_NOT_FOUND')
   return row
 }
 
 /** People referred under a mandate, with hire and settlement, in the order they were referred. Throws MANDATE_NOT_FOUND. */
-export const referralsOf = async (
-  ctx: Context,
+export const listReferralsOf = async (
+  ctx: AppContext,
   input: { agentId: string; mandateId: string; cursor: string; limit: number },
 ) => {
   await ownMandate(ctx, input.agentId, input.mandateId)
   const latest = sql`${settlements.id} = (select max(s.id) from ${settlements} s where s.onboarding_id = ${onboardings.id})`
   const rows = await ctx.db
-    .select({ it: deliveries, onboarding: onboardings, settlement: settlements })
-    .from(deliveries)
-    .leftJoin(onboardings, eq(onboardings.deliveryId, deliveries.id))
+    .select({ it: jobApplications, onboarding: onboardings, settlement: settlements })
+    .from(jobApplications)
+    .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
     .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), latest))
-    .where(and(eq(deliveries.mandateId, input.mandateId), gt(deliveries.id, idAfter(input.cursor))))
-    .orderBy(asc(deliveries.id))
+    .where(and(eq(jobApplications.mandateId, input.mandateId), gt(jobApplications.id, parseIdCursor(input.cursor))))
+    .orderBy(asc(jobApplications.id))
     .limit(input.limit)
   return {
     rows: rows.map(({ it, onboarding, settlement }) => ({

@@ -2,13 +2,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { MANDATE_ACTIONS, MANDATE_STATUS } from '../../../../contract/domain/agents'
 import { formatYuan } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
-import { agents, entrusts, jobs, mandates } from '../../../db/schema'
-import { record } from '../../../journal'
-import { fail } from '../../../plugins/errors'
-import { ownJob } from '../jobs/queries'
-import { tellAgent } from '../people/events'
-import { useEntrustRight } from './rights'
+import type { AppContext, RequestContext } from '../../../context'
+import { agencyListings, agents, jobs, mandates } from '../../../db/schema'
+import { logActivity } from '../../../journal'
+import { httpError } from '../../../plugins/errors'
+import { requireCompanyJob } from '../jobs/queries'
+import { addAgentEvent } from '../people/events'
+import { useListingRight } from './rights'
 
 export type MandateRow = typeof mandates.$inferSelect
 interface Terms {
@@ -18,68 +18,77 @@ interface Terms {
 }
 
 /** Opens a job to agents, or changes its terms; agents in force keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
-export const openEntrust = (ctx: Context, who: Who, { jobId, ...terms }: Terms & { jobId: string }): Promise<void> =>
+export const openAgencyListing = (
+  ctx: AppContext,
+  who: RequestContext,
+  { jobId, ...terms }: Terms & { jobId: string },
+): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    const job = await ownJob(ctx, who, jobId)
-    if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
-    await useEntrustRight(ctx, jobId)
+    const job = await requireCompanyJob(ctx, who, jobId)
+    if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
+    await useListingRight(ctx, jobId)
     const now = ctx.clock.now()
     const open = { ...terms, status: 'open' as const, openedBy: who.userId, updatedAt: now }
     await tx
-      .insert(entrusts)
+      .insert(agencyListings)
       .values({ id: ctx.ids.next(), companyId: who.companyId, jobId, createdAt: now, ...open })
-      .onConflictDoUpdate({ target: entrusts.jobId, set: open })
+      .onConflictDoUpdate({ target: agencyListings.jobId, set: open })
     const text = `委托职位「${job.title}」，佣金 ${formatYuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
-    await record(ctx, { ...who, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
+    await logActivity(ctx, { ...who, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
   })
 
-const titleOf = async (ctx: Context, jobId: string): Promise<string> => {
+const titleOf = async (ctx: AppContext, jobId: string): Promise<string> => {
   const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId))
   return job?.title ?? ''
 }
 
 /** Ends an entrustment and every mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
-export const closeEntrust = (ctx: Context, who: Who, jobId: string): Promise<void> =>
+export const closeAgencyListing = (ctx: AppContext, who: RequestContext, jobId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
-      .from(entrusts)
-      .where(and(eq(entrusts.jobId, jobId), eq(entrusts.companyId, who.companyId)))
+      .from(agencyListings)
+      .where(and(eq(agencyListings.jobId, jobId), eq(agencyListings.companyId, who.companyId)))
       .for('update')
-    if (!row) throw fail('ENTRUST_NOT_FOUND')
-    if (row.status === 'closed') throw fail('ENTRUST_CLOSED')
+    if (!row) throw httpError('ENTRUST_NOT_FOUND')
+    if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
     const now = ctx.clock.now()
-    await tx.update(entrusts).set({ status: 'closed', updatedAt: now }).where(eq(entrusts.id, row.id))
+    await tx.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
     const ended = await tx
       .update(mandates)
       .set({ status: 'ended', reason: '企业结束了委托', decidedBy: who.userId, decidedAt: now })
       .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
       .returning()
-    for (const one of ended) await tellAgent(ctx, 'mandate.ended', one.agentId, { mandateId: one.id, jobId })
+    for (const one of ended) await addAgentEvent(ctx, 'mandate.ended', one.agentId, { mandateId: one.id, jobId })
     const text = `结束职位「${await titleOf(ctx, jobId)}」的委托`
-    await record(ctx, { ...who, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
+    await logActivity(ctx, { ...who, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
   })
 
 const ACT_NAMES = { approve: '审核', reject: '审核', dismiss: '解除' } as const
 
 /** The mandate, locked, when `act` is legal. Throws MANDATE_NOT_FOUND, MANDATE_STATE. */
-const lock = async (ctx: Context, who: Who, id: string, act: keyof typeof ACT_NAMES): Promise<MandateRow> => {
+const lock = async (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  act: keyof typeof ACT_NAMES,
+): Promise<MandateRow> => {
   const [row] = await ctx.db
     .select()
     .from(mandates)
     .where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
     .for('update')
-  if (!row) throw fail('MANDATE_NOT_FOUND')
+  if (!row) throw httpError('MANDATE_NOT_FOUND')
   if (!MANDATE_ACTIONS[row.status].includes(act))
-    throw fail('MANDATE_STATE', { status: MANDATE_STATUS[row.status], act: ACT_NAMES[act] })
+    throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[row.status], act: ACT_NAMES[act] })
   return row
 }
 
 const DEEDS = { active: '通过代理申请', rejected: '驳回代理申请', dismissed: '解除代理' } as const
 
 const end = async (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   row: MandateRow,
   set: { status: keyof typeof DEEDS; reason: string },
 ): Promise<void> => {
@@ -89,31 +98,31 @@ const end = async (
     .where(eq(mandates.id, row.id))
   const jobTitle = await titleOf(ctx, row.jobId)
   const body = { mandateId: row.id, jobId: row.jobId, jobTitle, ...set }
-  await tellAgent(ctx, set.status === 'dismissed' ? 'mandate.ended' : 'mandate.reviewed', row.agentId, body)
+  await addAgentEvent(ctx, set.status === 'dismissed' ? 'mandate.ended' : 'mandate.reviewed', row.agentId, body)
   const [agent] = await ctx.db.select({ name: agents.name }).from(agents).where(eq(agents.id, row.agentId))
   const text = `${DEEDS[set.status]} ${agent?.name ?? ''}，职位「${jobTitle}」`
-  await record(ctx, { ...who, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
+  await logActivity(ctx, { ...who, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
 }
 
 /** Lets an agent act or says why not, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
-export const reviewAgent = (
-  ctx: Context,
-  who: Who,
+export const decideMandate = (
+  ctx: AppContext,
+  who: RequestContext,
   { mandateId, isApproved, reason }: { mandateId: string; isApproved: boolean; reason: string },
 ): Promise<void> =>
   ctx.db.transaction(async () => {
-    if (!isApproved && !reason) throw fail('REASON_MISSING', { field: 'reason' })
+    if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
     const row = await lock(ctx, who, mandateId, isApproved ? 'approve' : 'reject')
     await end(ctx, who, row, isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason })
   })
 
 /** Ends one agent's mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
-export const dismissAgent = (
-  ctx: Context,
-  who: Who,
+export const dismissMandate = (
+  ctx: AppContext,
+  who: RequestContext,
   { mandateId, reason }: { mandateId: string; reason: string },
 ): Promise<void> =>
   ctx.db.transaction(async () => {
-    if (!reason) throw fail('REASON_MISSING', { field: 'reason' })
+    if (!reason) throw httpError('REASON_MISSING', { field: 'reason' })
     await end(ctx, who, await lock(ctx, who, mandateId, 'dismiss'), { status: 'dismissed', reason })
   })

@@ -6,52 +6,62 @@ import { MANDATE_ACTIONS, type MandateStatus } from '../../../../contract/domain
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import { maskPhone, salaryText } from '../../../../contract/domain/text'
 import type { Db } from '../../../db/database'
-import { agents, deliveries, entrusts, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
-import { placeName } from '../../common/trees'
+import {
+  agencyListings,
+  agents,
+  jobApplications,
+  jobs,
+  mandates,
+  onboardings,
+  settlements,
+  users,
+} from '../../../db/schema'
+import { regionName } from '../../common/trees'
 
-export type EntrustShown = z.input<typeof agencyListing>
-export type MandateShown = z.input<typeof mandate>
+export type ListingView = z.input<typeof agencyListing>
+export type MandateView = z.input<typeof mandate>
 
 const paidFor = (column: typeof settlements.jobId | typeof settlements.mandateId, id: unknown) =>
   sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements} where ${column} = ${id} and ${settlements.status} = 'paid')`
 
 /** Mandates under the entrustment in one state. */
 const inState = (db: Db, status: MandateStatus) =>
-  db.$count(mandates, and(eq(mandates.entrustId, entrusts.id), eq(mandates.status, status)))
+  db.$count(mandates, and(eq(mandates.entrustId, agencyListings.id), eq(mandates.status, status)))
 /** Mandates of an entrustment are looked up by its index; what they brought, by theirs. */
-const ofEntrust = (db: Db) => db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, entrusts.id))
+const ofEntrust = (db: Db) =>
+  db.select({ id: mandates.id }).from(mandates).where(eq(mandates.entrustId, agencyListings.id))
 
-export const shownEntrusts = (db: Db) =>
+export const selectListings = (db: Db) =>
   db
     .select({
-      ...getTableColumns(entrusts),
+      ...getTableColumns(agencyListings),
       job: jobs,
       openerName: users.name,
       appliedCount: inState(db, 'applied'),
       activeCount: inState(db, 'active'),
-      referredCount: db.$count(deliveries, inArray(deliveries.mandateId, ofEntrust(db))),
+      referredCount: db.$count(jobApplications, inArray(jobApplications.mandateId, ofEntrust(db))),
       hiredCount: db.$count(onboardings, inArray(onboardings.mandateId, ofEntrust(db))),
       paidFen: sql<string>`(select coalesce(sum(${settlements.amountFen}), 0) from ${settlements}
         where ${inArray(settlements.mandateId, ofEntrust(db))} and ${settlements.status} = 'paid')`,
     })
-    .from(entrusts)
-    .innerJoin(jobs, eq(jobs.id, entrusts.jobId))
-    .leftJoin(users, eq(users.id, entrusts.openedBy))
+    .from(agencyListings)
+    .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
+    .leftJoin(users, eq(users.id, agencyListings.openedBy))
     .$dynamic()
-type ShownEntrust = Awaited<ReturnType<typeof shownEntrusts>>[number]
+type ShownEntrust = Awaited<ReturnType<typeof selectListings>>[number]
 
-const entrustActs = ({ status, job }: ShownEntrust, role: MemberRole): EntrustShown['can'] => {
+const entrustActs = ({ status, job }: ShownEntrust, role: MemberRole): ListingView['can'] => {
   if (!can(role, 'agent.manage')) return []
   if (status === 'open') return job.status === 'adopt' ? ['edit', 'close'] : ['close']
   return job.status === 'adopt' ? ['open'] : []
 }
 
-export const presentEntrust = (row: ShownEntrust, role: MemberRole): EntrustShown => ({
+export const presentListing = (row: ShownEntrust, role: MemberRole): ListingView => ({
   id: row.id,
   jobId: row.jobId,
   jobTitle: row.job.title,
   jobStatus: row.job.status,
-  cityName: placeName(row.job.cityCode),
+  cityName: regionName(row.job.cityCode),
   salaryText: salaryText(row.job.salaryMin, row.job.salaryMax, row.job.salaryMonths),
   headcount: row.job.headcount,
   status: row.status,
@@ -68,14 +78,14 @@ export const presentEntrust = (row: ShownEntrust, role: MemberRole): EntrustShow
   can: entrustActs(row, role),
 })
 
-export const shownMandates = (db: Db) =>
+export const selectMandates = (db: Db) =>
   db
     .select({
       ...getTableColumns(mandates),
       agent: agents,
       jobTitle: jobs.title,
       deciderName: users.name,
-      referredCount: db.$count(deliveries, eq(deliveries.mandateId, mandates.id)),
+      referredCount: db.$count(jobApplications, eq(jobApplications.mandateId, mandates.id)),
       hiredCount: db.$count(onboardings, eq(onboardings.mandateId, mandates.id)),
       paidFen: paidFor(settlements.mandateId, mandates.id),
     })
@@ -84,9 +94,9 @@ export const shownMandates = (db: Db) =>
     .innerJoin(jobs, eq(jobs.id, mandates.jobId))
     .leftJoin(users, eq(users.id, mandates.decidedBy))
     .$dynamic()
-export type ShownMandate = Awaited<ReturnType<typeof shownMandates>>[number]
+export type SelectedMandate = Awaited<ReturnType<typeof selectMandates>>[number]
 
-export const presentMandate = (row: ShownMandate, role: MemberRole): MandateShown => ({
+export const presentMandate = (row: SelectedMandate, role: MemberRole): MandateView => ({
   id: row.id,
   status: row.status,
   jobId: row.jobId,

@@ -7,53 +7,70 @@ import {
   type MandateStatus,
 } from '../../../../contract/domain/agents'
 import { enumKeys } from '../../../../contract/domain/enums'
-import type { Context, Who } from '../../../context'
-import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
-import { deliveries, entrusts, mandates, onboardings, settlements } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { today } from '../deliveries/days'
-import { presentEntrust, presentMandate, shownEntrusts, shownMandates } from './present'
+import type { AppContext, RequestContext } from '../../../context'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset'
+import { agencyListings, jobApplications, mandates, onboardings, settlements } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { chinaToday } from '../deliveries/days'
+import { presentListing, presentMandate, selectListings, selectMandates } from './present'
 
 interface Page {
   cursor: string
   pageSize: number
 }
 
-const ofCompany = (who: Who) => eq(entrusts.companyId, who.companyId)
+const ofCompany = (who: RequestContext) => eq(agencyListings.companyId, who.companyId)
 
 /** One entrusted job of the company. Throws ENTRUST_NOT_FOUND. */
-export const showEntrust = async (ctx: Context, who: Who, jobId: string) => {
-  const [row] = await shownEntrusts(ctx.db).where(and(eq(entrusts.jobId, jobId), ofCompany(who)))
-  if (!row) throw fail('ENTRUST_NOT_FOUND')
-  return presentEntrust(row, who.role)
+export const getListing = async (ctx: AppContext, who: RequestContext, jobId: string) => {
+  const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), ofCompany(who)))
+  if (!row) throw httpError('ENTRUST_NOT_FOUND')
+  return presentListing(row, who.role)
 }
 
-export const pageEntrusts = async (ctx: Context, who: Who, input: Page & { status?: AgencyListingStatus }) => {
-  const found = await shownEntrusts(ctx.db)
+export const listListings = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status?: AgencyListingStatus },
+) => {
+  const found = await selectListings(ctx.db)
     .where(
-      and(ofCompany(who), input.status ? eq(entrusts.status, input.status) : undefined, behind(entrusts, input.cursor)),
+      and(
+        ofCompany(who),
+        input.status ? eq(agencyListings.status, input.status) : undefined,
+        afterCursor(agencyListings, input.cursor),
+      ),
     )
-    .orderBy(...newestFirst(entrusts))
+    .orderBy(...newestFirst(agencyListings))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   return {
-    rows: rows.map((row) => presentEntrust(row, who.role)),
+    rows: rows.map((row) => presentListing(row, who.role)),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, entrusts, enumKeys(AGENCY_LISTING_STATUS), ofCompany(who)),
+    counts: input.cursor
+      ? null
+      : await countsBy(ctx.db, agencyListings, enumKeys(AGENCY_LISTING_STATUS), ofCompany(who)),
   }
 }
 
 /** One mandate of the company. Throws MANDATE_NOT_FOUND. */
-export const showMandate = async (ctx: Context, who: Who, id: string) => {
-  const [row] = await shownMandates(ctx.db).where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
-  if (!row) throw fail('MANDATE_NOT_FOUND')
+export const getMandate = async (ctx: AppContext, who: RequestContext, id: string) => {
+  const [row] = await selectMandates(ctx.db).where(and(eq(mandates.id, id), eq(mandates.companyId, who.companyId)))
+  if (!row) throw httpError('MANDATE_NOT_FOUND')
   return presentMandate(row, who.role)
 }
 
-const listMandates = async (ctx: Context, who: Who, input: Page & { status?: MandateStatus }, only?: SQL) => {
+const listMandates = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status?: MandateStatus },
+  only?: SQL,
+) => {
   const where = and(eq(mandates.companyId, who.companyId), only)
-  const found = await shownMandates(ctx.db)
-    .where(and(where, input.status ? eq(mandates.status, input.status) : undefined, behind(mandates, input.cursor)))
+  const found = await selectMandates(ctx.db)
+    .where(
+      and(where, input.status ? eq(mandates.status, input.status) : undefined, afterCursor(mandates, input.cursor)),
+    )
     .orderBy(...newestFirst(mandates))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
@@ -65,16 +82,16 @@ const listMandates = async (ctx: Context, who: Who, input: Page & { status?: Man
 }
 
 /** Applications and mandates for all jobs of the company. */
-export const pageMandates = (ctx: Context, who: Who, input: Page & { status?: MandateStatus }) =>
+export const listCompanyMandates = (ctx: AppContext, who: RequestContext, input: Page & { status?: MandateStatus }) =>
   listMandates(ctx, who, input)
 
 /** An entrusted job with its agents. Throws ENTRUST_NOT_FOUND. */
-export const entrustWithAgents = async (
-  ctx: Context,
-  who: Who,
+export const getListingWithMandates = async (
+  ctx: AppContext,
+  who: RequestContext,
   { jobId, ...page }: Page & { jobId: string; status?: MandateStatus },
 ) => {
-  const entrust = await showEntrust(ctx, who, jobId)
+  const entrust = await getListing(ctx, who, jobId)
   return { entrust, ...(await listMandates(ctx, who, page, eq(mandates.entrustId, entrust.id))) }
 }
 
@@ -82,8 +99,8 @@ export const entrustWithAgents = async (
 const unpaid = sql`not exists (select 1 from ${settlements} s where s.onboarding_id = ${onboardings.id} and s.status = 'paid')`
 
 /** What is still to be done under some contracts, by mandate. */
-const dutiesOf = async (ctx: Context, ids: string[]) => {
-  const day = today(ctx)
+const dutiesOf = async (ctx: AppContext, ids: string[]) => {
+  const day = chinaToday(ctx)
   const open = ctx.db
     .select({
       mandateId: onboardings.mandateId,
@@ -95,10 +112,10 @@ const dutiesOf = async (ctx: Context, ids: string[]) => {
     .where(and(inArray(onboardings.mandateId, ids), unpaid))
     .groupBy(onboardings.mandateId)
   const passed = ctx.db
-    .select({ mandateId: deliveries.mandateId, total: sql<number>`count(*)::int` })
-    .from(deliveries)
-    .where(and(inArray(deliveries.mandateId, ids), eq(deliveries.status, 'passed')))
-    .groupBy(deliveries.mandateId)
+    .select({ mandateId: jobApplications.mandateId, total: sql<number>`count(*)::int` })
+    .from(jobApplications)
+    .where(and(inArray(jobApplications.mandateId, ids), eq(jobApplications.status, 'passed')))
+    .groupBy(jobApplications.mandateId)
   const [hires, waiting] = [await open, await passed]
   return {
     hires: new Map(hires.map((row) => [row.mandateId, row])),
@@ -112,13 +129,17 @@ const STATES: Record<'fulfilling' | 'ended', MandateStatus[]> = {
 }
 
 /** Contracts with agents: in force, or over. */
-export const pageContracts = async (ctx: Context, who: Who, input: Page & { status: 'fulfilling' | 'ended' }) => {
-  const found = await shownMandates(ctx.db)
+export const listContracts = async (
+  ctx: AppContext,
+  who: RequestContext,
+  input: Page & { status: 'fulfilling' | 'ended' },
+) => {
+  const found = await selectMandates(ctx.db)
     .where(
       and(
         eq(mandates.companyId, who.companyId),
         inArray(mandates.status, STATES[input.status]),
-        behind(mandates, input.cursor),
+        afterCursor(mandates, input.cursor),
       ),
     )
     .orderBy(...newestFirst(mandates))

@@ -1,45 +1,48 @@
 /** The right to entrust a job to agents (goods type 6): paid once for each job, used by the first entrustment. */
 import { and, eq } from 'drizzle-orm'
 import { AGENCY_LISTING_PRICE_FEN } from '../../../../contract/domain/goods'
-import type { Context, Who } from '../../../context'
-import { entrustRights, entrusts } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import type { AppContext, RequestContext } from '../../../context'
+import { agencyListingRights, agencyListings } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
 import { completeOrder } from '../../orders/commands'
-import { ownJob } from '../jobs/queries'
+import { requireCompanyJob } from '../jobs/queries'
 
-const rightOf = async (ctx: Context, jobId: string) =>
-  (await ctx.db.select().from(entrustRights).where(eq(entrustRights.jobId, jobId)))[0]
+const rightOf = async (ctx: AppContext, jobId: string) =>
+  (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)))[0]
 
 /** Whether agents have been let in. */
-export const isEntrusted = async (ctx: Context, jobId: string): Promise<boolean> =>
-  (await ctx.db.select({ id: entrusts.id }).from(entrusts).where(eq(entrusts.jobId, jobId))).length > 0
+export const hasAgencyListing = async (ctx: AppContext, jobId: string): Promise<boolean> =>
+  (await ctx.db.select({ id: agencyListings.id }).from(agencyListings).where(eq(agencyListings.jobId, jobId))).length >
+  0
 
 /** What an order of the right is about. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-export const entrustGoods = async (ctx: Context, who: Who, jobId: string) => {
-  const job = await ownJob(ctx, who, jobId)
+export const quoteListingRight = async (ctx: AppContext, who: RequestContext, jobId: string) => {
+  const job = await requireCompanyJob(ctx, who, jobId)
   const isOwned = Boolean(await rightOf(ctx, jobId))
-  if (!isOwned && job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+  if (!isOwned && job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   return { isOwned, title: `委托招聘：${job.title}`, amount: AGENCY_LISTING_PRICE_FEN }
 }
 
 /** Gives the right that was paid for. False = the job has it already. */
-export const giveEntrustRight = async (ctx: Context, companyId: string, jobId: string, orderId: string) => {
+export const grantListingRight = async (ctx: AppContext, companyId: string, jobId: string, orderId: string) => {
   const made = await ctx.db
-    .insert(entrustRights)
+    .insert(agencyListingRights)
     .values({ jobId, companyId, orderId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
-    .returning({ jobId: entrustRights.jobId })
+    .returning({ jobId: agencyListingRights.jobId })
   return made.length > 0
 }
 
 /** Takes the right back with its refund. */
-export const takeEntrustRight = async (ctx: Context, companyId: string, jobId: string): Promise<void> => {
-  await ctx.db.delete(entrustRights).where(and(eq(entrustRights.jobId, jobId), eq(entrustRights.companyId, companyId)))
+export const revokeListingRight = async (ctx: AppContext, companyId: string, jobId: string): Promise<void> => {
+  await ctx.db
+    .delete(agencyListingRights)
+    .where(and(eq(agencyListingRights.jobId, jobId), eq(agencyListingRights.companyId, companyId)))
 }
 
 /** Uses the right, in the transaction that entrusts. Throws ENTRUST_UNPAID. */
-export async function useEntrustRight(ctx: Context, jobId: string): Promise<void> {
+export async function useListingRight(ctx: AppContext, jobId: string): Promise<void> {
   const right = await rightOf(ctx, jobId)
-  if (!right) throw fail('ENTRUST_UNPAID')
+  if (!right) throw httpError('ENTRUST_UNPAID')
   await completeOrder(ctx, right.orderId)
 }

@@ -1,48 +1,55 @@
 /** Entrusted jobs, agents, settlements and contracts on the wire (contract/api/agents.ts). */
-import type { Context } from '../../../context'
-import type { Serve } from '../../../plugins/serve'
-import { requestSettlement, reviewSettlement } from '../settlement/commands'
-import { pageSettlements, settlementInfo, showSettlement } from '../settlement/queries'
-import { closeEntrust, dismissAgent, openEntrust, reviewAgent } from './commands'
-import { entrustWithAgents, pageContracts, pageEntrusts, pageMandates, showEntrust, showMandate } from './queries'
+import type { AppContext } from '../../../context'
+import type { RegisterRoute } from '../../../plugins/serve'
+import { decideSettlement, requestSettlement } from '../settlement/commands'
+import { getSettlement, getSettlementReview, listSettlements } from '../settlement/queries'
+import { closeAgencyListing, decideMandate, dismissMandate, openAgencyListing } from './commands'
+import {
+  getListing,
+  getListingWithMandates,
+  getMandate,
+  listCompanyMandates,
+  listContracts,
+  listListings,
+} from './queries'
 
 const A = '/job-center/api/jobAgentAudits'
 
-const serveMandates = (serve: Serve, ctx: Context) => {
+const serveMandates = (serve: RegisterRoute, ctx: AppContext) => {
   serve('POST /pinqiao/v1/entrusts/open', async ({ input, who }) => {
-    await openEntrust(ctx, who, input)
-    return showEntrust(ctx, who, input.jobId)
+    await openAgencyListing(ctx, who, input)
+    return getListing(ctx, who, input.jobId)
   })
   serve('POST /pinqiao/v1/entrusts/close', async ({ input, who }) => {
-    await closeEntrust(ctx, who, input.jobId)
-    return showEntrust(ctx, who, input.jobId)
+    await closeAgencyListing(ctx, who, input.jobId)
+    return getListing(ctx, who, input.jobId)
   })
-  serve(`POST ${A}/myMandate-position-agent`, ({ input, who }) => pageEntrusts(ctx, who, input))
-  serve(`POST ${A}/myMandate-position-agent-info`, ({ input, who }) => entrustWithAgents(ctx, who, input))
-  serve('POST /pinqiao/v1/mandates/page', ({ input, who }) => pageMandates(ctx, who, input))
+  serve(`POST ${A}/myMandate-position-agent`, ({ input, who }) => listListings(ctx, who, input))
+  serve(`POST ${A}/myMandate-position-agent-info`, ({ input, who }) => getListingWithMandates(ctx, who, input))
+  serve('POST /pinqiao/v1/mandates/page', ({ input, who }) => listCompanyMandates(ctx, who, input))
   serve(`POST ${A}/reviewAgentApplication`, async ({ input, who }) => {
-    await reviewAgent(ctx, who, input)
-    return showMandate(ctx, who, input.mandateId)
+    await decideMandate(ctx, who, input)
+    return getMandate(ctx, who, input.mandateId)
   })
   serve(`POST ${A}/dismissProxy`, async ({ input, who }) => {
-    await dismissAgent(ctx, who, input)
-    return showMandate(ctx, who, input.mandateId)
+    await dismissMandate(ctx, who, input)
+    return getMandate(ctx, who, input.mandateId)
   })
   serve('POST /job-center/api/v1/contractFulfillment/queryFulfilling', ({ input, who }) =>
-    pageContracts(ctx, who, input),
+    listContracts(ctx, who, input),
   )
 }
 
 /** Serves the calls of agents and settlements. */
-export const serveAgents = (serve: Serve, ctx: Context): void => {
+export const registerAgencyRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   serveMandates(serve, ctx)
   serve(`POST ${A}/onboardingSettlement`, async ({ input, who }) =>
-    showSettlement(ctx, who, await requestSettlement(ctx, who, input)),
+    getSettlement(ctx, who, await requestSettlement(ctx, who, input)),
   )
-  serve(`POST ${A}/queryApplySettlement`, ({ input, who }) => pageSettlements(ctx, who, input))
-  serve(`POST ${A}/queryApplySettlementInfo`, ({ input, who }) => settlementInfo(ctx, who, input.settlementId))
+  serve(`POST ${A}/queryApplySettlement`, ({ input, who }) => listSettlements(ctx, who, input))
+  serve(`POST ${A}/queryApplySettlementInfo`, ({ input, who }) => getSettlementReview(ctx, who, input.settlementId))
   serve(`POST ${A}/settlementReview`, async ({ input, who }) => {
-    await reviewSettlement(ctx, who, input)
-    return showSettlement(ctx, who, input.settlementId)
+    await decideSettlement(ctx, who, input)
+    return getSettlement(ctx, who, input.settlementId)
   })
 }

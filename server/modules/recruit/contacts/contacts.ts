@@ -5,61 +5,61 @@ import type { candidateContact } from '../../../../contract/api/contacts'
 import { PAY_METHODS } from '../../../../contract/domain/goods'
 import { CONTACT_PRICE_COINS } from '../../../../contract/domain/money'
 import { maskEmail, maskPhone } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
-import { auditLog, boughtContacts, orders, resumes, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { knowTalents, recordTalents } from '../management/known'
+import type { AppContext, RequestContext } from '../../../context'
+import { activityLog, contactPurchases, orders, resumes, users } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { addTimelineEntries, ensureEntries } from '../management/known'
 import type { ResumeRow } from '../people/profiles'
 import { presentCards } from '../talent/present'
-import { visibleResume } from '../talent/visible'
+import { requireVisibleResume } from '../talent/visible'
 
-const isBought = async (ctx: Context, companyId: string, resumeId: string): Promise<boolean> => {
+const isBought = async (ctx: AppContext, companyId: string, resumeId: string): Promise<boolean> => {
   const rows = await ctx.db
-    .select({ orderId: boughtContacts.orderId })
-    .from(boughtContacts)
-    .where(and(eq(boughtContacts.companyId, companyId), eq(boughtContacts.resumeId, resumeId)))
+    .select({ orderId: contactPurchases.orderId })
+    .from(contactPurchases)
+    .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
   return rows.length > 0
 }
 
-const owns = async (ctx: Context, who: Who, row: ResumeRow): Promise<boolean> =>
+const owns = async (ctx: AppContext, who: RequestContext, row: ResumeRow): Promise<boolean> =>
   row.ownerCompanyId === who.companyId || (await isBought(ctx, who.companyId, row.id))
 
 /** What an order of a contact is about. Throws TALENT_NOT_FOUND, and CONTACT_NONE where there is nothing to buy. */
-export const contactGoods = async (ctx: Context, who: Who, resumeId: string) => {
-  const row = await visibleResume(ctx, who, resumeId)
+export const quoteContact = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
+  const row = await requireVisibleResume(ctx, who, resumeId)
   const isOwned = await owns(ctx, who, row)
-  if (!isOwned && !row.phone && !row.email) throw fail('CONTACT_NONE')
+  if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
 
 /** Gives a company what it has paid for. False = it had it already. */
-export const giveContact = async (ctx: Context, companyId: string, resumeId: string, orderId: string) => {
+export const grantContact = async (ctx: AppContext, companyId: string, resumeId: string, orderId: string) => {
   const made = await ctx.db
-    .insert(boughtContacts)
+    .insert(contactPurchases)
     .values({ companyId, resumeId, orderId, createdAt: ctx.clock.now() })
     .onConflictDoNothing()
-    .returning({ orderId: boughtContacts.orderId })
+    .returning({ orderId: contactPurchases.orderId })
   if (!made.length) return false
   const [order] = await ctx.db.select({ payerId: orders.payerId }).from(orders).where(eq(orders.id, orderId))
-  await knowTalents(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
-  await recordTalents(ctx, [{ companyId, resumeId, userId: order?.payerId ?? undefined, kind: 'contact' }])
+  await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
+  await addTimelineEntries(ctx, [{ companyId, resumeId, userId: order?.payerId ?? undefined, kind: 'contact' }])
   return true
 }
 
 /** Takes back what is refunded. */
-export const takeContact = async (ctx: Context, companyId: string, resumeId: string): Promise<void> => {
+export const revokeContact = async (ctx: AppContext, companyId: string, resumeId: string): Promise<void> => {
   await ctx.db
-    .delete(boughtContacts)
-    .where(and(eq(boughtContacts.companyId, companyId), eq(boughtContacts.resumeId, resumeId)))
+    .delete(contactPurchases)
+    .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
 }
 
 /** The contact, whole for who owns it; what was shown to whom is written down. */
-export const contactOf = async (
-  ctx: Context,
-  who: Who,
+export const getContact = async (
+  ctx: AppContext,
+  who: RequestContext,
   resumeId: string,
 ): Promise<z.input<typeof candidateContact>> => {
-  const row = await visibleResume(ctx, who, resumeId)
+  const row = await requireVisibleResume(ctx, who, resumeId)
   if (!(await owns(ctx, who, row)))
     return {
       resumeId,
@@ -68,7 +68,7 @@ export const contactOf = async (
       email: row.email && maskEmail(row.email),
       price: CONTACT_PRICE_COINS,
     }
-  await ctx.db.insert(auditLog).values({
+  await ctx.db.insert(activityLog).values({
     id: ctx.ids.next(),
     userId: who.userId,
     companyId: who.companyId,
@@ -81,19 +81,23 @@ export const contactOf = async (
 }
 
 /** What the company bought, newest first. */
-export const pageBought = async (ctx: Context, who: Who, page: { currentPage: number; pageSize: number }) => {
-  const ofCompany = eq(boughtContacts.companyId, who.companyId)
+export const listPurchasedContacts = async (
+  ctx: AppContext,
+  who: RequestContext,
+  page: { currentPage: number; pageSize: number },
+) => {
+  const ofCompany = eq(contactPurchases.companyId, who.companyId)
   const rows = await ctx.db
-    .select({ bought: boughtContacts, order: orders, resume: resumes, payerName: users.name })
-    .from(boughtContacts)
-    .innerJoin(orders, eq(orders.id, boughtContacts.orderId))
-    .innerJoin(resumes, eq(resumes.id, boughtContacts.resumeId))
+    .select({ bought: contactPurchases, order: orders, resume: resumes, payerName: users.name })
+    .from(contactPurchases)
+    .innerJoin(orders, eq(orders.id, contactPurchases.orderId))
+    .innerJoin(resumes, eq(resumes.id, contactPurchases.resumeId))
     .leftJoin(users, eq(users.id, orders.payerId))
     .where(ofCompany)
-    .orderBy(desc(boughtContacts.createdAt), desc(boughtContacts.resumeId))
+    .orderBy(desc(contactPurchases.createdAt), desc(contactPurchases.resumeId))
     .limit(page.pageSize)
     .offset((page.currentPage - 1) * page.pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(boughtContacts).where(ofCompany)
+  const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(ofCompany)
   const cards = await presentCards(
     ctx,
     who,

@@ -2,15 +2,15 @@
 import { and, eq } from 'drizzle-orm'
 import { dueDateOf } from '../../../../contract/domain/agents'
 import { ERRORS } from '../../../../contract/errors'
-import type { Context, Who } from '../../../context'
-import { deliveries, mandates, onboardings } from '../../../db/schema'
-import { Failure, fail } from '../../../plugins/errors'
-import { ownJob } from '../jobs/queries'
+import type { AppContext, RequestContext } from '../../../context'
+import { jobApplications, mandates, onboardings } from '../../../db/schema'
+import { HttpError, httpError } from '../../../plugins/errors'
+import { requireCompanyJob } from '../jobs/queries'
 import { setStage } from '../management/stages'
-import { visibleResume } from '../talent/visible'
-import { mustBecome, tellDecision } from './commands'
-import { dayOf } from './days'
-import type { DeliveryRow } from './present'
+import { requireVisibleResume } from '../talent/visible'
+import { assertTransition, notifyDecision } from './commands'
+import { toChinaDay } from './days'
+import type { ApplicationRow } from './present'
 
 interface Form {
   jobId: string
@@ -23,23 +23,27 @@ const FOUNDED = '2000-01-01'
 /** Nobody was ever taken on for a job that has not been open. */
 const WAS_OPEN = new Set(['adopt', 'stop', 'expire'])
 
-const checkDay = (ctx: Context, day: string): void => {
-  const latest = dayOf(new Date(ctx.clock.now().getTime() + YEAR))
-  if (day > latest || day < FOUNDED) throw fail('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
+const checkDay = (ctx: AppContext, day: string): void => {
+  const latest = toChinaDay(new Date(ctx.clock.now().getTime() + YEAR))
+  if (day > latest || day < FOUNDED) throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
 }
 
 /** The person's application to the job, locked; undefined without one. */
-const deliveryOf = async (ctx: Context, jobId: string, personId: string | null): Promise<DeliveryRow | undefined> => {
+const deliveryOf = async (
+  ctx: AppContext,
+  jobId: string,
+  personId: string | null,
+): Promise<ApplicationRow | undefined> => {
   if (!personId) return undefined
   const [row] = await ctx.db
     .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.jobId, jobId), eq(deliveries.personId, personId)))
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, personId)))
     .for('update')
   return row
 }
 
-const guaranteeOf = async (ctx: Context, mandateId: string | null): Promise<number> => {
+const guaranteeOf = async (ctx: AppContext, mandateId: string | null): Promise<number> => {
   if (!mandateId) return 0
   const [mandate] = await ctx.db
     .select({ days: mandates.guaranteeDays })
@@ -51,19 +55,19 @@ const guaranteeOf = async (ctx: Context, mandateId: string | null): Promise<numb
 /**
  * Takes one person on. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED.
  */
-export const onboard = (
-  ctx: Context,
-  who: Who,
+export const onboardCandidate = (
+  ctx: AppContext,
+  who: RequestContext,
   { resumeId, jobId, startDate, note }: Form & { resumeId: string },
 ): Promise<{ onboardingId: string; deliveryId: string }> =>
   ctx.db.transaction(async (tx) => {
     checkDay(ctx, startDate)
-    const resume = await visibleResume(ctx, who, resumeId)
-    const job = await ownJob(ctx, who, jobId)
-    if (!WAS_OPEN.has(job.status)) throw fail('JOB_NOT_OPEN')
+    const resume = await requireVisibleResume(ctx, who, resumeId)
+    const job = await requireCompanyJob(ctx, who, jobId)
+    if (!WAS_OPEN.has(job.status)) throw httpError('JOB_NOT_OPEN')
     const delivery = await deliveryOf(ctx, jobId, resume.personId)
-    if (delivery?.status === 'onboarded') throw fail('ALREADY_ONBOARDED')
-    if (delivery) mustBecome(delivery, 'onboarded')
+    if (delivery?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
+    if (delivery) assertTransition(delivery, 'onboarded')
     const mandateId = delivery?.mandateId ?? null
     const dueDate = dueDateOf(startDate, await guaranteeOf(ctx, mandateId))
     const now = ctx.clock.now()
@@ -81,25 +85,29 @@ export const onboard = (
       })
       .onConflictDoNothing()
       .returning({ id: onboardings.id })
-    if (!made) throw fail('ALREADY_ONBOARDED')
+    if (!made) throw httpError('ALREADY_ONBOARDED')
     if (delivery) {
       const set = { status: 'onboarded' as const, reason: '', decidedBy: who.userId, decidedAt: now }
-      await tx.update(deliveries).set(set).where(eq(deliveries.id, delivery.id))
-      await tellDecision(ctx, delivery, 'onboarded', { startDate, dueDate })
+      await tx.update(jobApplications).set(set).where(eq(jobApplications.id, delivery.id))
+      await notifyDecision(ctx, delivery, 'onboarded', { startDate, dueDate })
     }
     await setStage(ctx, who, [resumeId], 'onboarded', job.title)
     return { onboardingId: made.id, deliveryId: delivery?.id ?? '' }
   })
 
 /** Takes up to fifty on, each by itself. */
-export const onboardMany = async (ctx: Context, who: Who, { resumeIds, ...form }: Form & { resumeIds: string[] }) => {
+export const onboardCandidates = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { resumeIds, ...form }: Form & { resumeIds: string[] },
+) => {
   const results: { resumeId: string; isOnboarded: boolean; message: string }[] = []
   for (const resumeId of [...new Set(resumeIds)].sort()) {
     try {
-      await onboard(ctx, who, { resumeId, ...form })
+      await onboardCandidate(ctx, who, { resumeId, ...form })
       results.push({ resumeId, isOnboarded: true, message: '' })
     } catch (error) {
-      if (!(error instanceof Failure) || error.code === ERRORS.INTERNAL.code) throw error
+      if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
       results.push({ resumeId, isOnboarded: false, message: error.message })
     }
   }

@@ -4,20 +4,20 @@ import type { z } from 'zod'
 import type { jobApplication } from '../../../../contract/api/deliveries'
 import { applicationActions } from '../../../../contract/domain/deliveries'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import type { Db } from '../../../db/database'
-import { agents, deliveries, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
-import { cardsByIds } from '../talent/present'
-import { today } from './days'
+import { agents, jobApplications, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
+import { getCandidateCards } from '../talent/present'
+import { chinaToday } from './days'
 
-export type DeliveryRow = typeof deliveries.$inferSelect
-export type DeliveryShown = z.input<typeof jobApplication>
+export type ApplicationRow = typeof jobApplications.$inferSelect
+export type ApplicationView = z.input<typeof jobApplication>
 
 /** An application with what its row shows; only the settlement that was not rejected counts. */
-export const shownDeliveries = (db: Db) =>
+export const selectApplications = (db: Db) =>
   db
     .select({
-      ...getTableColumns(deliveries),
+      ...getTableColumns(jobApplications),
       jobTitle: jobs.title,
       deciderName: users.name,
       agentName: agents.name,
@@ -27,17 +27,17 @@ export const shownDeliveries = (db: Db) =>
       settlementId: settlements.id,
       settlementStatus: settlements.status,
     })
-    .from(deliveries)
-    .innerJoin(jobs, eq(jobs.id, deliveries.jobId))
-    .leftJoin(users, eq(users.id, deliveries.decidedBy))
-    .leftJoin(mandates, eq(mandates.id, deliveries.mandateId))
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .leftJoin(users, eq(users.id, jobApplications.decidedBy))
+    .leftJoin(mandates, eq(mandates.id, jobApplications.mandateId))
     .leftJoin(agents, eq(agents.id, mandates.agentId))
-    .leftJoin(onboardings, eq(onboardings.deliveryId, deliveries.id))
+    .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
     .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), ne(settlements.status, 'rejected')))
     .$dynamic()
-type ShownDelivery = Awaited<ReturnType<typeof shownDeliveries>>[number]
+type ShownDelivery = Awaited<ReturnType<typeof selectApplications>>[number]
 
-const hireOf = (row: ShownDelivery): DeliveryShown['hire'] =>
+const hireOf = (row: ShownDelivery): ApplicationView['hire'] =>
   row.onboarding && {
     id: row.onboarding.id,
     startDate: row.onboarding.startDate,
@@ -48,8 +48,8 @@ const hireOf = (row: ShownDelivery): DeliveryShown['hire'] =>
     settlementStatus: row.settlementStatus,
   }
 
-const canOf = (row: ShownDelivery, role: MemberRole, day: string): DeliveryShown['can'] => {
-  const acts: DeliveryShown['can'] = applicationActions(row.status).filter((act) =>
+const canOf = (row: ShownDelivery, role: MemberRole, day: string): ApplicationView['can'] => {
+  const acts: ApplicationView['can'] = applicationActions(row.status).filter((act) =>
     can(role, act === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
   )
   const isOwed = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= day
@@ -57,10 +57,14 @@ const canOf = (row: ShownDelivery, role: MemberRole, day: string): DeliveryShown
 }
 
 /** In the order of the rows. */
-export const presentDeliveries = async (ctx: Context, who: Who, rows: ShownDelivery[]): Promise<DeliveryShown[]> => {
+export const presentApplications = async (
+  ctx: AppContext,
+  who: RequestContext,
+  rows: ShownDelivery[],
+): Promise<ApplicationView[]> => {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
-  const cards = new Map((await cardsByIds(ctx, who, ids, [])).map((card) => [card.id, card]))
-  const day = today(ctx)
+  const cards = new Map((await getCandidateCards(ctx, who, ids, [])).map((card) => [card.id, card]))
+  const day = chinaToday(ctx)
   return rows.flatMap((row) => {
     const talent = cards.get(row.resumeId)
     if (!talent) return []

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import type { jobInvitation } from '../../../../contract/api/deliveries'
 import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/deliveries'
 import { enumKeys, INVITATION_STATUS, type InvitationStatus } from '../../../../contract/domain/enums'
-import type { Context, Who } from '../../../context'
-import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
-import { deliveries, invitations, jobs, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { cardsByIds } from '../talent/present'
-import { type DeliveryShown, presentDeliveries, shownDeliveries } from './present'
+import type { AppContext, RequestContext } from '../../../context'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset'
+import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { getCandidateCards } from '../talent/present'
+import { type ApplicationView, presentApplications, selectApplications } from './present'
 
 interface Page {
   cursor: string
@@ -17,62 +17,74 @@ interface Page {
 }
 type Wanted = Page & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
 
-const list = async (ctx: Context, who: Who, input: Wanted, only?: SQL) => {
+const list = async (ctx: AppContext, who: RequestContext, input: Wanted, only?: SQL) => {
   const where = and(
-    eq(deliveries.companyId, who.companyId),
-    input.jobId ? eq(deliveries.jobId, input.jobId) : undefined,
-    input.mandateId ? eq(deliveries.mandateId, input.mandateId) : undefined,
+    eq(jobApplications.companyId, who.companyId),
+    input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
+    input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
     only,
   )
-  const found = await shownDeliveries(ctx.db)
-    .where(and(where, input.status ? eq(deliveries.status, input.status) : undefined, behind(deliveries, input.cursor)))
-    .orderBy(...newestFirst(deliveries))
+  const found = await selectApplications(ctx.db)
+    .where(
+      and(
+        where,
+        input.status ? eq(jobApplications.status, input.status) : undefined,
+        afterCursor(jobApplications, input.cursor),
+      ),
+    )
+    .orderBy(...newestFirst(jobApplications))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, (row) => row)
   return {
-    rows: await presentDeliveries(ctx, who, rows),
+    rows: await presentApplications(ctx, who, rows),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, deliveries, enumKeys(APPLICATION_STATUS), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, jobApplications, enumKeys(APPLICATION_STATUS), where),
   }
 }
 
 /** Every application, newest first. */
-export const pageDeliveries = (ctx: Context, who: Who, input: Wanted) => list(ctx, who, input)
+export const listApplications = (ctx: AppContext, who: RequestContext, input: Wanted) => list(ctx, who, input)
 /** Only people whom agents referred. */
-export const pageReferred = (ctx: Context, who: Who, input: Wanted) =>
-  list(ctx, who, input, isNotNull(deliveries.mandateId))
+export const listReferredApplications = (ctx: AppContext, who: RequestContext, input: Wanted) =>
+  list(ctx, who, input, isNotNull(jobApplications.mandateId))
 
 /** One application of the company. Throws DELIVERY_NOT_FOUND. */
-export const showDelivery = async (ctx: Context, who: Who, id: string): Promise<DeliveryShown> => {
-  const rows = await shownDeliveries(ctx.db).where(and(eq(deliveries.id, id), eq(deliveries.companyId, who.companyId)))
-  const [shown] = await presentDeliveries(ctx, who, rows)
-  if (!shown) throw fail('DELIVERY_NOT_FOUND')
+export const getApplication = async (ctx: AppContext, who: RequestContext, id: string): Promise<ApplicationView> => {
+  const rows = await selectApplications(ctx.db).where(
+    and(eq(jobApplications.id, id), eq(jobApplications.companyId, who.companyId)),
+  )
+  const [shown] = await presentApplications(ctx, who, rows)
+  if (!shown) throw httpError('DELIVERY_NOT_FOUND')
   return shown
 }
 
 /** Invitations the company sent, with the answers. */
-export const pageInvited = async (
-  ctx: Context,
-  who: Who,
+export const listSentInvitations = async (
+  ctx: AppContext,
+  who: RequestContext,
   input: Page & { status?: InvitationStatus; jobId?: string },
 ) => {
   const where = and(
-    eq(invitations.companyId, who.companyId),
-    input.jobId ? eq(invitations.jobId, input.jobId) : undefined,
+    eq(jobInvitations.companyId, who.companyId),
+    input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,
   )
   const found = await ctx.db
-    .select({ it: invitations, jobTitle: jobs.title, inviterName: users.name })
-    .from(invitations)
-    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .leftJoin(users, eq(users.id, invitations.inviterId))
+    .select({ it: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
+    .from(jobInvitations)
+    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
+    .leftJoin(users, eq(users.id, jobInvitations.inviterId))
     .where(
-      and(where, input.status ? eq(invitations.status, input.status) : undefined, behind(invitations, input.cursor)),
+      and(
+        where,
+        input.status ? eq(jobInvitations.status, input.status) : undefined,
+        afterCursor(jobInvitations, input.cursor),
+      ),
     )
-    .orderBy(...newestFirst(invitations))
+    .orderBy(...newestFirst(jobInvitations))
     .limit(input.pageSize + 1)
   const { rows, nextCursor } = pageOf(found, input.pageSize, ({ it }) => it)
   const ids = [...new Set(rows.map(({ it }) => it.resumeId))]
-  const cards = new Map((await cardsByIds(ctx, who, ids, [])).map((card) => [card.id, card]))
+  const cards = new Map((await getCandidateCards(ctx, who, ids, [])).map((card) => [card.id, card]))
   return {
     rows: rows.flatMap(({ it, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
       const talent = cards.get(it.resumeId)
@@ -92,6 +104,6 @@ export const pageInvited = async (
       ]
     }),
     nextCursor,
-    counts: input.cursor ? null : await countsBy(ctx.db, invitations, enumKeys(INVITATION_STATUS), where),
+    counts: input.cursor ? null : await countsBy(ctx.db, jobInvitations, enumKeys(INVITATION_STATUS), where),
   }
 }

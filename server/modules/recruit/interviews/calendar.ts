@@ -1,7 +1,7 @@
 /** One interview as an iCalendar file (RFC 5545). */
 import { INTERVIEW_MODE, interviewEnd } from '../../../../contract/domain/interviews'
 
-export interface Appointment {
+export interface CalendarEvent {
   id: string
   revision: number
   startAt: Date
@@ -37,7 +37,7 @@ function folded(line: string): string {
 }
 
 /** The text of the file. */
-export function calendarOf(it: Appointment): string {
+export function renderIcal(it: CalendarEvent): string {
   const about = [INTERVIEW_MODE[it.mode], it.round, it.link, it.note].filter(Boolean).join('\n')
   return `${[
     'BEGIN:VCALENDAR',

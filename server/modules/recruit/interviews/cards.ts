@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { InterviewCard } from '../../../../contract/domain/cards'
 import { INTERVIEW_MODE } from '../../../../contract/domain/interviews'
-import { amendMessage, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
-import type { Context } from '../../../context'
+import { chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../chat/commands'
+import type { AppContext } from '../../../context'
 import { companies, type interviews, jobs, users } from '../../../db/schema'
 import { candidateChatId } from '../people/persons'
 
@@ -12,7 +12,7 @@ export type InterviewRow = typeof interviews.$inferSelect
 const clientIdOf = (row: InterviewRow, revision = row.revision) => `interview:${row.id}:${revision}`
 
 /** What the card of an interview says now. */
-export async function cardOf(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
+export async function buildCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
   const [[job], [company]] = await Promise.all([
     ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId)),
     ctx.db.select({ name: companies.shortName }).from(companies).where(eq(companies.id, row.companyId)),
@@ -45,8 +45,8 @@ const elementOf = (card: InterviewCard) => ({
 })
 
 /** Sends the card of the newest proposal; the person's chat sees who writes. */
-export async function sendCard(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
-  const card = await cardOf(ctx, row)
+export async function sendCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
+  const card = await buildCard(ctx, row)
   const from = chatUserId(row.hostId)
   const [host] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.hostId))
   if (host) await importAccounts(ctx, [{ userId: from, nick: host.name, avatar: '' }])
@@ -60,8 +60,8 @@ export async function sendCard(ctx: Context, row: InterviewRow): Promise<Intervi
 }
 
 /** Puts `card` in the place of the one that this state of the interview sent. */
-const amend = (ctx: Context, row: InterviewRow, card: InterviewCard) =>
-  amendMessage(ctx, {
+const amend = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
+  modifyProductMessage(ctx, {
     from: chatUserId(row.hostId),
     to: candidateChatId(row.personId),
     clientId: clientIdOf(row),
@@ -69,14 +69,14 @@ const amend = (ctx: Context, row: InterviewRow, card: InterviewCard) =>
   })
 
 /** Shows the present state on the newest card. */
-export async function amendCard(ctx: Context, row: InterviewRow): Promise<InterviewCard> {
-  const card = await cardOf(ctx, row)
+export async function updateCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
+  const card = await buildCard(ctx, row)
   await amend(ctx, row, card)
   return card
 }
 
 /** Marks the card of an earlier proposal as replaced by a newer one. */
-export async function replaceCard(ctx: Context, before: InterviewRow): Promise<void> {
-  const card = { ...(await cardOf(ctx, before)), isReplaced: true }
+export async function markCardReplaced(ctx: AppContext, before: InterviewRow): Promise<void> {
+  const card = { ...(await buildCard(ctx, before)), isReplaced: true }
   await amend(ctx, before, card)
 }

@@ -9,47 +9,47 @@ import {
   interviewEnd,
 } from '../../../../contract/domain/interviews'
 import { chatUserId } from '../../../chat/commands'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { interviews } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { caretakers, notify } from '../../notice/commands'
-import { ownJob } from '../jobs/queries'
-import { tellPartner } from '../people/events'
-import { visibleResume } from '../talent/visible'
-import { amendCard, cardOf, type InterviewRow, replaceCard, sendCard } from './cards'
-import { whenText } from './when'
+import { httpError } from '../../../plugins/errors'
+import { listPermittedMembers, notify } from '../../notice/commands'
+import { requireCompanyJob } from '../jobs/queries'
+import { addPartnerEvent } from '../people/events'
+import { requireVisibleResume } from '../talent/visible'
+import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './cards'
+import { formatInterviewTime } from './when'
 
 type Form = z.output<typeof interviewForm>
 const DAY = 86_400_000
 const REMINDED_AT_ONCE = 200
 
 /** Ascending, all of them ahead. Throws BAD_INPUT. */
-const timesOf = (ctx: Context, form: Pick<Form, 'times'>): string[] => {
+const timesOf = (ctx: AppContext, form: Pick<Form, 'times'>): string[] => {
   const now = ctx.clock.now().getTime()
   const times = form.times.map((time) => new Date(time)).sort((a, b) => a.getTime() - b.getTime())
   for (const time of times) {
-    if (time.getTime() <= now) throw fail('BAD_INPUT', { message: '面试时间已经过去', field: 'times' })
+    if (time.getTime() <= now) throw httpError('BAD_INPUT', { message: '面试时间已经过去', field: 'times' })
     if (time.getTime() > now + INTERVIEW_LIMITS.days * DAY)
-      throw fail('BAD_INPUT', { message: `面试时间不能晚于${INTERVIEW_LIMITS.days}天后`, field: 'times' })
+      throw httpError('BAD_INPUT', { message: `面试时间不能晚于${INTERVIEW_LIMITS.days}天后`, field: 'times' })
   }
   return times.map((time) => time.toISOString())
 }
 
-const offered = (ctx: Context, form: Form) => {
+const offered = (ctx: AppContext, form: Form) => {
   const times = timesOf(ctx, form)
   return { ...form, times, startAt: new Date(times[0] ?? 0), state: 'proposed' as const }
 }
 
 /** Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for times that are over. */
-export const propose = (
-  ctx: Context,
-  who: Who,
+export const proposeInterview = (
+  ctx: AppContext,
+  who: RequestContext,
   { resumeId, jobId, ...form }: Form & { resumeId: string; jobId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
-    const resume = await visibleResume(ctx, who, resumeId)
-    if (!resume.personId) throw fail('PERSON_UNREACHABLE')
-    const job = await ownJob(ctx, who, jobId)
+    const resume = await requireVisibleResume(ctx, who, resumeId)
+    if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
+    const job = await requireCompanyJob(ctx, who, jobId)
     const now = ctx.clock.now()
     const [row] = await tx
       .insert(interviews)
@@ -67,25 +67,25 @@ export const propose = (
       .returning()
     if (!row) throw new Error('an interview was lost')
     const card = await sendCard(ctx, row)
-    await tellPartner(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
+    await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
   })
 
 /** The company's interview, locked. Throws INTERVIEW_NOT_FOUND. */
-const ownLocked = async (ctx: Context, who: Who, id: string): Promise<InterviewRow> => {
+const ownLocked = async (ctx: AppContext, who: RequestContext, id: string): Promise<InterviewRow> => {
   const [row] = await ctx.db
     .select()
     .from(interviews)
     .where(and(eq(interviews.id, id), eq(interviews.companyId, who.companyId)))
     .for('update')
-  if (!row) throw fail('INTERVIEW_NOT_FOUND')
+  if (!row) throw httpError('INTERVIEW_NOT_FOUND')
   return row
 }
 
-const mayStill = (ctx: Context, row: InterviewRow, act: 'change' | 'cancel') => {
+const mayStill = (ctx: AppContext, row: InterviewRow, act: 'change' | 'cancel') => {
   const acts = interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now())
   if (acts.includes(act)) return
-  throw fail('INTERVIEW_STATE', {
+  throw httpError('INTERVIEW_STATE', {
     message:
       row.state === 'accepted'
         ? '面试已经结束'
@@ -94,9 +94,9 @@ const mayStill = (ctx: Context, row: InterviewRow, act: 'change' | 'cancel') => 
 }
 
 /** Other times or another place: the person is asked again. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE, BAD_INPUT. */
-export const change = (
-  ctx: Context,
-  who: Who,
+export const rescheduleInterview = (
+  ctx: AppContext,
+  who: RequestContext,
   { interviewId, ...form }: Form & { interviewId: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
@@ -111,16 +111,16 @@ export const change = (
     }
     await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
     const row = { ...before, ...set }
-    await replaceCard(ctx, before)
+    await markCardReplaced(ctx, before)
     const card = await sendCard(ctx, row)
-    await tellPartner(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
+    await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
   })
 
 /** Calls it off; doing so twice is harmless. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
-export const cancel = (
-  ctx: Context,
-  who: Who,
+export const cancelInterview = (
+  ctx: AppContext,
+  who: RequestContext,
   { interviewId, reason }: { interviewId: string; reason: string },
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
@@ -130,8 +130,8 @@ export const cancel = (
     const set = { state: 'cancelled' as const, reason, updatedAt: ctx.clock.now() }
     await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
     const row = { ...before, ...set }
-    const card = await amendCard(ctx, row)
-    await tellPartner(ctx, 'interview.cancelled', row.personId, { ...card })
+    const card = await updateCard(ctx, row)
+    await addPartnerEvent(ctx, 'interview.cancelled', row.personId, { ...card })
     return row
   })
 
@@ -148,7 +148,7 @@ interface Answer {
  * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer or when the time is over, BAD_INPUT for a time not offered.
  */
 export const answerInterview = (
-  ctx: Context,
+  ctx: AppContext,
   { personId, interviewId, startTime, reason }: Answer,
 ): Promise<InterviewRow> =>
   ctx.db.transaction(async (tx) => {
@@ -157,15 +157,16 @@ export const answerInterview = (
       .from(interviews)
       .where(and(eq(interviews.id, interviewId), eq(interviews.personId, personId)))
       .for('update')
-    if (!before) throw fail('INTERVIEW_NOT_FOUND')
+    if (!before) throw httpError('INTERVIEW_NOT_FOUND')
     const chosen = startTime && new Date(startTime).toISOString()
     const state = chosen ? ('accepted' as const) : ('declined' as const)
     if (before.state === state && (!chosen || before.times[0] === chosen)) return before
-    if (before.state !== 'proposed') throw fail('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[before.state]}` })
+    if (before.state !== 'proposed')
+      throw httpError('INTERVIEW_STATE', { message: `面试${INTERVIEW_STATUS[before.state]}` })
     if (chosen && !before.times.includes(chosen))
-      throw fail('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
+      throw httpError('BAD_INPUT', { message: '请从提供的时间里选择', field: 'startTime' })
     if (chosen && new Date(chosen) <= ctx.clock.now())
-      throw fail('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
+      throw httpError('BAD_INPUT', { message: '这个时间已经过去', field: 'startTime' })
     const set = {
       state,
       ...(chosen ? { times: [chosen], startAt: new Date(chosen) } : { reason }),
@@ -173,13 +174,13 @@ export const answerInterview = (
     }
     await tx.update(interviews).set(set).where(eq(interviews.id, before.id))
     const row = { ...before, ...set }
-    const card = await amendCard(ctx, row)
-    const resume = await visibleResume(ctx, row, row.resumeId)
-    await notify(ctx, await caretakers(ctx, row.companyId, row.hostId, 'talent.invite'), {
+    const card = await updateCard(ctx, row)
+    const resume = await requireVisibleResume(ctx, row, row.resumeId)
+    await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
       typeCode: 10000,
       title: chosen ? '面试已确认' : '面试被婉拒',
       content: chosen
-        ? `${resume.name}确认了“${card.jobTitle}”的面试：${whenText(row.startAt)}`
+        ? `${resume.name}确认了“${card.jobTitle}”的面试：${formatInterviewTime(row.startAt)}`
         : `${resume.name}婉拒了“${card.jobTitle}”的面试${reason ? `：${reason}` : ''}`,
       ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
     })
@@ -187,7 +188,7 @@ export const answerInterview = (
   })
 
 /** Tells the hosts and the partner of interviews that begin soon, once each. Answers how many. */
-export const remindDue = (ctx: Context): Promise<number> =>
+export const sendDueReminders = (ctx: AppContext): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const soon = new Date(now.getTime() + INTERVIEW_LIMITS.reminderMinutes * 60_000)
@@ -202,15 +203,15 @@ export const remindDue = (ctx: Context): Promise<number> =>
       await tx.update(interviews).set({ remindedAt: now }).where(eq(interviews.id, row.id))
       // What began while no process ran needs no reminder any more.
       if (row.startAt <= now) continue
-      const card = await cardOf(ctx, row)
-      const resume = await visibleResume(ctx, row, row.resumeId)
-      await notify(ctx, await caretakers(ctx, row.companyId, row.hostId, 'talent.invite'), {
+      const card = await buildCard(ctx, row)
+      const resume = await requireVisibleResume(ctx, row, row.resumeId)
+      await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
         typeCode: 10000,
         title: '面试快开始了',
-        content: `${whenText(row.startAt)} 与${resume.name}面试“${card.jobTitle}”${row.place ? `，${row.place}` : ''}`,
+        content: `${formatInterviewTime(row.startAt)} 与${resume.name}面试“${card.jobTitle}”${row.place ? `，${row.place}` : ''}`,
         ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
       })
-      await tellPartner(ctx, 'interview.reminder', row.personId, { ...card })
+      await addPartnerEvent(ctx, 'interview.reminder', row.personId, { ...card })
     }
     return due.length
   })

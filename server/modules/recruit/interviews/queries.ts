@@ -5,12 +5,12 @@ import type { interview } from '../../../../contract/api/interviews'
 import { type InterviewStatus, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import { chatUserId } from '../../../chat/commands'
-import type { Context, Who } from '../../../context'
-import { behind, pageOf } from '../../../db/keyset'
+import type { AppContext, RequestContext } from '../../../context'
+import { afterCursor, pageOf } from '../../../db/keyset'
 import { companies, interviews, jobs, resumes, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 import { candidateChatId } from '../people/persons'
-import { calendarOf } from './calendar'
+import { renderIcal } from './calendar'
 import type { InterviewRow } from './cards'
 
 interface Joined {
@@ -21,7 +21,7 @@ interface Joined {
   hostName: string | null
 }
 
-const joined = (ctx: Context) =>
+const joined = (ctx: AppContext) =>
   ctx.db
     .select({
       row: interviews,
@@ -36,7 +36,7 @@ const joined = (ctx: Context) =>
     .leftJoin(users, eq(users.id, interviews.hostId))
     .$dynamic()
 
-const present = (ctx: Context, who: Who, { row, ...it }: Joined): z.input<typeof interview> => ({
+const present = (ctx: AppContext, who: RequestContext, { row, ...it }: Joined): z.input<typeof interview> => ({
   id: row.id,
   state: row.state,
   jobId: row.jobId,
@@ -59,16 +59,17 @@ const present = (ctx: Context, who: Who, { row, ...it }: Joined): z.input<typeof
   can: interviewActions(row.state, interviewEnd(row.startAt, row.minutes), ctx.clock.now()),
 })
 
-const ofCompany = (who: Who) => eq(interviews.companyId, who.companyId)
+const ofCompany = (who: RequestContext) => eq(interviews.companyId, who.companyId)
 
-const ownRow = async (ctx: Context, who: Who, id: string): Promise<Joined> => {
+const ownRow = async (ctx: AppContext, who: RequestContext, id: string): Promise<Joined> => {
   const [found] = await joined(ctx).where(and(eq(interviews.id, id), ofCompany(who)))
-  if (!found) throw fail('INTERVIEW_NOT_FOUND')
+  if (!found) throw httpError('INTERVIEW_NOT_FOUND')
   return found
 }
 
 /** Throws INTERVIEW_NOT_FOUND. */
-export const showInterview = async (ctx: Context, who: Who, id: string) => present(ctx, who, await ownRow(ctx, who, id))
+export const getInterview = async (ctx: AppContext, who: RequestContext, id: string) =>
+  present(ctx, who, await ownRow(ctx, who, id))
 
 interface Asked {
   from?: string | undefined
@@ -84,7 +85,7 @@ interface Asked {
 const BY_START = { createdAt: interviews.startAt, id: interviews.id }
 
 /** In the order they begin. */
-export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
+export async function listInterviews(ctx: AppContext, who: RequestContext, asked: Asked) {
   const order = asked.isBackward ? desc : asc
   const rows = await joined(ctx)
     .where(
@@ -94,7 +95,7 @@ export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
         asked.until ? lt(interviews.startAt, new Date(asked.until)) : undefined,
         asked.resumeId ? eq(interviews.resumeId, asked.resumeId) : undefined,
         asked.states.length ? inArray(interviews.state, asked.states) : undefined,
-        behind(BY_START, asked.cursor, !asked.isBackward),
+        afterCursor(BY_START, asked.cursor, !asked.isBackward),
       ),
     )
     .orderBy(order(interviews.startAt), order(interviews.id))
@@ -104,13 +105,13 @@ export async function pageInterviews(ctx: Context, who: Who, asked: Asked) {
 }
 
 /** The calendar file of an interview whose time is fixed. Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE. */
-export async function calendarFile(ctx: Context, who: Who, id: string) {
+export async function getCalendarFile(ctx: AppContext, who: RequestContext, id: string) {
   const { row, name, jobTitle } = await ownRow(ctx, who, id)
-  if (row.state !== 'accepted') throw fail('INTERVIEW_STATE', { message: '对方确认之后才能加入日历' })
-  return { fileName: `面试-${name}.ics`, text: calendarOf({ ...row, name, jobTitle }) }
+  if (row.state !== 'accepted') throw httpError('INTERVIEW_STATE', { message: '对方确认之后才能加入日历' })
+  return { fileName: `面试-${name}.ics`, text: renderIcal({ ...row, name, jobTitle }) }
 }
 
-const ofPartner = (ctx: Context) =>
+const ofPartner = (ctx: AppContext) =>
   ctx.db
     .select({ row: interviews, jobTitle: jobs.title, companyName: companies.shortName })
     .from(interviews)
@@ -136,18 +137,18 @@ const presentPartner = (it: Awaited<ReturnType<typeof ofPartner>>[number]): z.in
 })
 
 /** As the partner sees it. Throws INTERVIEW_NOT_FOUND. */
-export async function partnerInterviewById(ctx: Context, id: string) {
+export async function getPartnerInterview(ctx: AppContext, id: string) {
   const [found] = await ofPartner(ctx).where(eq(interviews.id, id))
-  if (!found) throw fail('INTERVIEW_NOT_FOUND')
+  if (!found) throw httpError('INTERVIEW_NOT_FOUND')
   return presentPartner(found)
 }
 
 /** A person's interviews in the order they were made; the cursor is the last id. */
-export async function pagePartnerInterviews(
-  ctx: Context,
+export async function listPartnerInterviews(
+  ctx: AppContext,
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
 ) {
-  if (!/^\d{0,19}$/.test(cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const rows = await ofPartner(ctx)
     .where(and(eq(interviews.personId, personId), cursor ? gt(interviews.id, cursor) : undefined))
     .orderBy(asc(interviews.id))

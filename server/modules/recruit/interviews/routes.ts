@@ -1,25 +1,31 @@
 /** Interviews on the wire (contract/api/interviews.ts, contract/partner/interviews.ts). */
-import type { Context } from '../../../context'
-import type { Serve } from '../../../plugins/serve'
+import type { AppContext } from '../../../context'
+import type { RegisterRoute } from '../../../plugins/serve'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define'
-import { touchIfListed } from '../people/profiles'
-import { answerInterview, cancel, change, propose, remindDue } from './commands'
-import { calendarFile, pageInterviews, pagePartnerInterviews, partnerInterviewById, showInterview } from './queries'
+import { touchIfSearchable } from '../people/profiles'
+import { answerInterview, cancelInterview, proposeInterview, rescheduleInterview, sendDueReminders } from './commands'
+import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, listPartnerInterviews } from './queries'
 
 const own = '/pinqiao/v1/interviews'
 
 /** Serves the calls of interviews and reminds of those that begin soon. */
-export const serveInterviews = (serve: Serve, ctx: Context): void => {
-  ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => remindDue(ctx))
-  serve(`POST ${own}/propose`, async ({ input, who }) => showInterview(ctx, who, (await propose(ctx, who, input)).id))
-  serve(`POST ${own}/change`, async ({ input, who }) => showInterview(ctx, who, (await change(ctx, who, input)).id))
-  serve(`POST ${own}/cancel`, async ({ input, who }) => showInterview(ctx, who, (await cancel(ctx, who, input)).id))
-  serve(`POST ${own}/page`, ({ input, who }) => pageInterviews(ctx, who, input))
-  serve(`POST ${own}/calendar`, ({ input, who }) => calendarFile(ctx, who, input.interviewId))
-  serve('POST /partner/v1/interviews/page', ({ input }) => pagePartnerInterviews(ctx, input))
+export const registerInterviewRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
+  ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
+  serve(`POST ${own}/propose`, async ({ input, who }) =>
+    getInterview(ctx, who, (await proposeInterview(ctx, who, input)).id),
+  )
+  serve(`POST ${own}/change`, async ({ input, who }) =>
+    getInterview(ctx, who, (await rescheduleInterview(ctx, who, input)).id),
+  )
+  serve(`POST ${own}/cancel`, async ({ input, who }) =>
+    getInterview(ctx, who, (await cancelInterview(ctx, who, input)).id),
+  )
+  serve(`POST ${own}/page`, ({ input, who }) => listInterviews(ctx, who, input))
+  serve(`POST ${own}/calendar`, ({ input, who }) => getCalendarFile(ctx, who, input.interviewId))
+  serve('POST /partner/v1/interviews/page', ({ input }) => listPartnerInterviews(ctx, input))
   serve('POST /partner/v1/interviews/answer', async ({ input }) => {
     const row = await answerInterview(ctx, input)
-    await touchIfListed(ctx, input.personId)
-    return partnerInterviewById(ctx, row.id)
+    await touchIfSearchable(ctx, input.personId)
+    return getPartnerInterview(ctx, row.id)
   })
 }

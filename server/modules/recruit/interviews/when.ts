@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
 })
 
 /** 11月23日 周一 14:30 */
-export const whenText = (at: Date): string => {
+export const formatInterviewTime = (at: Date): string => {
   const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
   return `${part.month}月${part.day}日 ${part.weekday} ${part.hour}:${part.minute}`
 }

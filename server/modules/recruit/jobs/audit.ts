@@ -1,18 +1,18 @@
 /** What the operator's decision does to a job, and what the automatic review refuses. */
 import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/text'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { jobs } from '../../../db/schema'
-import { caretakers, notify } from '../../notice/commands'
+import { listPermittedMembers, notify } from '../../notice/commands'
 import type { JobRow } from './present'
 import { validUntil } from './states'
 
 /** Whoever published the job hears what was decided, and why. */
-const tellDecision = async (ctx: Context, job: JobRow): Promise<void> => {
+const tellDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
   const { id: jobId, title: positionName, auditReason: opinion, companyId, publisherId } = job
   await notify(
     ctx,
-    await caretakers(ctx, companyId, publisherId, 'job.publish'),
+    await listPermittedMembers(ctx, companyId, publisherId, 'job.publish'),
     job.status === 'adopt'
       ? {
           typeCode: 10003,
@@ -30,7 +30,7 @@ const tellDecision = async (ctx: Context, job: JobRow): Promise<void> => {
   )
 }
 
-export const registerJobAudit = (ctx: Context): void => {
+export const registerJobAudit = (ctx: AppContext): void => {
   const decide = async (id: string, set: Partial<typeof jobs.$inferInsert>) => {
     const [row] = await ctx.db
       .update(jobs)

@@ -4,62 +4,67 @@ import type { z } from 'zod'
 import { type jobDraft, jobForm } from '../../../../contract/api/jobs'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
-import type { Context, Who } from '../../../context'
-import { gramsAnywhere, gramsOfText, gramsWithin, normalise } from '../../../db/grams'
+import type { AppContext, RequestContext } from '../../../context'
+import { gramsForSubstring, gramsOfText, gramsWithin, normalizeText } from '../../../db/grams'
 import { jobs } from '../../../db/schema'
-import { badInput, fail } from '../../../plugins/errors'
+import { badInputError, httpError } from '../../../plugins/errors'
 import { isPost } from '../../common/trees'
-import { caretakers, notify } from '../../notice/commands'
-import { ownAddress } from '../addresses'
-import { formOf, type JobRow, UNSAID } from './present'
-import { isLegal, JOB_ACTS, type JobAct, refreshWait, reopened } from './states'
+import { listPermittedMembers, notify } from '../../notice/commands'
+import { requireCompanyAddress } from '../addresses'
+import { type JobRow, SALARY_UNKNOWN, toJobForm } from './present'
+import { isActionAllowed, JOB_ACTION_LABELS, type JobAction, refreshWaitMs, reopenedStatus } from './states'
 
 type Draft = z.output<typeof jobDraft>
 type Form = z.output<typeof jobForm>
 const HOUR = 3_600_000
 
-const stateError = (status: AuditStatus, act: string) => fail('JOB_STATE', { status: AUDIT_STATUS[status], act })
+const stateError = (status: AuditStatus, act: string) => httpError('JOB_STATE', { status: AUDIT_STATUS[status], act })
 
 /** The company's job, locked until the transaction ends. Throws JOB_NOT_FOUND, JOB_STATE. */
-const lock = async (ctx: Context, who: Who, id: string, act: JobAct): Promise<JobRow> => {
+const lock = async (ctx: AppContext, who: RequestContext, id: string, act: JobAction): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt)))
     .for('update')
-  if (!row) throw fail('JOB_NOT_FOUND')
-  if (!isLegal(row.status, act)) throw stateError(row.status, JOB_ACTS[act])
+  if (!row) throw httpError('JOB_NOT_FOUND')
+  if (!isActionAllowed(row.status, act)) throw stateError(row.status, JOB_ACTION_LABELS[act])
   return row
 }
 
-const change = async (ctx: Context, id: string, set: Partial<typeof jobs.$inferInsert>): Promise<JobRow> => {
+const change = async (ctx: AppContext, id: string, set: Partial<typeof jobs.$inferInsert>): Promise<JobRow> => {
   const [row] = await ctx.db
     .update(jobs)
     .set({ ...set, updatedAt: ctx.clock.now() })
     .where(eq(jobs.id, id))
     .returning()
-  if (!row) throw fail('JOB_NOT_FOUND')
+  if (!row) throw httpError('JOB_NOT_FOUND')
   return row
 }
 
 /** Columns of a form; the post and the address must exist. */
-const columnsOf = async (ctx: Context, who: Who, form: Omit<Form, 'id'> | Draft) => {
-  if (form.postCode && !isPost(form.postCode)) throw fail('POST_UNKNOWN', { field: 'postCode' })
-  const address = form.addressId ? await ownAddress(ctx, who.companyId, form.addressId) : undefined
+const columnsOf = async (ctx: AppContext, who: RequestContext, form: Omit<Form, 'id'> | Draft) => {
+  if (form.postCode && !isPost(form.postCode)) throw httpError('POST_UNKNOWN', { field: 'postCode' })
+  const address = form.addressId ? await requireCompanyAddress(ctx, who.companyId, form.addressId) : undefined
   const { id: _, ...rest } = form as Draft
-  const words = normalise(rest.title)
+  const words = normalizeText(rest.title)
   return {
     ...rest,
-    salaryMin: rest.salaryMin ?? UNSAID,
-    salaryMax: rest.salaryMax ?? UNSAID,
+    salaryMin: rest.salaryMin ?? SALARY_UNKNOWN,
+    salaryMax: rest.salaryMax ?? SALARY_UNKNOWN,
     grams: gramsOfText(words, words),
-    ownGrams: gramsWithin(who.companyId, gramsAnywhere(rest.title)),
+    ownGrams: gramsWithin(who.companyId, gramsForSubstring(rest.title)),
     addressId: address?.id ?? null,
     cityCode: address?.cityCode ?? '',
   }
 }
 
-const insert = async (ctx: Context, who: Who, set: Awaited<ReturnType<typeof columnsOf>>, status: AuditStatus) => {
+const insert = async (
+  ctx: AppContext,
+  who: RequestContext,
+  set: Awaited<ReturnType<typeof columnsOf>>,
+  status: AuditStatus,
+) => {
   const now = ctx.clock.now()
   const base = { id: ctx.ids.next(), companyId: who.companyId, publisherId: who.userId, createdAt: now, updatedAt: now }
   const [row] = await ctx.db
@@ -70,13 +75,13 @@ const insert = async (ctx: Context, who: Who, set: Awaited<ReturnType<typeof col
 }
 
 /** Puts a job into review; an older open audit of it is withdrawn. */
-const submit = async (ctx: Context, row: JobRow): Promise<JobRow> => {
+const submit = async (ctx: AppContext, row: JobRow): Promise<JobRow> => {
   await ctx.audits.open({ kind: 'job', subjectId: row.id, companyId: row.companyId, title: row.title })
   return change(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
 }
 
 /** Keeps a draft: a new one, or over the draft `id`. */
-export const saveDraft = (ctx: Context, who: Who, draft: Draft): Promise<JobRow> =>
+export const saveJobDraft = (ctx: AppContext, who: RequestContext, draft: Draft): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const set = await columnsOf(ctx, who, draft)
     if (!draft.id) return insert(ctx, who, set, 'temporary')
@@ -86,7 +91,7 @@ export const saveDraft = (ctx: Context, who: Who, draft: Draft): Promise<JobRow>
   })
 
 /** Posts a new job, or the draft `id` with this content. */
-export const createJob = (ctx: Context, who: Who, form: Form & { id?: string }): Promise<JobRow> =>
+export const createJob = (ctx: AppContext, who: RequestContext, form: Form & { id?: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const set = await columnsOf(ctx, who, form)
     if (!form.id) return submit(ctx, await insert(ctx, who, set, 'pending'))
@@ -95,47 +100,47 @@ export const createJob = (ctx: Context, who: Who, form: Form & { id?: string }):
   })
 
 /** Changes a job; it goes through review again and is not shown until then. */
-export const modifyJob = (ctx: Context, who: Who, form: Form & { id: string }): Promise<JobRow> =>
+export const updateJob = (ctx: AppContext, who: RequestContext, form: Form & { id: string }): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, form.id, 'edit')
     return submit(ctx, await change(ctx, row.id, await columnsOf(ctx, who, form)))
   })
 
 /** Posts a draft as it is. Throws BAD_INPUT naming what is missing. */
-export const postJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+export const publishJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, id, 'post')
-    const form = jobForm.safeParse(formOf(row))
-    if (!form.success) throw badInput(form.error)
+    const form = jobForm.safeParse(toJobForm(row))
+    if (!form.success) throw badInputError(form.error)
     await columnsOf(ctx, who, form.data)
     return submit(ctx, row)
   })
 
 /** Moves an open job to the top of lists. Throws JOB_REFRESH_TOO_SOON inside 24 hours. */
-export const refreshJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+export const refreshJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, id, 'refresh')
     const now = ctx.clock.now()
-    const wait = refreshWait(row, now)
-    if (wait > 0) throw fail('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(wait / HOUR) })
+    const wait = refreshWaitMs(row, now)
+    if (wait > 0) throw httpError('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(wait / HOUR) })
     return change(ctx, id, { refreshedAt: now })
   })
 
-export const closeJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+export const closeJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     await lock(ctx, who, id, 'close')
     return change(ctx, id, { status: 'stop' })
   })
 
 /** Reopens a closed job at once while its approval lasts; otherwise it goes through review. */
-export const openJob = (ctx: Context, who: Who, id: string): Promise<JobRow> =>
+export const reopenJob = (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> =>
   ctx.db.transaction(async () => {
     const row = await lock(ctx, who, id, 'open')
-    return reopened(row, ctx.clock.now()) === 'adopt' ? change(ctx, id, { status: 'adopt' }) : submit(ctx, row)
+    return reopenedStatus(row, ctx.clock.now()) === 'adopt' ? change(ctx, id, { status: 'adopt' }) : submit(ctx, row)
   })
 
 /** Hides a job for good; invitations and deliveries keep naming it. */
-export const deleteJob = (ctx: Context, who: Who, id: string): Promise<void> =>
+export const deleteJob = (ctx: AppContext, who: RequestContext, id: string): Promise<void> =>
   ctx.db.transaction(async () => {
     await lock(ctx, who, id, 'delete')
     await ctx.audits.withdraw('job', id)
@@ -143,7 +148,7 @@ export const deleteJob = (ctx: Context, who: Who, id: string): Promise<void> =>
   })
 
 /** Closes the books on jobs whose 90 days are over, and tells who published them. */
-export const expireJobs = (ctx: Context): Promise<void> =>
+export const expireJobs = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now()
     const expired = await tx
@@ -152,7 +157,7 @@ export const expireJobs = (ctx: Context): Promise<void> =>
       .where(and(eq(jobs.status, 'adopt'), lte(jobs.expiresAt, now), isNull(jobs.deletedAt)))
       .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId, publisherId: jobs.publisherId })
     for (const { id: jobId, title: positionName, companyId, publisherId } of expired)
-      await notify(ctx, await caretakers(ctx, companyId, publisherId, 'job.publish'), {
+      await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'job.publish'), {
         typeCode: 10000,
         title: '职位已过期',
         content: `“${positionName}”的 ${LIMITS.jobValidDays} 天有效期已到，重新打开后可以继续招聘`,

@@ -1,10 +1,10 @@
 /** What happens to the jobs of a company that ends. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { jobs } from '../../../db/schema'
 
 /** Hides every job of the company for good and withdraws their audits, in the transaction of whoever calls. */
-export async function closeJobsOf(ctx: Context, companyId: string): Promise<void> {
+export async function closeJobsOfCompany(ctx: AppContext, companyId: string): Promise<void> {
   const now = ctx.clock.now()
   const pending = await ctx.db
     .select({ id: jobs.id })

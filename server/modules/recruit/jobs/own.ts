@@ -2,15 +2,15 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import type { Db } from '../../../db/database'
-import { idsOf } from '../../../db/few'
-import { gramList, gramsOfPart, gramsWithin, holdsPart, isProven } from '../../../db/grams'
+import { selectIds } from '../../../db/few'
+import { containsPart, gramList, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/grams'
 import { cappedCount, countsBy } from '../../../db/keyset'
-import { prepared } from '../../../db/prepared'
-import { ATTENTION, jobs } from '../../../db/schema'
-import { presentJob, shownJobs } from './present'
-import { ofCompany } from './queries'
+import { preparedStatement } from '../../../db/prepared'
+import { JOB_ATTENTION, jobs } from '../../../db/schema'
+import { presentJob, selectJobs } from './present'
+import { companyJobsFilter } from './queries'
 
 type Sort = 'attention' | 'updated' | 'refreshed' | 'created'
 
@@ -44,7 +44,7 @@ const pageOf = (db: Db, where: SQL | undefined, { sort, limit, offset, counted }
     .limit(limit)
     .offset(offset)
   const some = db.select({ id: jobs.id }).from(jobs).where(where).limit(counted)
-  return shownJobs(db, sql<number>`(select count(*)::int from ${some.as('some')})`)
+  return selectJobs(db, sql<number>`(select count(*)::int from ${some.as('some')})`)
     .where(inArray(jobs.id, ids))
     .orderBy(...order)
 }
@@ -53,8 +53,8 @@ const asked = sql.placeholder
 const inCompany = and(eq(jobs.companyId, asked('companyId')), isNull(jobs.deletedAt))
 const ASKED = { sort: 'attention', limit: asked('limit'), offset: asked('offset'), counted: asked('counted') } as const
 /** The list as it is opened, and a tab of it. */
-const PAGE = prepared((db) => pageOf(db, inCompany, ASKED).prepare('own_jobs'))
-const PAGE_OF_STATUS = prepared((db) =>
+const PAGE = preparedStatement((db) => pageOf(db, inCompany, ASKED).prepare('own_jobs'))
+const PAGE_OF_STATUS = preparedStatement((db) =>
   pageOf(db, and(inCompany, eq(jobs.attention, asked('attention'))), ASKED).prepare('own_jobs_of_status'),
 )
 
@@ -63,30 +63,30 @@ const FEW = 5000
 
 /** The company's jobs of a status (none = of any) with the keyword as it stands, in either case, in their titles. */
 const holding = async (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   inStatus: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
-  const inTitle = holdsPart(jobs.title, keyword)
+  const inTitle = containsPart(jobs.title, keyword)
   const some = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
-        sql`${jobs.ownGrams} @> ${gramList(gramsWithin(who.companyId, gramsOfPart(keyword)))}`,
-        ofCompany(who),
+        sql`${jobs.ownGrams} @> ${gramList(gramsWithin(who.companyId, gramsOfSubstring(keyword)))}`,
+        companyJobsFilter(who),
         inStatus,
       ),
     )
     .limit(FEW + 1)
     .$dynamic()
-  const found = await idsOf(ctx.db, jobs.id, some)
-  if (found.count > FEW) return and(ofCompany(who), inStatus, inTitle)
-  return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, isProven(keyword) ? undefined : inTitle)
+  const found = await selectIds(ctx.db, jobs.id, some)
+  if (found.count > FEW) return and(companyJobsFilter(who), inStatus, inTitle)
+  return and(sql`${jobs.id} = any(${found.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : inTitle)
 }
 
-const placeOf = (status: AuditStatus): number => ATTENTION.indexOf(status) + 1
+const placeOf = (status: AuditStatus): number => JOB_ATTENTION.indexOf(status) + 1
 
 interface Asked {
   currentPage: number
@@ -97,13 +97,17 @@ interface Asked {
 }
 
 /** A page; `total` is exact to 1000, and behind that counted as far as the next page reaches. */
-export const pageOwnJobs = async (ctx: Context, who: Who, { currentPage, pageSize, status, keyword, sort }: Asked) => {
+export const listCompanyJobs = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { currentPage, pageSize, status, keyword, sort }: Asked,
+) => {
   const offset = (currentPage - 1) * pageSize
   const part = { limit: pageSize, offset, counted: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
   // of one status these two orders are the same
   const order = status && sort === 'updated' ? 'attention' : sort
   const inStatus = status && (order === 'attention' ? eq(jobs.attention, placeOf(status)) : eq(jobs.status, status))
-  const where = keyword ? await holding(ctx, who, inStatus, keyword) : and(ofCompany(who), inStatus)
+  const where = keyword ? await holding(ctx, who, inStatus, keyword) : and(companyJobsFilter(who), inStatus)
   const page = () => {
     if (keyword || order !== 'attention') return pageOf(ctx.db, where, { ...part, sort: order })
     const { companyId } = who
@@ -123,8 +127,8 @@ export const pageOwnJobs = async (ctx: Context, who: Who, { currentPage, pageSiz
 }
 
 /** Jobs by state, and how many open ones end within a week; each counted to 1000 at most. */
-export const jobStatistics = async (ctx: Context, who: Who) => {
-  const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), ofCompany(who))
+export const getJobStatistics = async (ctx: AppContext, who: RequestContext) => {
+  const byStatus = await countsBy(ctx.db, jobs, enumKeys(AUDIT_STATUS), companyJobsFilter(who))
   const now = ctx.clock.now()
   const soon = await cappedCount(
     ctx.db,
@@ -133,7 +137,7 @@ export const jobStatistics = async (ctx: Context, who: Who) => {
       .from(jobs)
       .where(
         and(
-          ofCompany(who),
+          companyJobsFilter(who),
           eq(jobs.status, 'adopt'),
           gt(jobs.expiresAt, now),
           lte(jobs.expiresAt, new Date(now.getTime() + SOON_DAYS * DAY)),

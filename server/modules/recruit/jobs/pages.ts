@@ -1,11 +1,11 @@
 /** What search engines and shared links are told of open jobs. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { salaryText } from '../../../../contract/domain/text'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { companies, jobs } from '../../../db/schema'
-import { placeName } from '../../common/trees'
+import { regionName } from '../../common/trees'
 
-const open = (ctx: Context) =>
+const open = (ctx: AppContext) =>
   ctx.db
     .select({ job: jobs, company: companies })
     .from(jobs)
@@ -14,18 +14,18 @@ const open = (ctx: Context) =>
 const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
 /** Title and first words of an open job; undefined when nobody may see it. */
-export async function jobFacts(ctx: Context, id: string) {
+export async function getJobMeta(ctx: AppContext, id: string) {
   const [row] = await open(ctx).where(and(eq(jobs.id, id), isOpen))
   if (!row) return undefined
   const { job, company } = row
   return {
     title: `${job.title} ${salaryText(job.salaryMin, job.salaryMax, job.salaryMonths)}，${company.shortName}`,
-    description: `${placeName(job.cityCode)}，${company.name}招聘${job.title}。${job.description}`,
+    description: `${regionName(job.cityCode)}，${company.name}招聘${job.title}。${job.description}`,
   }
 }
 
 /** The open jobs refreshed last, as addresses. */
-export const jobPaths = async (ctx: Context, most: number): Promise<string[]> =>
+export const listJobPaths = async (ctx: AppContext, most: number): Promise<string[]> =>
   (await open(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(most)).map(
     ({ job }) => `/jobDetails?id=${job.id}`,
   )

@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import type { Db } from '../../../db/database'
-import { companies, deliveries, invitations, jobs, users, workAddresses } from '../../../db/schema'
-import { industryName, placeName, postName } from '../../common/trees'
-import { addressText } from '../addresses'
-import { actsOf, type JobAct } from './states'
+import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../../db/schema'
+import { industryName, postName, regionName } from '../../common/trees'
+import { formatAddress } from '../addresses'
+import { type JobAction, jobActions } from './states'
 
 export type JobRow = typeof jobs.$inferSelect
 /** What is shown of it: all but its grams. */
@@ -27,11 +27,11 @@ const LABELS: Record<string, string> = {
 }
 
 /** Pay in the row of a draft where nobody has named it yet: 0 already says 面议. */
-export const UNSAID = -1
-const payOf = (salary: number): number | null => (salary === UNSAID ? null : salary)
+export const SALARY_UNKNOWN = -1
+const payOf = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
 
 /** The row as the form would send it. */
-export const formOf = (row: Shown) => ({
+export const toJobForm = (row: Shown) => ({
   ...row,
   salaryMin: payOf(row.salaryMin),
   salaryMax: payOf(row.salaryMax),
@@ -39,14 +39,14 @@ export const formOf = (row: Shown) => ({
 })
 
 /** Labels of the fields that keep a draft from being posted. */
-export const missingOf = (row: Shown): string[] => {
+export const missingFields = (row: Shown): string[] => {
   if (row.status !== 'temporary') return []
-  const result = jobForm.safeParse(formOf(row))
+  const result = jobForm.safeParse(toJobForm(row))
   if (result.success) return []
   return [...new Set(result.error.issues.map((issue) => LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
 }
 
-const NEEDED: Record<JobAct, 'job.edit' | 'job.publish' | 'job.delete'> = {
+const NEEDED: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
   edit: 'job.edit',
   post: 'job.publish',
   refresh: 'job.publish',
@@ -58,7 +58,7 @@ const NEEDED: Record<JobAct, 'job.edit' | 'job.publish' | 'job.delete'> = {
 const { grams: _, ownGrams: __, ...COLUMNS } = getTableColumns(jobs)
 
 /** Jobs with what they name: one statement for a page and everything the page shows. `total` is what a page says beside its rows. */
-export const shownJobs = (db: Db, total: SQL<number> = sql`0`) =>
+export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
   db
     .select({
       ...COLUMNS,
@@ -67,18 +67,18 @@ export const shownJobs = (db: Db, total: SQL<number> = sql`0`) =>
       districtCode: workAddresses.districtCode,
       addressDetail: workAddresses.detail,
       addressSpot: workAddresses.spot,
-      deliverCount: db.$count(deliveries, eq(deliveries.jobId, jobs.id)),
-      inviteCount: db.$count(invitations, eq(invitations.jobId, jobs.id)),
+      deliverCount: db.$count(jobApplications, eq(jobApplications.jobId, jobs.id)),
+      inviteCount: db.$count(jobInvitations, eq(jobInvitations.jobId, jobs.id)),
       total,
     })
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.publisherId))
     .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
     .$dynamic()
-type ShownJob = Awaited<ReturnType<typeof shownJobs>>[number]
+type ShownJob = Awaited<ReturnType<typeof selectJobs>>[number]
 
 const placeOf = ({ placeCode, districtCode, addressDetail }: ShownJob): string =>
-  placeCode ? addressText({ cityCode: placeCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' }) : ''
+  placeCode ? formatAddress({ cityCode: placeCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' }) : ''
 
 /** The job for a member of its company. */
 export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => ({
@@ -98,12 +98,12 @@ export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => (
   addressText: placeOf(row),
   addressSpot: row.addressSpot,
   cityCode: row.cityCode,
-  cityName: placeName(row.cityCode),
+  cityName: regionName(row.cityCode),
   tags: row.tags,
   welfare: row.welfare,
   description: row.description,
   auditReason: row.auditReason,
-  missing: missingOf(row),
+  missing: missingFields(row),
   viewCount: row.viewCount,
   deliverCount: row.deliverCount,
   inviteCount: row.inviteCount,
@@ -112,11 +112,11 @@ export const presentJob = (row: ShownJob, role: MemberRole, now: Date): Job => (
   updatedTime: row.updatedAt.toISOString(),
   refreshedTime: row.refreshedAt?.toISOString() ?? null,
   expiresTime: row.expiresAt?.toISOString() ?? null,
-  can: actsOf(row, now).filter((act) => can(role, NEEDED[act])),
+  can: jobActions(row, now).filter((act) => can(role, NEEDED[act])),
 })
 
 /** Base of every public read: open jobs of approved companies. */
-export const openJobs = (ctx: Context) =>
+export const selectOpenJobs = (ctx: AppContext) =>
   ctx.db
     .select({ job: jobs, company: companies, address: workAddresses, publisherName: users.name })
     .from(jobs)
@@ -124,10 +124,10 @@ export const openJobs = (ctx: Context) =>
     .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
     .leftJoin(users, eq(users.id, jobs.publisherId))
     .$dynamic()
-type OpenJob = Awaited<ReturnType<typeof openJobs>>[number]
+type OpenJob = Awaited<ReturnType<typeof selectOpenJobs>>[number]
 
-export const presentPublic = (
-  ctx: Context,
+export const presentPublicJob = (
+  ctx: AppContext,
   { job: row, company, address, publisherName }: OpenJob,
 ): z.input<typeof publicJob> => ({
   id: row.id,
@@ -140,10 +140,10 @@ export const presentPublic = (
   experience: row.experience,
   education: row.education,
   headcount: row.headcount,
-  addressText: address ? addressText(address) : '',
+  addressText: address ? formatAddress(address) : '',
   addressSpot: address?.spot ?? null,
   cityCode: row.cityCode,
-  cityName: placeName(row.cityCode),
+  cityName: regionName(row.cityCode),
   tags: row.tags,
   welfare: row.welfare,
   description: row.description,

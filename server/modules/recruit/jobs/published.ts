@@ -1,6 +1,6 @@
 /** The open jobs that one person published: what his session lists of him (P-3-05). */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { jobs } from '../../../db/schema'
 
 /** A session names no more of them; the whole list has its own call. */
@@ -8,7 +8,7 @@ const MOST = 20
 
 /** Open jobs of the company that this person published, refreshed last first, 20 at most. */
 export const openJobsBy = (
-  ctx: Context,
+  ctx: AppContext,
   who: { companyId: string; userId: string },
 ): Promise<{ id: string; title: string }[]> =>
   ctx.db

@@ -1,12 +1,12 @@
 /** One job of a company, and the open ones anybody may see. The company's own list is own.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Context, Who } from '../../../context'
-import { idsOf } from '../../../db/few'
-import { gramList, holdsPart, termsOf } from '../../../db/grams'
+import type { AppContext, RequestContext } from '../../../context'
+import { selectIds } from '../../../db/few'
+import { containsPart, gramList, parseTerms } from '../../../db/grams'
 import { companies, jobs } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 import { postCodesBelow } from '../../common/trees'
-import { type JobRow, openJobs, presentJob, presentPublic, shownJobs } from './present'
+import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
 
 interface Page {
   currentPage: number
@@ -14,36 +14,36 @@ interface Page {
 }
 
 /** The company's jobs that nobody has deleted. */
-export const ofCompany = (who: Who) => and(eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt))
+export const companyJobsFilter = (who: RequestContext) => and(eq(jobs.companyId, who.companyId), isNull(jobs.deletedAt))
 
 /** The company's job, whatever its state. Throws JOB_NOT_FOUND. */
-export const ownJob = async (ctx: Context, who: Who, id: string): Promise<JobRow> => {
+export const requireCompanyJob = async (ctx: AppContext, who: RequestContext, id: string): Promise<JobRow> => {
   const [row] = await ctx.db
     .select()
     .from(jobs)
-    .where(and(eq(jobs.id, id), ofCompany(who)))
-  if (!row) throw fail('JOB_NOT_FOUND')
+    .where(and(eq(jobs.id, id), companyJobsFilter(who)))
+  if (!row) throw httpError('JOB_NOT_FOUND')
   return row
 }
 
 /** The same job as its company sees it. */
-export const showOwnJob = async (ctx: Context, who: Who, id: string) => {
-  const [row] = await shownJobs(ctx.db).where(and(eq(jobs.id, id), ofCompany(who)))
-  if (!row) throw fail('JOB_NOT_FOUND')
+export const getCompanyJob = async (ctx: AppContext, who: RequestContext, id: string) => {
+  const [row] = await selectJobs(ctx.db).where(and(eq(jobs.id, id), companyJobsFilter(who)))
+  if (!row) throw httpError('JOB_NOT_FOUND')
   return presentJob(row, who.role, ctx.clock.now())
 }
 
 const isOpen = () => and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
 /** An open job for anybody; counts the view. Throws JOB_NOT_FOUND. */
-export const publicDetail = async (ctx: Context, id: string) => {
-  const [row] = await openJobs(ctx).where(and(eq(jobs.id, id), isOpen()))
-  if (!row) throw fail('JOB_NOT_FOUND')
+export const getPublicJob = async (ctx: AppContext, id: string) => {
+  const [row] = await selectOpenJobs(ctx).where(and(eq(jobs.id, id), isOpen()))
+  if (!row) throw httpError('JOB_NOT_FOUND')
   await ctx.db
     .update(jobs)
     .set({ viewCount: sql`${jobs.viewCount} + 1` })
     .where(eq(jobs.id, id))
-  return presentPublic(ctx, row)
+  return presentPublicJob(ctx, row)
 }
 
 /** A province stands for its cities, a district for its city: jobs carry city codes. */
@@ -59,18 +59,18 @@ const FEW = 3000
 /**
  * Open jobs whose titles hold every word: the grams narrow, the text decides where they do not prove it. A keyword without a letter or digit holds nothing.
  */
-const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string) => {
-  const terms = termsOf(keyword)
+const holding = async (ctx: AppContext, narrowed: SQL | undefined, keyword: string) => {
+  const terms = parseTerms(keyword)
   if (terms.length === 0) return { listed: sql`false`, counted: sql`false` }
   const grams = sql`${jobs.grams} @> ${gramList([...new Set(terms.flatMap((term) => term.grams))])}`
-  const texts = terms.filter(({ isExact }) => !isExact).map(({ word }) => holdsPart(jobs.title, word))
+  const texts = terms.filter(({ isExact }) => !isExact).map(({ word }) => containsPart(jobs.title, word))
   const some = ctx.db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(narrowed, grams))
     .limit(FEW + 1)
     .$dynamic()
-  const found = await idsOf(ctx.db, jobs.id, some)
+  const found = await selectIds(ctx.db, jobs.id, some)
   const few = and(sql`${jobs.id} = any(${found.ids}::bigint[])`, ...texts)
   if (found.count <= FEW) return { listed: few, counted: few }
   // "is true": in the list's own order the grams are looked at row by row, not in their index
@@ -80,8 +80,8 @@ const holding = async (ctx: Context, narrowed: SQL | undefined, keyword: string)
 /** Jobs beyond this many are told as "1000+" (exact totals only where a person needs them). */
 const TOTAL_CAP = 1001
 
-export const pageOpenJobs = async (
-  ctx: Context,
+export const listOpenJobs = async (
+  ctx: AppContext,
   input: Page & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
 ) => {
   const narrowed = and(
@@ -107,8 +107,8 @@ export const pageOpenJobs = async (
     .orderBy(...order)
     .limit(input.pageSize)
     .offset((input.currentPage - 1) * input.pageSize)
-  const rows = await openJobs(ctx)
+  const rows = await selectOpenJobs(ctx)
     .where(inArray(jobs.id, ids))
     .orderBy(...order)
-  return { rows: rows.map((row) => presentPublic(ctx, row)), total }
+  return { rows: rows.map((row) => presentPublicJob(ctx, row)), total }
 }

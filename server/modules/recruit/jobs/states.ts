@@ -7,9 +7,9 @@
 import type { AuditStatus } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 
-export type JobAct = 'edit' | 'post' | 'refresh' | 'close' | 'open' | 'delete'
+export type JobAction = 'edit' | 'post' | 'refresh' | 'close' | 'open' | 'delete'
 
-const LEGAL: Record<AuditStatus, readonly JobAct[]> = {
+const LEGAL: Record<AuditStatus, readonly JobAction[]> = {
   temporary: ['edit', 'post', 'delete'],
   pending: ['edit', 'delete'],
   adopt: ['edit', 'refresh', 'close'],
@@ -19,7 +19,7 @@ const LEGAL: Record<AuditStatus, readonly JobAct[]> = {
 }
 
 /** What the act is called when it is refused. */
-export const JOB_ACTS: Record<JobAct, string> = {
+export const JOB_ACTION_LABELS: Record<JobAction, string> = {
   edit: '编辑',
   post: '发布',
   refresh: '刷新',
@@ -37,18 +37,18 @@ interface Life {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-export const isLegal = (status: AuditStatus, act: JobAct): boolean => LEGAL[status].includes(act)
+export const isActionAllowed = (status: AuditStatus, act: JobAction): boolean => LEGAL[status].includes(act)
 
 /** Milliseconds until the job may be refreshed again; 0 = now. */
-export const refreshWait = ({ refreshedAt }: Pick<Life, 'refreshedAt'>, now: Date): number =>
+export const refreshWaitMs = ({ refreshedAt }: Pick<Life, 'refreshedAt'>, now: Date): number =>
   refreshedAt ? Math.max(0, refreshedAt.getTime() + LIMITS.refreshHours * HOUR - now.getTime()) : 0
 
 /** What may be done with the job now; a button shows exactly this. */
-export const actsOf = (life: Life, now: Date): JobAct[] =>
-  LEGAL[life.status].filter((act) => act !== 'refresh' || refreshWait(life, now) === 0)
+export const jobActions = (life: Life, now: Date): JobAction[] =>
+  LEGAL[life.status].filter((act) => act !== 'refresh' || refreshWaitMs(life, now) === 0)
 
 /** Where `open` leads: straight back while the approval lasts, else through review. */
-export const reopened = ({ status, expiresAt }: Life, now: Date): 'adopt' | 'pending' =>
+export const reopenedStatus = ({ status, expiresAt }: Life, now: Date): 'adopt' | 'pending' =>
   status === 'stop' && expiresAt && expiresAt > now ? 'adopt' : 'pending'
 
 /** End of the validity that an approval at `now` grants. */

@@ -1,35 +1,35 @@
 /** Acts on many people: one transaction, one answer for each, those that fail say why and stop nobody else. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { ERRORS } from '../../../../contract/errors'
-import type { Context, Who } from '../../../context'
-import { companyTalents, resumes } from '../../../db/schema'
-import { visibleTo } from '../talent/visible'
-import { inOrder, knowTalents } from './known'
+import type { AppContext, RequestContext } from '../../../context'
+import { poolCandidates, resumes } from '../../../db/schema'
+import { visibleResumesFilter } from '../talent/visible'
+import { ensureEntries, sortForLocking } from './known'
 
-export interface BatchAnswer {
+export interface BatchResult {
   resumeId: string
   isDone: boolean
   message: string
 }
 /** Why some of the people cannot be done. */
-export type Failures = Map<string, string>
+export type BatchFailures = Map<string, string>
 
 /** Those of the ids that the company may see, in locking order. */
-const visibleAmong = async (ctx: Context, who: Who, ids: readonly string[]): Promise<string[]> => {
+const visibleAmong = async (ctx: AppContext, who: RequestContext, ids: readonly string[]): Promise<string[]> => {
   const rows = await ctx.db
     .select({ id: resumes.id })
     .from(resumes)
-    .where(and(inArray(resumes.id, inOrder(ids)), visibleTo(who)))
-  return inOrder(rows.map(({ id }) => id))
+    .where(and(inArray(resumes.id, sortForLocking(ids)), visibleResumesFilter(who)))
+  return sortForLocking(rows.map(({ id }) => id))
 }
 
 /** Does `work` with the people the company may see; what it returns did not work for them. */
-export const eachOf = (
-  ctx: Context,
-  who: Who,
+export const runForEach = (
+  ctx: AppContext,
+  who: RequestContext,
   resumeIds: readonly string[],
-  work: (ids: string[]) => Promise<Failures>,
-): Promise<BatchAnswer[]> =>
+  work: (ids: string[]) => Promise<BatchFailures>,
+): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
     const ids = await visibleAmong(ctx, who, resumeIds)
     const seen = new Set(ids)
@@ -40,19 +40,19 @@ export const eachOf = (
     })
   })
 
-type Entry = typeof companyTalents.$inferSelect
+type Entry = typeof poolCandidates.$inferSelect
 
 /** The entries of these people, made where they are missing and held until the transaction ends. `ids` are in locking order. */
-export const holdEntries = async (ctx: Context, who: Who, ids: string[]): Promise<Map<string, Entry>> => {
-  await knowTalents(ctx, { companyId: who.companyId, resumeIds: ids, source: 'search' })
+export const lockEntries = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Map<string, Entry>> => {
+  await ensureEntries(ctx, { companyId: who.companyId, resumeIds: ids, source: 'search' })
   const rows = await ctx.db
     .select()
-    .from(companyTalents)
-    .where(entriesOf(who, ids))
-    .orderBy(companyTalents.resumeId)
+    .from(poolCandidates)
+    .where(getEntries(who, ids))
+    .orderBy(poolCandidates.resumeId)
     .for('update')
   return new Map(rows.map((row) => [row.resumeId, row]))
 }
 
-export const entriesOf = (who: Pick<Who, 'companyId'>, ids: readonly string[]) =>
-  and(eq(companyTalents.companyId, who.companyId), inArray(companyTalents.resumeId, [...ids]))
+export const getEntries = (who: Pick<RequestContext, 'companyId'>, ids: readonly string[]) =>
+  and(eq(poolCandidates.companyId, who.companyId), inArray(poolCandidates.resumeId, [...ids]))

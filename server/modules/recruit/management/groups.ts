@@ -4,15 +4,15 @@ import type { z } from 'zod'
 import type { poolGroup } from '../../../../contract/api/talentManagement'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
-import type { Context, Who } from '../../../context'
-import { brokenUnique, likeAnywhere } from '../../../db/like'
-import { talentPoolGroups } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { holdCompany } from './known'
+import type { AppContext, RequestContext } from '../../../context'
+import { likeContains, violatedConstraint } from '../../../db/like'
+import { poolGroups } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { lockCompany } from './known'
 
 type PoolGroup = z.input<typeof poolGroup>
 
-const mine = (who: Who) => eq(talentPoolGroups.companyId, who.companyId)
+const mine = (who: RequestContext) => eq(poolGroups.companyId, who.companyId)
 
 /** Its people, counted to the cap and one more. */
 const cappedSize = sql<number>`(select count(*)::int from (select 1 from talent_pool_relations r
@@ -25,47 +25,47 @@ const present = (row: { id: string; name: string; size: number }): PoolGroup => 
   isCapped: row.size > LIMITS.totalCap,
 })
 
-const shown = { id: talentPoolGroups.id, name: talentPoolGroups.name, size: cappedSize }
+const shown = { id: poolGroups.id, name: poolGroups.name, size: cappedSize }
 
 /** Groups by name with their sizes. */
-export const pageGroups = async (
-  ctx: Context,
-  who: Who,
+export const listGroupsWithSize = async (
+  ctx: AppContext,
+  who: RequestContext,
   { currentPage, pageSize, keyword }: { currentPage: number; pageSize: number; keyword: string },
 ): Promise<{ rows: PoolGroup[]; total: number }> => {
   const where: SQL | undefined = and(
     mine(who),
-    keyword ? sql`${talentPoolGroups.name} ilike ${likeAnywhere(keyword)}` : undefined,
+    keyword ? sql`${poolGroups.name} ilike ${likeContains(keyword)}` : undefined,
   )
   const rows = await ctx.db
     .select(shown)
-    .from(talentPoolGroups)
+    .from(poolGroups)
     .where(where)
-    .orderBy(asc(sql`lower(${talentPoolGroups.name})`), asc(talentPoolGroups.id))
+    .orderBy(asc(sql`lower(${poolGroups.name})`), asc(poolGroups.id))
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  return { rows: rows.map(present), total: await ctx.db.$count(talentPoolGroups, where) }
+  return { rows: rows.map(present), total: await ctx.db.$count(poolGroups, where) }
 }
 
-export const allGroups = (ctx: Context, who: Who): Promise<{ id: string; name: string }[]> =>
+export const listGroups = (ctx: AppContext, who: RequestContext): Promise<{ id: string; name: string }[]> =>
   ctx.db
-    .select({ id: talentPoolGroups.id, name: talentPoolGroups.name })
-    .from(talentPoolGroups)
+    .select({ id: poolGroups.id, name: poolGroups.name })
+    .from(poolGroups)
     .where(mine(who))
-    .orderBy(asc(sql`lower(${talentPoolGroups.name})`))
+    .orderBy(asc(sql`lower(${poolGroups.name})`))
     .limit(POOL_LIMITS.groups)
 
 /** The company's groups among the ids, held against deletion. Throws POOL_GROUP_NOT_FOUND when one is missing. */
-export const heldGroups = async (ctx: Context, who: Who, ids: readonly string[]) => {
+export const lockGroups = async (ctx: AppContext, who: RequestContext, ids: readonly string[]) => {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return []
   const rows = await ctx.db
     .select()
-    .from(talentPoolGroups)
-    .where(and(mine(who), inArray(talentPoolGroups.id, wanted)))
-    .orderBy(talentPoolGroups.id)
+    .from(poolGroups)
+    .where(and(mine(who), inArray(poolGroups.id, wanted)))
+    .orderBy(poolGroups.id)
     .for('share')
-  if (rows.length < wanted.length) throw fail('POOL_GROUP_NOT_FOUND')
+  if (rows.length < wanted.length) throw httpError('POOL_GROUP_NOT_FOUND')
   return rows
 }
 
@@ -73,18 +73,18 @@ const named = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (brokenUnique(error) === undefined) throw error
-    throw fail('POOL_GROUP_TAKEN', { field: 'name' })
+    if (violatedConstraint(error) === undefined) throw error
+    throw httpError('POOL_GROUP_TAKEN', { field: 'name' })
   }
 }
 
 /** Throws POOL_GROUP_TAKEN, POOL_GROUP_LIMIT. */
-export const createGroup = (ctx: Context, who: Who, name: string): Promise<PoolGroup> =>
+export const createGroup = (ctx: AppContext, who: RequestContext, name: string): Promise<PoolGroup> =>
   ctx.db.transaction(async (tx) => {
     // two colleagues at the limit wait for each other
-    await holdCompany(ctx, who)
-    const count = await ctx.db.$count(talentPoolGroups, mine(who))
-    if (count >= POOL_LIMITS.groups) throw fail('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
+    await lockCompany(ctx, who)
+    const count = await ctx.db.$count(poolGroups, mine(who))
+    if (count >= POOL_LIMITS.groups) throw httpError('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
     const now = ctx.clock.now()
     const values = {
       id: ctx.ids.next(),
@@ -94,26 +94,31 @@ export const createGroup = (ctx: Context, who: Who, name: string): Promise<PoolG
       createdAt: now,
       updatedAt: now,
     }
-    await named(() => tx.insert(talentPoolGroups).values(values))
+    await named(() => tx.insert(poolGroups).values(values))
     return { id: values.id, name, size: 0, isCapped: false }
   })
 
 /** Throws POOL_GROUP_NOT_FOUND, POOL_GROUP_TAKEN. */
-export const renameGroup = async (ctx: Context, who: Who, id: string, name: string): Promise<PoolGroup> => {
-  const where = and(mine(who), eq(talentPoolGroups.id, id))
+export const renameGroup = async (
+  ctx: AppContext,
+  who: RequestContext,
+  id: string,
+  name: string,
+): Promise<PoolGroup> => {
+  const where = and(mine(who), eq(poolGroups.id, id))
   const changed = await named(() =>
-    ctx.db.update(talentPoolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
+    ctx.db.update(poolGroups).set({ name, updatedAt: ctx.clock.now() }).where(where).returning(),
   )
-  if (!changed.length) throw fail('POOL_GROUP_NOT_FOUND')
-  const [row] = await ctx.db.select(shown).from(talentPoolGroups).where(where)
+  if (!changed.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  const [row] = await ctx.db.select(shown).from(poolGroups).where(where)
   return present(row as { id: string; name: string; size: number })
 }
 
 /** Its people stay in the pool. Throws POOL_GROUP_NOT_FOUND. */
-export const deleteGroup = async (ctx: Context, who: Who, id: string): Promise<void> => {
+export const deleteGroup = async (ctx: AppContext, who: RequestContext, id: string): Promise<void> => {
   const gone = await ctx.db
-    .delete(talentPoolGroups)
-    .where(and(mine(who), eq(talentPoolGroups.id, id)))
-    .returning({ id: talentPoolGroups.id })
-  if (!gone.length) throw fail('POOL_GROUP_NOT_FOUND')
+    .delete(poolGroups)
+    .where(and(mine(who), eq(poolGroups.id, id)))
+    .returning({ id: poolGroups.id })
+  if (!gone.length) throw httpError('POOL_GROUP_NOT_FOUND')
 }

@@ -8,20 +8,20 @@ import { z } from 'zod'
 import type { resumeImport } from '../../../../contract/api/talentSpace'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
 import { ERRORS } from '../../../../contract/errors'
-import type { Context, Who } from '../../../context'
-import { talentImportItems, talentImports } from '../../../db/schema'
-import { Failure, fail } from '../../../plugins/errors'
-import { sniffFile } from '../../../plugins/sniff'
-import { cleanName, type Upload } from '../../../plugins/uploads'
+import type { AppContext, RequestContext } from '../../../context'
+import { resumeImportItems, resumeImports } from '../../../db/schema'
+import { HttpError, httpError } from '../../../plugins/errors'
+import { sniffFileMime } from '../../../plugins/sniff'
+import { sanitizeFileName, type Upload } from '../../../plugins/uploads'
 import { defineJob } from '../../../queue/define'
 import { notify } from '../../notice/commands'
-import { importResume, readUpload } from '../talent/local'
-import { baseName, isResumeName, listArchive, unpack } from './archive'
-import { holdCompany } from './known'
-import { dropFile } from './space'
+import { importResume, parseResumeUpload } from '../talent/local'
+import { fileBaseName, isResumeFileName, listZipEntries, readZipEntry } from './archive'
+import { lockCompany } from './known'
+import { deleteAttachmentFile } from './space'
 
-type ImportRow = typeof talentImports.$inferSelect
-type Item = typeof talentImportItems.$inferSelect
+type ImportRow = typeof resumeImports.$inferSelect
+type Item = typeof resumeImportItems.$inferSelect
 type Shown = z.input<typeof resumeImport>
 
 const input = z.object({ importId: z.string() })
@@ -43,14 +43,14 @@ const IMPORT_JOB = defineJob('recruit.imports', {
 /** Failures shown; more than a ZIP may hold. */
 const SHOWN_FAILURES = POOL_LIMITS.zipFiles
 
-const itemsOf = (id: string) => eq(talentImportItems.importId, id)
+const itemsOf = (id: string) => eq(resumeImportItems.importId, id)
 
-const present = async (ctx: Context, row: ImportRow): Promise<Shown> => {
+const present = async (ctx: AppContext, row: ImportRow): Promise<Shown> => {
   const items = await ctx.db
     .select()
-    .from(talentImportItems)
+    .from(resumeImportItems)
     .where(itemsOf(row.id))
-    .orderBy(asc(talentImportItems.place))
+    .orderBy(asc(resumeImportItems.place))
     .limit(SHOWN_FAILURES)
   const failures = items.filter(({ status }) => status === 'failed')
   return {
@@ -61,36 +61,36 @@ const present = async (ctx: Context, row: ImportRow): Promise<Shown> => {
     failed: failures.length,
     isFinished: row.finishedAt !== null,
     createdTime: row.createdAt.toISOString(),
-    failures: failures.map(({ name, status, message }) => ({ name: baseName(name), status, message })),
+    failures: failures.map(({ name, status, message }) => ({ name: fileBaseName(name), status, message })),
   }
 }
 
-export interface ReadArchive {
+export interface ZipUpload {
   upload: Upload
   files: { place: number; name: string }[]
 }
 
 /** Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the ZIP_ errors. */
-export const readArchive = async (uploads: Upload[]): Promise<ReadArchive> => {
+export const readZipUpload = async (uploads: Upload[]): Promise<ZipUpload> => {
   const [upload] = uploads
-  if (!upload || uploads.length !== 1) throw fail('FILE_MISSING', { field: 'file' })
-  if (upload.size > POOL_LIMITS.zipBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '100 MB', field: 'file' })
-  return { upload, files: listArchive(await readFile(upload.path)) }
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > POOL_LIMITS.zipBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '100 MB', field: 'file' })
+  return { upload, files: listZipEntries(await readFile(upload.path)) }
 }
 
 /** Keeps the ZIP and starts. One at a time in a company. Throws IMPORT_RUNNING. */
-export const startImport = (ctx: Context, who: Who, { upload, files }: ReadArchive): Promise<Shown> =>
+export const startImport = (ctx: AppContext, who: RequestContext, { upload, files }: ZipUpload): Promise<Shown> =>
   ctx.db.transaction(async (tx) => {
-    await holdCompany(ctx, who)
+    await lockCompany(ctx, who)
     const [open] = await tx
-      .select({ id: talentImports.id })
-      .from(talentImports)
-      .where(and(eq(talentImports.companyId, who.companyId), isNull(talentImports.finishedAt)))
+      .select({ id: resumeImports.id })
+      .from(resumeImports)
+      .where(and(eq(resumeImports.companyId, who.companyId), isNull(resumeImports.finishedAt)))
       .limit(1)
-    if (open) throw fail('IMPORT_RUNNING')
+    if (open) throw httpError('IMPORT_RUNNING')
     const file = await ctx.files.save(upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
     const [row] = await tx
-      .insert(talentImports)
+      .insert(resumeImports)
       .values({
         id: ctx.ids.next(),
         companyId: who.companyId,
@@ -103,13 +103,13 @@ export const startImport = (ctx: Context, who: Who, { upload, files }: ReadArchi
       })
       .returning()
     const made = row as ImportRow
-    await tx.insert(talentImportItems).values(
+    await tx.insert(resumeImportItems).values(
       files.map(({ place, name }) => ({
         importId: made.id,
         place,
         name: name.slice(0, 300),
-        status: isResumeName(name) ? ('waiting' as const) : ('failed' as const),
-        message: isResumeName(name) ? '' : ERRORS.RESUME_TYPE.message,
+        status: isResumeFileName(name) ? ('waiting' as const) : ('failed' as const),
+        message: isResumeFileName(name) ? '' : ERRORS.RESUME_TYPE.message,
         resumeId: null,
       })),
     )
@@ -118,14 +118,18 @@ export const startImport = (ctx: Context, who: Who, { upload, files }: ReadArchi
   })
 
 /** One import of the company, or its latest; null when there was none. Throws IMPORT_NOT_FOUND. */
-export const showImport = async (ctx: Context, who: Who, importId: string | undefined): Promise<Shown | null> => {
+export const getImport = async (
+  ctx: AppContext,
+  who: RequestContext,
+  importId: string | undefined,
+): Promise<Shown | null> => {
   const [row] = await ctx.db
     .select()
-    .from(talentImports)
-    .where(and(eq(talentImports.companyId, who.companyId), importId ? eq(talentImports.id, importId) : undefined))
-    .orderBy(desc(talentImports.id))
+    .from(resumeImports)
+    .where(and(eq(resumeImports.companyId, who.companyId), importId ? eq(resumeImports.id, importId) : undefined))
+    .orderBy(desc(resumeImports.id))
     .limit(1)
-  if (!row && importId) throw fail('IMPORT_NOT_FOUND')
+  if (!row && importId) throw httpError('IMPORT_NOT_FOUND')
   return row ? present(ctx, row) : null
 }
 
@@ -133,39 +137,39 @@ export const showImport = async (ctx: Context, who: Who, importId: string | unde
 const asUpload = async (folder: string, item: Item, bytes: Buffer): Promise<Upload> => {
   const path = join(folder, String(item.place))
   await writeFile(path, bytes)
-  const name = cleanName(baseName(item.name))
+  const name = sanitizeFileName(fileBaseName(item.name))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { field: 'file', path, name, size: bytes.length, mime: await sniffFile(path, name), sha256 }
+  return { field: 'file', path, name, size: bytes.length, mime: await sniffFileMime(path, name), sha256 }
 }
 
 /** Imports one file; the resume and the file's state are written together, so that it is done once whatever happens. */
-const importItem = async (ctx: Context, row: ImportRow, item: Item, zip: Buffer, folder: string): Promise<void> => {
-  const who: Who = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
-  const mine = and(itemsOf(row.id), eq(talentImportItems.place, item.place))
+const importItem = async (ctx: AppContext, row: ImportRow, item: Item, zip: Buffer, folder: string): Promise<void> => {
+  const who: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
+  const mine = and(itemsOf(row.id), eq(resumeImportItems.place, item.place))
   try {
-    const read = await readUpload(ctx, [await asUpload(folder, item, await unpack(zip, item.place))])
+    const read = await parseResumeUpload(ctx, [await asUpload(folder, item, await readZipEntry(zip, item.place))])
     await ctx.db.transaction(async (tx) => {
       const { id } = await importResume(ctx, who, read)
-      await tx.update(talentImportItems).set({ status: 'done', resumeId: id }).where(mine)
+      await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(mine)
     })
   } catch (error) {
     // a file that brings its reader down is refused like a broken one; the others go on
-    if (!(error instanceof Failure)) ctx.log.error({ err: error, importId: row.id }, 'resume of a ZIP failed')
-    const message = error instanceof Failure ? error.message : ERRORS.RESUME_BROKEN.message
-    await ctx.db.update(talentImportItems).set({ status: 'failed', message }).where(mine)
+    if (!(error instanceof HttpError)) ctx.log.error({ err: error, importId: row.id }, 'resume of a ZIP failed')
+    const message = error instanceof HttpError ? error.message : ERRORS.RESUME_BROKEN.message
+    await ctx.db.update(resumeImportItems).set({ status: 'failed', message }).where(mine)
   }
 }
 
 /** Ends an import: the ZIP goes, its uploader is told. */
-const finish = (ctx: Context, row: ImportRow): Promise<void> =>
+const finish = (ctx: AppContext, row: ImportRow): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [ended] = await tx
-      .update(talentImports)
+      .update(resumeImports)
       .set({ finishedAt: ctx.clock.now() })
-      .where(and(eq(talentImports.id, row.id), isNull(talentImports.finishedAt)))
+      .where(and(eq(resumeImports.id, row.id), isNull(resumeImports.finishedAt)))
       .returning()
     if (!ended) return
-    await dropFile(ctx, row.fileId)
+    await deleteAttachmentFile(ctx, row.fileId)
     const { done, failed } = await present(ctx, ended)
     await notify(
       ctx,
@@ -179,16 +183,16 @@ const finish = (ctx: Context, row: ImportRow): Promise<void> =>
     )
   })
 
-const workOn = async (ctx: Context, row: ImportRow, stop: AbortSignal): Promise<void> => {
+const workOn = async (ctx: AppContext, row: ImportRow, stop: AbortSignal): Promise<void> => {
   const file = await ctx.files.find(row.fileId)
   const zip = file ? await ctx.files.read(file) : Buffer.alloc(0)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-zip-'))
   try {
     const waiting = await ctx.db
       .select()
-      .from(talentImportItems)
-      .where(and(itemsOf(row.id), eq(talentImportItems.status, 'waiting')))
-      .orderBy(asc(talentImportItems.place))
+      .from(resumeImportItems)
+      .where(and(itemsOf(row.id), eq(resumeImportItems.status, 'waiting')))
+      .orderBy(asc(resumeImportItems.place))
       .limit(POOL_LIMITS.zipFiles)
     for (const item of waiting) {
       stop.throwIfAborted()
@@ -201,11 +205,11 @@ const workOn = async (ctx: Context, row: ImportRow, stop: AbortSignal): Promise<
 }
 
 /** What could not be worked on counts as failed, so that the company may import again. */
-async function giveUp(ctx: Context, row: ImportRow): Promise<void> {
+async function giveUp(ctx: AppContext, row: ImportRow): Promise<void> {
   await ctx.db
-    .update(talentImportItems)
+    .update(resumeImportItems)
     .set({ status: 'failed', message: ERRORS.RESUME_BROKEN.message })
-    .where(and(itemsOf(row.id), eq(talentImportItems.status, 'waiting')))
+    .where(and(itemsOf(row.id), eq(resumeImportItems.status, 'waiting')))
   await finish(ctx, row)
 }
 
@@ -213,13 +217,13 @@ async function giveUp(ctx: Context, row: ImportRow): Promise<void> {
  * Works on imports. Killed at any step, the next try goes on with the files that wait: each resume and the state of its
  * file are one transaction, and so are the end of the import and its notice.
  */
-export const registerImports = (ctx: Context): void => {
-  const isOpen = isNull(talentImports.finishedAt)
+export const registerImports = (ctx: AppContext): void => {
+  const isOpen = isNull(resumeImports.finishedAt)
   const findOpen = async (importId: string): Promise<ImportRow | undefined> => {
     const [row] = await ctx.db
       .select()
-      .from(talentImports)
-      .where(and(eq(talentImports.id, importId), isOpen))
+      .from(resumeImports)
+      .where(and(eq(resumeImports.id, importId), isOpen))
     return row
   }
   ctx.queue.work(GIVEN_UP_JOB, async ({ importId }) => {
@@ -234,7 +238,7 @@ export const registerImports = (ctx: Context): void => {
     },
     {
       backlog: async () => {
-        const rows = await ctx.db.select({ id: talentImports.id }).from(talentImports).where(isOpen)
+        const rows = await ctx.db.select({ id: resumeImports.id }).from(resumeImports).where(isOpen)
         return rows.map(({ id }) => ({ key: id, data: { importId: id } }))
       },
     },

@@ -1,12 +1,12 @@
 /** The company's entry for a person, and the lines of the talent space. Commands of other modules write both in their own transaction. */
 import { sql } from 'drizzle-orm'
 import type { CandidateSource, TimelineEventType } from '../../../../contract/domain/pool'
-import type { Context, Who } from '../../../context'
-import { companyTalents, talentEvents } from '../../../db/schema'
-import { writeWords } from '../talent/words'
+import type { AppContext, RequestContext } from '../../../context'
+import { poolCandidates, timelineEvents } from '../../../db/schema'
+import { indexPoolWords } from '../talent/words'
 
 /** In one order everywhere, so that two batches over the same people wait for each other instead of deadlocking. */
-export const inOrder = (ids: readonly string[]): string[] =>
+export const sortForLocking = (ids: readonly string[]): string[] =>
   [...new Set(ids)].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
 
 interface Knowing {
@@ -18,12 +18,15 @@ interface Knowing {
 }
 
 /** Makes the entries that are missing. */
-export const knowTalents = async (ctx: Context, { companyId, resumeIds, source, isNews }: Knowing): Promise<void> => {
+export const ensureEntries = async (
+  ctx: AppContext,
+  { companyId, resumeIds, source, isNews }: Knowing,
+): Promise<void> => {
   if (!resumeIds.length) return
   const now = ctx.clock.now()
   const referredAt = source === 'referral' ? now : null
-  const insert = ctx.db.insert(companyTalents).values(
-    inOrder(resumeIds).map((resumeId) => ({
+  const insert = ctx.db.insert(poolCandidates).values(
+    sortForLocking(resumeIds).map((resumeId) => ({
       companyId,
       resumeId,
       stage: 'new' as const,
@@ -39,14 +42,14 @@ export const knowTalents = async (ctx: Context, { companyId, resumeIds, source, 
   )
   if (isNews)
     await insert.onConflictDoUpdate({
-      target: [companyTalents.companyId, companyTalents.resumeId],
-      set: { cameAt: now, referredAt: sql`coalesce(excluded.referred_at, ${companyTalents.referredAt})` },
+      target: [poolCandidates.companyId, poolCandidates.resumeId],
+      set: { cameAt: now, referredAt: sql`coalesce(excluded.referred_at, ${poolCandidates.referredAt})` },
     })
   else await insert.onConflictDoNothing()
-  await writeWords(ctx, companyId, inOrder(resumeIds))
+  await indexPoolWords(ctx, companyId, sortForLocking(resumeIds))
 }
 
-export interface TalentNews {
+export interface TimelineEntry {
   companyId: string
   resumeId: string
   kind: TimelineEventType
@@ -57,7 +60,7 @@ export interface TalentNews {
 }
 
 /** Adds lines to talent spaces; returns their ids in the order given. */
-export const recordTalents = async (ctx: Context, news: readonly TalentNews[]): Promise<string[]> => {
+export const addTimelineEntries = async (ctx: AppContext, news: readonly TimelineEntry[]): Promise<string[]> => {
   if (!news.length) return []
   const createdAt = ctx.clock.now()
   const rows = news.map(({ userId = null, text = '', fileId = null, ...line }) => ({
@@ -68,18 +71,21 @@ export const recordTalents = async (ctx: Context, news: readonly TalentNews[]): 
     fileId,
     createdAt,
   }))
-  await ctx.db.insert(talentEvents).values(rows)
+  await ctx.db.insert(timelineEvents).values(rows)
   return rows.map(({ id }) => id)
 }
 
 /** A person came to the company by himself or through somebody: entry and line together. */
-export const meetTalent = async (ctx: Context, news: TalentNews & { source: CandidateSource }): Promise<void> => {
+export const ensureEntry = async (
+  ctx: AppContext,
+  news: TimelineEntry & { source: CandidateSource },
+): Promise<void> => {
   const { source, ...line } = news
-  await knowTalents(ctx, { companyId: line.companyId, resumeIds: [line.resumeId], source, isNews: true })
-  await recordTalents(ctx, [line])
+  await ensureEntries(ctx, { companyId: line.companyId, resumeIds: [line.resumeId], source, isNews: true })
+  await addTimelineEntries(ctx, [line])
 }
 
 /** One at a time in a company until the transaction ends: for what is counted before it is added to. */
-export const holdCompany = async (ctx: Context, { companyId }: Pick<Who, 'companyId'>): Promise<void> => {
+export const lockCompany = async (ctx: AppContext, { companyId }: Pick<RequestContext, 'companyId'>): Promise<void> => {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`talent:${companyId}`}, 0))`)
 }

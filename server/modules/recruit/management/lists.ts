@@ -4,25 +4,25 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { poolCard } from '../../../../contract/api/talentManagement'
 import type { CandidateSource, CandidateStage } from '../../../../contract/domain/pool'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import {
   agents,
-  companyTalents,
-  deliveries,
+  candidateTagLinks,
+  jobApplications,
   jobs,
   mandates,
+  poolCandidates,
+  poolGroupMembers,
+  poolGroups,
   resumes,
-  talentPoolGroups,
-  talentPoolRelations,
-  talentTagRelations,
 } from '../../../db/schema'
 import { presentCards } from '../talent/present'
-import { pageHolding } from '../talent/words'
-import { readPlace, writePlace } from './cursor'
-import { heldGroups } from './groups'
+import { listMatching } from '../talent/words'
+import { decodeCursor, encodeCursor } from './cursor'
+import { lockGroups } from './groups'
 
 type ManagedCard = z.input<typeof poolCard>
-type Entry = typeof companyTalents.$inferSelect
+type Entry = typeof poolCandidates.$inferSelect
 type ResumeRow = typeof resumes.$inferSelect
 
 interface Asked {
@@ -30,54 +30,54 @@ interface Asked {
   cursor: string
   pageSize: number
 }
-export interface ManagedPage {
+export interface PoolPage {
   rows: ManagedCard[]
   nextCursor: string
 }
 
-const E = companyTalents
+const E = poolCandidates
 
 /**
  * Who carries a tag or lies in a group is read first, by its own index: walking the list and asking for each row costs as much as
  * the company is large when few carry it.
  */
-const tagged = (who: Who, tagId: string) =>
-  sql`${E.resumeId} = any(array(select ${talentTagRelations.resumeId} from ${talentTagRelations}
-    where ${talentTagRelations.tagId} = ${tagId}::bigint and ${talentTagRelations.companyId} = ${who.companyId}::bigint))`
-const grouped = (who: Who, groupId: string) =>
-  sql`${E.resumeId} = any(array(select ${talentPoolRelations.resumeId} from ${talentPoolRelations}
-    where ${talentPoolRelations.groupId} = ${groupId}::bigint and ${talentPoolRelations.companyId} = ${who.companyId}::bigint))`
-const ungrouped = (who: Who) =>
-  sql`not exists (select 1 from ${talentPoolRelations} where ${talentPoolRelations.companyId} = ${who.companyId}::bigint
-    and ${talentPoolRelations.resumeId} = ${E.resumeId})`
+const tagged = (who: RequestContext, tagId: string) =>
+  sql`${E.resumeId} = any(array(select ${candidateTagLinks.resumeId} from ${candidateTagLinks}
+    where ${candidateTagLinks.tagId} = ${tagId}::bigint and ${candidateTagLinks.companyId} = ${who.companyId}::bigint))`
+const grouped = (who: RequestContext, groupId: string) =>
+  sql`${E.resumeId} = any(array(select ${poolGroupMembers.resumeId} from ${poolGroupMembers}
+    where ${poolGroupMembers.groupId} = ${groupId}::bigint and ${poolGroupMembers.companyId} = ${who.companyId}::bigint))`
+const ungrouped = (who: RequestContext) =>
+  sql`not exists (select 1 from ${poolGroupMembers} where ${poolGroupMembers.companyId} = ${who.companyId}::bigint
+    and ${poolGroupMembers.resumeId} = ${E.resumeId})`
 
 /** Groups of these people, by resume. */
-const groupsOf = async (ctx: Context, who: Who, ids: string[]) => {
+const groupsOf = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
   const rows = await ctx.db
-    .select({ resumeId: talentPoolRelations.resumeId, id: talentPoolGroups.id, name: talentPoolGroups.name })
-    .from(talentPoolRelations)
-    .innerJoin(talentPoolGroups, eq(talentPoolGroups.id, talentPoolRelations.groupId))
-    .where(and(inArray(talentPoolRelations.resumeId, ids), eq(talentPoolRelations.companyId, who.companyId)))
-    .orderBy(sql`lower(${talentPoolGroups.name})`)
+    .select({ resumeId: poolGroupMembers.resumeId, id: poolGroups.id, name: poolGroups.name })
+    .from(poolGroupMembers)
+    .innerJoin(poolGroups, eq(poolGroups.id, poolGroupMembers.groupId))
+    .where(and(inArray(poolGroupMembers.resumeId, ids), eq(poolGroupMembers.companyId, who.companyId)))
+    .orderBy(sql`lower(${poolGroups.name})`)
   return byResume(rows, ({ id, name }) => ({ id, name }))
 }
 
 /** Who recommended these people, the latest last. */
-const referralsOf = async (ctx: Context, who: Who, ids: string[]) => {
+const referralsOf = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
   const rows = await ctx.db
     .select({
-      resumeId: deliveries.resumeId,
+      resumeId: jobApplications.resumeId,
       name: agents.name,
       firm: agents.firm,
       jobTitle: jobs.title,
-      message: deliveries.message,
+      message: jobApplications.message,
     })
-    .from(deliveries)
-    .innerJoin(mandates, eq(mandates.id, deliveries.mandateId))
+    .from(jobApplications)
+    .innerJoin(mandates, eq(mandates.id, jobApplications.mandateId))
     .innerJoin(agents, eq(agents.id, mandates.agentId))
-    .innerJoin(jobs, eq(jobs.id, deliveries.jobId))
-    .where(and(inArray(deliveries.resumeId, ids), eq(deliveries.companyId, who.companyId)))
-    .orderBy(deliveries.createdAt, deliveries.id)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .where(and(inArray(jobApplications.resumeId, ids), eq(jobApplications.companyId, who.companyId)))
+    .orderBy(jobApplications.createdAt, jobApplications.id)
   return byResume(rows, ({ name, firm, jobTitle, message }) => ({
     agent: [name, firm].filter(Boolean).join(' · '),
     jobTitle,
@@ -92,8 +92,8 @@ const byResume = <R extends { resumeId: string }, V>(rows: R[], value: (row: R) 
 }
 
 const present = async (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   rows: { entry: Entry; resume: ResumeRow; since: Date }[],
 ): Promise<ManagedCard[]> => {
   if (!rows.length) return []
@@ -121,13 +121,13 @@ const present = async (
 
 /** `since` is the column the list is sorted by; with it an index of company_talents (schema/pools.ts) gives the rows in order. */
 const pageBy = async (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   since: AnyPgColumn,
   where: (SQL | undefined)[],
   { keyword, cursor, pageSize }: Asked,
-): Promise<ManagedPage> => {
-  const place = readPlace(cursor)
+): Promise<PoolPage> => {
+  const place = decodeCursor(cursor)
   const after = place && sql`(${since}, ${E.resumeId}) < (${place.at.toISOString()}::timestamptz, ${place.id}::bigint)`
   const size = pageSize + 1
   const ask = (narrowed: SQL | undefined) =>
@@ -138,7 +138,7 @@ const pageBy = async (
       .where(narrowed)
       .orderBy(desc(since), desc(E.resumeId))
       .limit(size)
-  const found = await pageHolding(ctx, who, keyword, {
+  const found = await listMatching(ctx, who, keyword, {
     table: E,
     resumeId: E.resumeId,
     since,
@@ -150,7 +150,7 @@ const pageBy = async (
   const last = rows.at(-1)
   return {
     rows: await present(ctx, who, rows),
-    nextCursor: found.length > pageSize && last ? writePlace({ at: last.since, id: last.entry.resumeId }) : '',
+    nextCursor: found.length > pageSize && last ? encodeCursor({ at: last.since, id: last.entry.resumeId }) : '',
   }
 }
 
@@ -162,7 +162,7 @@ interface Managed extends Asked {
 }
 
 /** Everybody the company has to do with; of one stage sorted by the decision, hidden ones by when they were hidden. */
-export const pageManaged = (ctx: Context, who: Who, asked: Managed): Promise<ManagedPage> => {
+export const listPool = (ctx: AppContext, who: RequestContext, asked: Managed): Promise<PoolPage> => {
   const { stage, source, tagId, isHidden } = asked
   const narrowed = [
     stage && eq(E.stage, stage),
@@ -179,15 +179,15 @@ export const pageManaged = (ctx: Context, who: Who, asked: Managed): Promise<Man
   )
 }
 
-export const pageReferrals = (ctx: Context, who: Who, asked: Asked): Promise<ManagedPage> =>
+export const listReferrals = (ctx: AppContext, who: RequestContext, asked: Asked): Promise<PoolPage> =>
   pageBy(ctx, who, E.referredAt, [isNotNull(E.referredAt)], asked)
 
 /** `groupId` 'none' = in no group. Another company's group or tag holds nobody. */
-export const pagePool = (
-  ctx: Context,
-  who: Who,
+export const listTalentPool = (
+  ctx: AppContext,
+  who: RequestContext,
   asked: Asked & { groupId?: string; tagId?: string },
-): Promise<ManagedPage> => {
+): Promise<PoolPage> => {
   const { groupId, tagId } = asked
   const inGroup = groupId && (groupId === 'none' ? ungrouped(who) : grouped(who, groupId))
   return pageBy(
@@ -200,14 +200,14 @@ export const pagePool = (
 }
 
 /** The people of one group, last moved in first. Throws POOL_GROUP_NOT_FOUND. */
-export const pageGroup = async (
-  ctx: Context,
-  who: Who,
+export const listGroupMembers = async (
+  ctx: AppContext,
+  who: RequestContext,
   { groupId, keyword, cursor, pageSize }: Asked & { groupId: string },
-): Promise<ManagedPage> => {
-  await heldGroups(ctx, who, [groupId])
-  const R = talentPoolRelations
-  const place = readPlace(cursor)
+): Promise<PoolPage> => {
+  await lockGroups(ctx, who, [groupId])
+  const R = poolGroupMembers
+  const place = decodeCursor(cursor)
   const size = pageSize + 1
   const ask = (narrowed: SQL | undefined) =>
     ctx.db
@@ -218,7 +218,7 @@ export const pageGroup = async (
       .where(narrowed)
       .orderBy(desc(R.createdAt), desc(R.resumeId))
       .limit(size)
-  const rows = await pageHolding(ctx, who, keyword, {
+  const rows = await listMatching(ctx, who, keyword, {
     table: R,
     resumeId: R.resumeId,
     since: R.createdAt,
@@ -233,6 +233,6 @@ export const pageGroup = async (
   const last = shown.at(-1)
   return {
     rows: await present(ctx, who, shown),
-    nextCursor: rows.length > pageSize && last ? writePlace({ at: last.since, id: last.entry.resumeId }) : '',
+    nextCursor: rows.length > pageSize && last ? encodeCursor({ at: last.since, id: last.entry.resumeId }) : '',
   }
 }

@@ -2,29 +2,29 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Education, Gender } from '../../../../contract/domain/enums'
 import { ERRORS } from '../../../../contract/errors'
-import type { Context, Who } from '../../../context'
-import { brokenUnique } from '../../../db/like'
-import { collections, onboardings, resumes, resumeViews, talentEvents, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import type { AppContext, RequestContext } from '../../../context'
+import { violatedConstraint } from '../../../db/like'
+import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
 import type { ResumeRow } from '../people/profiles'
 import { presentResume } from '../talent/present'
-import { logView, visibleResume } from '../talent/visible'
-import { rewriteWords } from '../talent/words'
-import { type BatchAnswer, eachOf, type Failures } from './batch'
-import { recordTalents } from './known'
-import { dropFile } from './space'
+import { recordResumeView, requireVisibleResume } from '../talent/visible'
+import { reindexPoolWords } from '../talent/words'
+import { type BatchFailures, type BatchResult, runForEach } from './batch'
+import { addTimelineEntries } from './known'
+import { deleteAttachmentFile } from './space'
 
 /** The company's own import. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-const localResume = async (ctx: Context, who: Who, resumeId: string): Promise<ResumeRow> => {
-  const row = await visibleResume(ctx, who, resumeId)
-  if (row.ownerCompanyId !== who.companyId) throw fail('RESUME_NOT_LOCAL')
+const localResume = async (ctx: AppContext, who: RequestContext, resumeId: string): Promise<ResumeRow> => {
+  const row = await requireVisibleResume(ctx, who, resumeId)
+  if (row.ownerCompanyId !== who.companyId) throw httpError('RESUME_NOT_LOCAL')
   return row
 }
 
 /** Whole, with the contacts the company brought itself. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
-export const localDetails = async (ctx: Context, who: Who, resumeId: string) => {
+export const getImportedResume = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
   const row = await localResume(ctx, who, resumeId)
-  await logView(ctx, who, row.id)
+  await recordResumeView(ctx, who, row.id)
   const [importer] = row.importedBy
     ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))
     : []
@@ -50,25 +50,25 @@ interface Basics {
 }
 
 /** Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for somebody else's phone or e-mail. */
-export const editBasics = (ctx: Context, who: Who, { resumeId, ...form }: Basics) =>
+export const updateImportedBasics = (ctx: AppContext, who: RequestContext, { resumeId, ...form }: Basics) =>
   ctx.db.transaction(async () => {
     await localResume(ctx, who, resumeId)
     const set = { ...form, email: form.email.toLowerCase(), updatedAt: ctx.clock.now() }
     try {
       await ctx.db.transaction((inner) => inner.update(resumes).set(set).where(eq(resumes.id, resumeId)))
     } catch (error) {
-      const index = brokenUnique(error)
+      const index = violatedConstraint(error)
       if (index === undefined) throw error
-      throw fail('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
+      throw httpError('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
     }
-    await recordTalents(ctx, [{ companyId: who.companyId, userId: who.userId, resumeId, kind: 'edited' }])
-    const row = await visibleResume(ctx, who, resumeId)
-    await rewriteWords(ctx, [row])
+    await addTimelineEntries(ctx, [{ companyId: who.companyId, userId: who.userId, resumeId, kind: 'edited' }])
+    const row = await requireVisibleResume(ctx, who, resumeId)
+    await reindexPoolWords(ctx, [row])
     return presentResume(ctx, who, row)
   })
 
 /** Resumes that were taken on, whose hire stays in the books. */
-const takenOn = async (ctx: Context, ids: string[]): Promise<Set<string>> => {
+const takenOn = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => {
   const rows = await ctx.db
     .select({ resumeId: onboardings.resumeId })
     .from(onboardings)
@@ -77,9 +77,13 @@ const takenOn = async (ctx: Context, ids: string[]): Promise<Set<string>> => {
 }
 
 /** Deletes imports with their files, remarks and attachments; what is no import of the company stays and says so. */
-export const deleteMany = (ctx: Context, who: Who, resumeIds: string[]): Promise<BatchAnswer[]> =>
-  eachOf(ctx, who, resumeIds, async (ids) => {
-    const failures: Failures = new Map()
+export const deleteImportedResumes = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, async (ids) => {
+    const failures: BatchFailures = new Map()
     const rows = await ctx.db
       .select()
       .from(resumes)
@@ -97,15 +101,15 @@ export const deleteMany = (ctx: Context, who: Who, resumeIds: string[]): Promise
     return failures
   })
 
-const deleteRows = async (ctx: Context, rows: ResumeRow[]) => {
+const deleteRows = async (ctx: AppContext, rows: ResumeRow[]) => {
   const ids = rows.map(({ id }) => id)
   const attached = await ctx.db
-    .select({ fileId: talentEvents.fileId })
-    .from(talentEvents)
-    .where(and(inArray(talentEvents.resumeId, ids), isNotNull(talentEvents.fileId)))
-  await ctx.db.delete(collections).where(inArray(collections.resumeId, ids))
+    .select({ fileId: timelineEvents.fileId })
+    .from(timelineEvents)
+    .where(and(inArray(timelineEvents.resumeId, ids), isNotNull(timelineEvents.fileId)))
+  await ctx.db.delete(resumeCollections).where(inArray(resumeCollections.resumeId, ids))
   await ctx.db.delete(resumeViews).where(inArray(resumeViews.resumeId, ids))
   // entries, groups, tags and events go with the row
   await ctx.db.delete(resumes).where(inArray(resumes.id, ids))
-  for (const { fileId } of [...rows, ...attached]) await dropFile(ctx, fileId)
+  for (const { fileId } of [...rows, ...attached]) await deleteAttachmentFile(ctx, fileId)
 }

@@ -1,45 +1,45 @@
 /** The company's talent pool: who is in it, in which groups, with which note. */
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
-import type { Context, Who } from '../../../context'
-import { companyTalents, talentEvents, talentPoolRelations, talentTagRelations } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { cardOfResume, type TalentCard } from '../talent/present'
-import { visibleResume } from '../talent/visible'
-import { type BatchAnswer, eachOf, entriesOf, type Failures, holdEntries } from './batch'
-import { heldGroups } from './groups'
-import { recordTalents } from './known'
+import type { AppContext, RequestContext } from '../../../context'
+import { candidateTagLinks, poolCandidates, poolGroupMembers, timelineEvents } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { type CandidateCard, getCandidateCard } from '../talent/present'
+import { requireVisibleResume } from '../talent/visible'
+import { type BatchFailures, type BatchResult, getEntries, lockEntries, runForEach } from './batch'
+import { lockGroups } from './groups'
+import { addTimelineEntries } from './known'
 
-type Groups = Awaited<ReturnType<typeof heldGroups>>
+type Groups = Awaited<ReturnType<typeof lockGroups>>
 
-const NONE: Failures = new Map()
+const NONE: BatchFailures = new Map()
 const wordsOf = (groups: Groups) => groups.map(({ name }) => name).join('、')
-const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
-const relationsOf = (who: Who, ids: readonly string[]) =>
-  and(inArray(talentPoolRelations.resumeId, [...ids]), eq(talentPoolRelations.companyId, who.companyId))
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
+const relationsOf = (who: RequestContext, ids: readonly string[]) =>
+  and(inArray(poolGroupMembers.resumeId, [...ids]), eq(poolGroupMembers.companyId, who.companyId))
 
 /** Rows one insert carries. */
 const ROWS = 2000
 
-const relate = async (ctx: Context, who: Who, ids: string[], groups: Groups) => {
+const relate = async (ctx: AppContext, who: RequestContext, ids: string[], groups: Groups) => {
   const createdAt = ctx.clock.now()
   const rows = groups.flatMap(({ id }) =>
     ids.map((resumeId) => ({ groupId: id, companyId: who.companyId, resumeId, createdAt })),
   )
   for (let at = 0; at < rows.length; at += ROWS)
     await ctx.db
-      .insert(talentPoolRelations)
+      .insert(poolGroupMembers)
       .values(rows.slice(at, at + ROWS))
       .onConflictDoNothing()
 }
 
 /** Puts people into the pool and into groups; who is in it already only gets the groups. */
-const putIn = async (ctx: Context, who: Who, ids: string[], groups: Groups) => {
-  const entries = await holdEntries(ctx, who, ids)
+const putIn = async (ctx: AppContext, who: RequestContext, ids: string[], groups: Groups) => {
+  const entries = await lockEntries(ctx, who, ids)
   const isNew = ids.filter((id) => !entries.get(id)?.pooledAt)
-  if (isNew.length) await ctx.db.update(companyTalents).set({ pooledAt: ctx.clock.now() }).where(entriesOf(who, isNew))
+  if (isNew.length) await ctx.db.update(poolCandidates).set({ pooledAt: ctx.clock.now() }).where(getEntries(who, isNew))
   await relate(ctx, who, ids, groups)
   const told = groups.length ? ids : isNew
-  await recordTalents(
+  await addTimelineEntries(
     ctx,
     told.map((resumeId) => ({
       ...actor(who),
@@ -52,14 +52,14 @@ const putIn = async (ctx: Context, who: Who, ids: string[], groups: Groups) => {
 }
 
 /** Takes people out of the pool and of every group; who is not in it counts as done. */
-const takeOut = async (ctx: Context, who: Who, ids: string[]) => {
-  await ctx.db.delete(talentPoolRelations).where(relationsOf(who, ids))
+const takeOut = async (ctx: AppContext, who: RequestContext, ids: string[]) => {
+  await ctx.db.delete(poolGroupMembers).where(relationsOf(who, ids))
   const gone = await ctx.db
-    .update(companyTalents)
+    .update(poolCandidates)
     .set({ pooledAt: null, note: '' })
-    .where(and(entriesOf(who, ids), isNotNull(companyTalents.pooledAt)))
-    .returning({ resumeId: companyTalents.resumeId })
-  await recordTalents(
+    .where(and(getEntries(who, ids), isNotNull(poolCandidates.pooledAt)))
+    .returning({ resumeId: poolCandidates.resumeId })
+  await addTimelineEntries(
     ctx,
     gone.map(({ resumeId }) => ({ ...actor(who), resumeId, kind: 'unpooled' as const })),
   )
@@ -67,102 +67,122 @@ const takeOut = async (ctx: Context, who: Who, ids: string[]) => {
 }
 
 /** Throws POOL_GROUP_NOT_FOUND. */
-export const poolMany = (ctx: Context, who: Who, resumeIds: string[], groupIds: string[]): Promise<BatchAnswer[]> =>
+export const addManyToPool = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  groupIds: string[],
+): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
-    const groups = await heldGroups(ctx, who, groupIds)
-    return eachOf(ctx, who, resumeIds, (ids) => putIn(ctx, who, ids, groups))
+    const groups = await lockGroups(ctx, who, groupIds)
+    return runForEach(ctx, who, resumeIds, (ids) => putIn(ctx, who, ids, groups))
   })
 
-export const unpoolMany = (ctx: Context, who: Who, resumeIds: string[]): Promise<BatchAnswer[]> =>
-  eachOf(ctx, who, resumeIds, (ids) => takeOut(ctx, who, ids))
+export const removeManyFromPool = (ctx: AppContext, who: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, (ids) => takeOut(ctx, who, ids))
 
 /** Into one group and out of all others; who is not in the pool comes in. Throws POOL_GROUP_NOT_FOUND. */
-export const moveToGroup = (ctx: Context, who: Who, resumeIds: string[], groupId: string): Promise<BatchAnswer[]> =>
+export const moveManyToGroup = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  groupId: string,
+): Promise<BatchResult[]> =>
   ctx.db.transaction(async (tx) => {
-    const groups = await heldGroups(ctx, who, [groupId])
-    return eachOf(ctx, who, resumeIds, async (ids) => {
+    const groups = await lockGroups(ctx, who, [groupId])
+    return runForEach(ctx, who, resumeIds, async (ids) => {
       await tx
-        .delete(talentPoolRelations)
-        .where(and(relationsOf(who, ids), notInArray(talentPoolRelations.groupId, [groupId])))
+        .delete(poolGroupMembers)
+        .where(and(relationsOf(who, ids), notInArray(poolGroupMembers.groupId, [groupId])))
       return putIn(ctx, who, ids, groups)
     })
   })
 
 /** One act on one person, in the pool or not. Throws TALENT_NOT_FOUND. */
-const withOne = (ctx: Context, who: Who, resumeId: string, work: () => Promise<unknown>): Promise<TalentCard> =>
+const withOne = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  work: () => Promise<unknown>,
+): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
-    const row = await visibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, who, resumeId)
     await work()
-    return cardOfResume(ctx, who, row)
+    return getCandidateCard(ctx, who, row)
   })
 
 /** Throws POOL_ENTRY_NOT_FOUND. */
-const inPool = async (ctx: Context, who: Who, resumeId: string) => {
+const inPool = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
     .select()
-    .from(companyTalents)
-    .where(and(entriesOf(who, [resumeId]), isNotNull(companyTalents.pooledAt)))
+    .from(poolCandidates)
+    .where(and(getEntries(who, [resumeId]), isNotNull(poolCandidates.pooledAt)))
     .for('update')
-  if (!entry) throw fail('POOL_ENTRY_NOT_FOUND')
+  if (!entry) throw httpError('POOL_ENTRY_NOT_FOUND')
 }
 
 /** Throws TALENT_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
-export const poolOne = (ctx: Context, who: Who, resumeId: string, form: { groupIds: string[]; note: string }) =>
+export const addToPool = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  form: { groupIds: string[]; note: string },
+) =>
   withOne(ctx, who, resumeId, async () => {
-    const groups = await heldGroups(ctx, who, form.groupIds)
+    const groups = await lockGroups(ctx, who, form.groupIds)
     await putIn(ctx, who, [resumeId], groups)
     if (form.note)
       await ctx.db
-        .update(companyTalents)
+        .update(poolCandidates)
         .set({ note: form.note })
-        .where(entriesOf(who, [resumeId]))
+        .where(getEntries(who, [resumeId]))
   })
 
 /** Exactly these groups. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
-export const regroupOne = (ctx: Context, who: Who, resumeId: string, groupIds: string[]) =>
+export const setGroups = (ctx: AppContext, who: RequestContext, resumeId: string, groupIds: string[]) =>
   withOne(ctx, who, resumeId, async () => {
     await inPool(ctx, who, resumeId)
-    const groups = await heldGroups(ctx, who, groupIds)
-    await ctx.db.delete(talentPoolRelations).where(relationsOf(who, [resumeId]))
+    const groups = await lockGroups(ctx, who, groupIds)
+    await ctx.db.delete(poolGroupMembers).where(relationsOf(who, [resumeId]))
     await relate(ctx, who, [resumeId], groups)
-    await recordTalents(ctx, [{ ...actor(who), resumeId, kind: 'grouped', text: wordsOf(groups) || '未分组' }])
+    await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'grouped', text: wordsOf(groups) || '未分组' }])
   })
 
 /** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const noteOne = (ctx: Context, who: Who, resumeId: string, note: string) =>
+export const setNote = (ctx: AppContext, who: RequestContext, resumeId: string, note: string) =>
   withOne(ctx, who, resumeId, async () => {
     await inPool(ctx, who, resumeId)
     await ctx.db
-      .update(companyTalents)
+      .update(poolCandidates)
       .set({ note })
-      .where(entriesOf(who, [resumeId]))
+      .where(getEntries(who, [resumeId]))
   })
 
 /** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const unpoolOne = (ctx: Context, who: Who, resumeId: string) =>
+export const removeFromPool = (ctx: AppContext, who: RequestContext, resumeId: string) =>
   withOne(ctx, who, resumeId, async () => {
     await inPool(ctx, who, resumeId)
     await takeOut(ctx, who, [resumeId])
   })
 
 /** Out of the pool, and the company's tags and remarks on the person are forgotten. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
-export const forgetOne = (ctx: Context, who: Who, resumeId: string) =>
+export const deleteEntry = (ctx: AppContext, who: RequestContext, resumeId: string) =>
   withOne(ctx, who, resumeId, async () => {
     await inPool(ctx, who, resumeId)
     await takeOut(ctx, who, [resumeId])
     await ctx.db
-      .delete(talentTagRelations)
-      .where(and(eq(talentTagRelations.resumeId, resumeId), eq(talentTagRelations.companyId, who.companyId)))
+      .delete(candidateTagLinks)
+      .where(and(eq(candidateTagLinks.resumeId, resumeId), eq(candidateTagLinks.companyId, who.companyId)))
     await ctx.db
-      .delete(talentEvents)
+      .delete(timelineEvents)
       .where(
         and(
-          eq(talentEvents.companyId, who.companyId),
-          eq(talentEvents.resumeId, resumeId),
-          eq(talentEvents.kind, 'remark'),
+          eq(timelineEvents.companyId, who.companyId),
+          eq(timelineEvents.resumeId, resumeId),
+          eq(timelineEvents.kind, 'remark'),
         ),
       )
   })
 
 /** Adds groups, keeps the others. Throws POOL_GROUP_NOT_FOUND. */
-export const addToGroups = poolMany
+export const addManyToGroups = addManyToPool

@@ -1,27 +1,35 @@
 /** Talent management on the wire (contract/api/talentManagement.ts, contract/api/talentSpace.ts). */
-import type { Context } from '../../../context'
-import type { Serve } from '../../../plugins/serve'
+import type { AppContext } from '../../../context'
+import type { RegisterRoute } from '../../../plugins/serve'
 import type { Upload } from '../../../plugins/uploads'
-import { allGroups, createGroup, deleteGroup, pageGroups, renameGroup } from './groups'
-import { type ReadArchive, readArchive, registerImports, showImport, startImport } from './imports'
-import { pageGroup, pageManaged, pagePool, pageReferrals } from './lists'
-import { deleteMany, editBasics, localDetails } from './local'
+import { createGroup, deleteGroup, listGroups, listGroupsWithSize, renameGroup } from './groups'
+import { getImport, readZipUpload, registerImports, startImport, type ZipUpload } from './imports'
+import { listGroupMembers, listPool, listReferrals, listTalentPool } from './lists'
+import { deleteImportedResumes, getImportedResume, updateImportedBasics } from './local'
 import {
-  addToGroups,
-  forgetOne,
-  moveToGroup,
-  noteOne,
-  poolMany,
-  poolOne,
-  regroupOne,
-  unpoolMany,
-  unpoolOne,
+  addManyToGroups,
+  addManyToPool,
+  addToPool,
+  deleteEntry,
+  moveManyToGroup,
+  removeFromPool,
+  removeManyFromPool,
+  setGroups,
+  setNote,
 } from './pool'
 import { deleteSearch, listSearches, saveSearch } from './searches'
-import { attachOne, pageSpace, readAttachment, remarkMany, remarkOne, removeEvent } from './space'
-import { hideOne, passMany, rejectForJob, rejectMany, rejectOne, uncollectMany, unrejectOne } from './stages'
-import { countTabs } from './statistics'
-import { allTags, createTag, deleteTag, setTags, tagMany, tagOne, untagOne } from './tags'
+import { addAttachment, addRemark, addRemarks, deleteTimelineEvent, listTimeline, readAttachment } from './space'
+import {
+  hideCandidate,
+  passCandidates,
+  rejectCandidate,
+  rejectCandidateForJob,
+  rejectCandidates,
+  removeManyFromCollection,
+  undoRejection,
+} from './stages'
+import { countPoolTabs } from './statistics'
+import { addTag, addTagsToMany, createTag, deleteTag, listTags, removeTag, replaceTags } from './tags'
 
 const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
@@ -34,92 +42,100 @@ const own = '/pinqiao/v1/talent'
 const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment'
 const START = 'POST /pinqiao/v1/talent/imports/start'
 
-const serveLists = (serve: Serve, ctx: Context) => {
-  serve(`POST ${F}/talentManagementStatistics`, ({ who }) => countTabs(ctx, who))
-  serve(`POST ${F}/talentManagement`, ({ input, who }) => pageManaged(ctx, who, input))
-  serve(`POST ${F}/talentManagementReferrals`, ({ input, who }) => pageReferrals(ctx, who, input))
-  serve(`POST ${F}/talentManageTalentPoolInquiry`, ({ input, who }) => pagePool(ctx, who, input))
-  serve(`POST ${F}/localTalentManagementDetails`, ({ input, who }) => localDetails(ctx, who, input.resumeId))
+const serveLists = (serve: RegisterRoute, ctx: AppContext) => {
+  serve(`POST ${F}/talentManagementStatistics`, ({ who }) => countPoolTabs(ctx, who))
+  serve(`POST ${F}/talentManagement`, ({ input, who }) => listPool(ctx, who, input))
+  serve(`POST ${F}/talentManagementReferrals`, ({ input, who }) => listReferrals(ctx, who, input))
+  serve(`POST ${F}/talentManageTalentPoolInquiry`, ({ input, who }) => listTalentPool(ctx, who, input))
+  serve(`POST ${F}/localTalentManagementDetails`, ({ input, who }) => getImportedResume(ctx, who, input.resumeId))
 }
 
-const serveStages = (serve: Serve, ctx: Context) => {
-  serve(`POST ${F}/talentManageNotSuitable`, ({ input, who }) => rejectMany(ctx, who, input.resumeIds, input.reason))
-  serve(`POST ${F}/talentManageNotSuitableOne`, ({ input, who }) => rejectOne(ctx, who, input.resumeId, input.reason))
-  serve(`POST ${F}/talentManageCancelNotSuitableOne`, ({ input, who }) => unrejectOne(ctx, who, input.resumeId))
-  serve(`POST ${F}/talentManagePassPrimarySieve`, ({ input, who }) => passMany(ctx, who, input.resumeIds))
-  serve(`POST ${J}/talentHidden`, ({ input, who }) => hideOne(ctx, who, input.resumeId, input.isHidden))
-  serve(`POST ${J}/talentNotSuitable`, ({ input, who }) => rejectForJob(ctx, who, input))
+const serveStages = (serve: RegisterRoute, ctx: AppContext) => {
+  serve(`POST ${F}/talentManageNotSuitable`, ({ input, who }) =>
+    rejectCandidates(ctx, who, input.resumeIds, input.reason),
+  )
+  serve(`POST ${F}/talentManageNotSuitableOne`, ({ input, who }) =>
+    rejectCandidate(ctx, who, input.resumeId, input.reason),
+  )
+  serve(`POST ${F}/talentManageCancelNotSuitableOne`, ({ input, who }) => undoRejection(ctx, who, input.resumeId))
+  serve(`POST ${F}/talentManagePassPrimarySieve`, ({ input, who }) => passCandidates(ctx, who, input.resumeIds))
+  serve(`POST ${J}/talentHidden`, ({ input, who }) => hideCandidate(ctx, who, input.resumeId, input.isHidden))
+  serve(`POST ${J}/talentNotSuitable`, ({ input, who }) => rejectCandidateForJob(ctx, who, input))
   serve('POST /job-center/api/collections/removeJobMyCollections', ({ input, who }) =>
-    uncollectMany(ctx, who, input.resumeIds),
+    removeManyFromCollection(ctx, who, input.resumeIds),
   )
 }
 
-const servePool = (serve: Serve, ctx: Context) => {
-  serve(`POST ${F}/createCompanyTalentPools`, ({ input, who }) => poolMany(ctx, who, input.resumeIds, input.groupIds))
-  serve(`POST ${G}/createCompanyTalentPool`, ({ input, who }) => poolOne(ctx, who, input.resumeId, input))
-  serve(`POST ${G}/modifyCompanyTalentPool`, ({ input, who }) => regroupOne(ctx, who, input.resumeId, input.groupIds))
-  serve(`POST ${G}/removeCompanyTalentPool`, ({ input, who }) => unpoolOne(ctx, who, input.resumeId))
-  serve(`POST ${C}/batchRemoveResumes`, ({ input, who }) => unpoolMany(ctx, who, input.resumeIds))
-  serve(`POST ${C}/update`, ({ input, who }) => noteOne(ctx, who, input.resumeId, input.note))
-  serve(`POST ${C}/delete`, ({ input, who }) => forgetOne(ctx, who, input.resumeId))
+const servePool = (serve: RegisterRoute, ctx: AppContext) => {
+  serve(`POST ${F}/createCompanyTalentPools`, ({ input, who }) =>
+    addManyToPool(ctx, who, input.resumeIds, input.groupIds),
+  )
+  serve(`POST ${G}/createCompanyTalentPool`, ({ input, who }) => addToPool(ctx, who, input.resumeId, input))
+  serve(`POST ${G}/modifyCompanyTalentPool`, ({ input, who }) => setGroups(ctx, who, input.resumeId, input.groupIds))
+  serve(`POST ${G}/removeCompanyTalentPool`, ({ input, who }) => removeFromPool(ctx, who, input.resumeId))
+  serve(`POST ${C}/batchRemoveResumes`, ({ input, who }) => removeManyFromPool(ctx, who, input.resumeIds))
+  serve(`POST ${C}/update`, ({ input, who }) => setNote(ctx, who, input.resumeId, input.note))
+  serve(`POST ${C}/delete`, ({ input, who }) => deleteEntry(ctx, who, input.resumeId))
 }
 
-const serveGroups = (serve: Serve, ctx: Context) => {
+const serveGroups = (serve: RegisterRoute, ctx: AppContext) => {
   serve(`POST ${G}/createTalentPoolGroup`, ({ input, who }) => createGroup(ctx, who, input.name))
   serve(`POST ${G}/modifyTalentPoolGroup`, ({ input, who }) => renameGroup(ctx, who, input.id, input.name))
   serve(`POST ${G}/deleteTalentPoolGroup`, async ({ input, who }) => {
     await deleteGroup(ctx, who, input.id)
     return null
   })
-  serve(`POST ${G}/queryPoolGroupsPage`, ({ input, who }) => pageGroups(ctx, who, input))
-  serve(`POST ${G}/queryByCompanyId`, ({ who }) => allGroups(ctx, who))
-  serve(`POST ${G}/pageQuery`, ({ input, who }) => pageGroup(ctx, who, input))
-  serve(`POST ${R}/moveIntoGroupInBulk`, ({ input, who }) => moveToGroup(ctx, who, input.resumeIds, input.groupId))
-  serve(`POST ${R}/moveIntoGroupsInBulk`, ({ input, who }) => addToGroups(ctx, who, input.resumeIds, input.groupIds))
+  serve(`POST ${G}/queryPoolGroupsPage`, ({ input, who }) => listGroupsWithSize(ctx, who, input))
+  serve(`POST ${G}/queryByCompanyId`, ({ who }) => listGroups(ctx, who))
+  serve(`POST ${G}/pageQuery`, ({ input, who }) => listGroupMembers(ctx, who, input))
+  serve(`POST ${R}/moveIntoGroupInBulk`, ({ input, who }) => moveManyToGroup(ctx, who, input.resumeIds, input.groupId))
+  serve(`POST ${R}/moveIntoGroupsInBulk`, ({ input, who }) =>
+    addManyToGroups(ctx, who, input.resumeIds, input.groupIds),
+  )
 }
 
-const serveTags = (serve: Serve, ctx: Context) => {
+const serveTags = (serve: RegisterRoute, ctx: AppContext) => {
   serve(`POST ${L}/createCollectResumeTag`, ({ input, who }) => createTag(ctx, who, input.name, input.resumeId))
-  serve(`POST ${T}/insertTagRelation`, ({ input, who }) => tagOne(ctx, who, input.resumeId, input.tagId))
-  serve(`POST ${T}/insertTagRelations`, ({ input, who }) => setTags(ctx, who, input.resumeId, input.tagIds))
-  serve(`POST ${T}/removeTagRelation`, ({ input, who }) => untagOne(ctx, who, input.resumeId, input.tagId))
-  serve(`POST ${F}/insertTagRelations`, ({ input, who }) => tagMany(ctx, who, input.resumeIds, input.tagIds))
-  serve(`POST ${own}/tags/mine`, ({ who }) => allTags(ctx, who))
+  serve(`POST ${T}/insertTagRelation`, ({ input, who }) => addTag(ctx, who, input.resumeId, input.tagId))
+  serve(`POST ${T}/insertTagRelations`, ({ input, who }) => replaceTags(ctx, who, input.resumeId, input.tagIds))
+  serve(`POST ${T}/removeTagRelation`, ({ input, who }) => removeTag(ctx, who, input.resumeId, input.tagId))
+  serve(`POST ${F}/insertTagRelations`, ({ input, who }) => addTagsToMany(ctx, who, input.resumeIds, input.tagIds))
+  serve(`POST ${own}/tags/mine`, ({ who }) => listTags(ctx, who))
   serve(`POST ${own}/tags/delete`, async ({ input, who }) => {
     await deleteTag(ctx, who, input.id)
     return null
   })
 }
 
-const serveSpace = (serve: Serve, ctx: Context) => {
-  serve(`POST ${own}/space/page`, ({ input, who }) => pageSpace(ctx, who, input))
-  serve(`POST ${F}/createLocalResumeRemark`, ({ input, who }) => remarkOne(ctx, who, input.resumeId, input.text))
+const serveSpace = (serve: RegisterRoute, ctx: AppContext) => {
+  serve(`POST ${own}/space/page`, ({ input, who }) => listTimeline(ctx, who, input))
+  serve(`POST ${F}/createLocalResumeRemark`, ({ input, who }) => addRemark(ctx, who, input.resumeId, input.text))
   serve(`POST ${L}/companyTalentPoolBatchAddNots`, ({ input, who }) =>
-    remarkMany(ctx, who, input.resumeIds, input.text),
+    addRemarks(ctx, who, input.resumeIds, input.text),
   )
   serve(`POST ${own}/space/delete`, async ({ input, who }) => {
-    await removeEvent(ctx, who, input.eventId)
+    await deleteTimelineEvent(ctx, who, input.eventId)
     return null
   })
   serve<typeof ATTACH, Upload>(
     ATTACH,
     ({ uploads }) => readAttachment(uploads),
-    ({ input, who, prepared }) => attachOne(ctx, who, input.resumeId, prepared),
+    ({ input, who, prepared }) => addAttachment(ctx, who, input.resumeId, prepared),
   )
 }
 
-const serveLocal = (serve: Serve, ctx: Context) => {
-  serve('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, who }) => editBasics(ctx, who, input))
-  serve(`POST ${F}/batchRemoveResumes`, ({ input, who }) => deleteMany(ctx, who, input.resumeIds))
-  serve<typeof START, ReadArchive>(
+const serveLocal = (serve: RegisterRoute, ctx: AppContext) => {
+  serve('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, who }) => updateImportedBasics(ctx, who, input))
+  serve(`POST ${F}/batchRemoveResumes`, ({ input, who }) => deleteImportedResumes(ctx, who, input.resumeIds))
+  serve<typeof START, ZipUpload>(
     START,
-    ({ uploads }) => readArchive(uploads),
+    ({ uploads }) => readZipUpload(uploads),
     ({ who, prepared }) => startImport(ctx, who, prepared),
   )
-  serve(`POST ${own}/imports/detail`, ({ input, who }) => showImport(ctx, who, input.importId))
+  serve(`POST ${own}/imports/detail`, ({ input, who }) => getImport(ctx, who, input.importId))
 }
 
-const serveSearches = (serve: Serve, ctx: Context) => {
+const serveSearches = (serve: RegisterRoute, ctx: AppContext) => {
   serve(`POST ${own}/searches/mine`, ({ who }) => listSearches(ctx, who))
   serve(`POST ${own}/searches/save`, ({ input, who }) => saveSearch(ctx, who, input))
   serve(`POST ${own}/searches/delete`, async ({ input, who }) => {
@@ -129,7 +145,7 @@ const serveSearches = (serve: Serve, ctx: Context) => {
 }
 
 /** Serves the calls of talent management and works on imports of ZIPs. */
-export const serveManagement = (serve: Serve, ctx: Context): void => {
+export const registerTalentPoolRoutes = (serve: RegisterRoute, ctx: AppContext): void => {
   registerImports(ctx)
   serveLists(serve, ctx)
   serveStages(serve, ctx)

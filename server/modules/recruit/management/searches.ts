@@ -3,15 +3,16 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { savedSearch } from '../../../../contract/api/talentSpace'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { savedSearches } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { holdCompany } from './known'
+import { httpError } from '../../../plugins/errors'
+import { lockCompany } from './known'
 
 type Row = typeof savedSearches.$inferSelect
 type Filter = z.output<typeof savedSearch>['filter']
 
-const mine = (who: Who) => and(eq(savedSearches.companyId, who.companyId), eq(savedSearches.userId, who.userId))
+const mine = (who: RequestContext) =>
+  and(eq(savedSearches.companyId, who.companyId), eq(savedSearches.userId, who.userId))
 
 /** A filter kept before the search learned a field gets its default. */
 const present = (row: Row): z.input<typeof savedSearch> => ({
@@ -22,7 +23,7 @@ const present = (row: Row): z.input<typeof savedSearch> => ({
   updatedTime: row.updatedAt.toISOString(),
 })
 
-export const listSearches = async (ctx: Context, who: Who) =>
+export const listSearches = async (ctx: AppContext, who: RequestContext) =>
   (
     await ctx.db
       .select()
@@ -40,13 +41,13 @@ interface Form {
 }
 
 /** Keeps a new search or changes one. Throws SEARCH_NOT_FOUND, SEARCH_TAKEN, SEARCH_LIMIT. */
-export const saveSearch = (ctx: Context, who: Who, { searchId, name, filter, isPinned }: Form) =>
+export const saveSearch = (ctx: AppContext, who: RequestContext, { searchId, name, filter, isPinned }: Form) =>
   ctx.db.transaction(async (tx) => {
-    await holdCompany(ctx, who)
+    await lockCompany(ctx, who)
     const sameName = sql`lower(${savedSearches.name}) = lower(${name})`
     const other = searchId ? ne(savedSearches.id, searchId) : undefined
     if (await ctx.db.$count(savedSearches, and(mine(who), sameName, other)))
-      throw fail('SEARCH_TAKEN', { field: 'name' })
+      throw httpError('SEARCH_TAKEN', { field: 'name' })
     const now = ctx.clock.now()
     if (searchId) {
       const [row] = await tx
@@ -54,11 +55,11 @@ export const saveSearch = (ctx: Context, who: Who, { searchId, name, filter, isP
         .set({ name, filter, isPinned, updatedAt: now })
         .where(and(mine(who), eq(savedSearches.id, searchId)))
         .returning()
-      if (!row) throw fail('SEARCH_NOT_FOUND')
+      if (!row) throw httpError('SEARCH_NOT_FOUND')
       return present(row)
     }
     if ((await ctx.db.$count(savedSearches, mine(who))) >= POOL_LIMITS.searches)
-      throw fail('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
+      throw httpError('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
     const [row] = await tx
       .insert(savedSearches)
       .values({ ...actor(who), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
@@ -66,13 +67,13 @@ export const saveSearch = (ctx: Context, who: Who, { searchId, name, filter, isP
     return present(row as Row)
   })
 
-const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 
 /** Throws SEARCH_NOT_FOUND. */
-export const deleteSearch = async (ctx: Context, who: Who, searchId: string): Promise<void> => {
+export const deleteSearch = async (ctx: AppContext, who: RequestContext, searchId: string): Promise<void> => {
   const gone = await ctx.db
     .delete(savedSearches)
     .where(and(mine(who), eq(savedSearches.id, searchId)))
     .returning({ id: savedSearches.id })
-  if (!gone.length) throw fail('SEARCH_NOT_FOUND')
+  if (!gone.length) throw httpError('SEARCH_NOT_FOUND')
 }

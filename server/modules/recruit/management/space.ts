@@ -4,31 +4,31 @@ import type { z } from 'zod'
 import type { timelineEvent } from '../../../../contract/api/talentSpace'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
 import { chatUserId } from '../../../chat/commands'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { afterCommit } from '../../../db/ambient'
-import { files, talentEvents, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { files, timelineEvents, users } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
 import type { Upload } from '../../../plugins/uploads'
 import { candidateChatId } from '../people/persons'
-import { visibleResume } from '../talent/visible'
-import { type BatchAnswer, eachOf, holdEntries } from './batch'
-import { recordTalents } from './known'
+import { requireVisibleResume } from '../talent/visible'
+import { type BatchResult, lockEntries, runForEach } from './batch'
+import { addTimelineEntries } from './known'
 
 type SpaceEvent = z.input<typeof timelineEvent>
 
-const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
-const selected = { event: talentEvents, userName: users.name, file: files }
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
+const selected = { event: timelineEvents, userName: users.name, file: files }
 
-const read = (ctx: Context) =>
+const read = (ctx: AppContext) =>
   ctx.db
     .select(selected)
-    .from(talentEvents)
-    .leftJoin(users, eq(users.id, talentEvents.userId))
-    .leftJoin(files, eq(files.id, talentEvents.fileId))
+    .from(timelineEvents)
+    .leftJoin(users, eq(users.id, timelineEvents.userId))
+    .leftJoin(files, eq(files.id, timelineEvents.fileId))
 
 type Row = Awaited<ReturnType<typeof read>>[number]
 
-const present = (ctx: Context, who: Who, { event, userName, file }: Row): SpaceEvent => ({
+const present = (ctx: AppContext, who: RequestContext, { event, userName, file }: Row): SpaceEvent => ({
   id: event.id,
   kind: event.kind,
   text: event.text,
@@ -38,14 +38,14 @@ const present = (ctx: Context, who: Who, { event, userName, file }: Row): SpaceE
   file: file ? ctx.files.infoOf(file) : null,
 })
 
-const oneEvent = async (ctx: Context, who: Who, id: string | undefined): Promise<SpaceEvent> => {
-  const [row] = await read(ctx).where(eq(talentEvents.id, id ?? '0'))
+const oneEvent = async (ctx: AppContext, who: RequestContext, id: string | undefined): Promise<SpaceEvent> => {
+  const [row] = await read(ctx).where(eq(timelineEvents.id, id ?? '0'))
   if (!row) throw new Error('an event was lost')
   return present(ctx, who, row)
 }
 
 /** Colleagues who talked with the person, the latest first. Bounded by the conversations of the person. */
-const talksOf = async (ctx: Context, who: Who, personId: string | null) => {
+const talksOf = async (ctx: AppContext, who: RequestContext, personId: string | null) => {
   if (!personId) return []
   const { rows } = await ctx.db.execute(sql`
     select u.name as "userName", c.last_count::int as count, c.last_at as "lastAt"
@@ -61,22 +61,22 @@ const talksOf = async (ctx: Context, who: Who, personId: string | null) => {
 }
 
 /** Throws TALENT_NOT_FOUND. */
-export const pageSpace = async (
-  ctx: Context,
-  who: Who,
+export const listTimeline = async (
+  ctx: AppContext,
+  who: RequestContext,
   { resumeId, cursor, pageSize }: { resumeId: string; cursor: string; pageSize: number },
 ) => {
-  const resume = await visibleResume(ctx, who, resumeId)
-  if (cursor && !/^\d{1,18}$/.test(cursor)) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const resume = await requireVisibleResume(ctx, who, resumeId)
+  if (cursor && !/^\d{1,18}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const found = await read(ctx)
     .where(
       and(
-        eq(talentEvents.companyId, who.companyId),
-        eq(talentEvents.resumeId, resumeId),
-        cursor ? lt(talentEvents.id, cursor) : undefined,
+        eq(timelineEvents.companyId, who.companyId),
+        eq(timelineEvents.resumeId, resumeId),
+        cursor ? lt(timelineEvents.id, cursor) : undefined,
       ),
     )
-    .orderBy(desc(talentEvents.id))
+    .orderBy(desc(timelineEvents.id))
     .limit(pageSize + 1)
   const rows = found.slice(0, pageSize)
   return {
@@ -87,18 +87,23 @@ export const pageSpace = async (
 }
 
 /** Throws TALENT_NOT_FOUND. */
-export const remarkOne = (ctx: Context, who: Who, resumeId: string, text: string): Promise<SpaceEvent> =>
+export const addRemark = (ctx: AppContext, who: RequestContext, resumeId: string, text: string): Promise<SpaceEvent> =>
   ctx.db.transaction(async () => {
-    await visibleResume(ctx, who, resumeId)
-    await holdEntries(ctx, who, [resumeId])
-    const [id] = await recordTalents(ctx, [{ ...actor(who), resumeId, kind: 'remark', text }])
+    await requireVisibleResume(ctx, who, resumeId)
+    await lockEntries(ctx, who, [resumeId])
+    const [id] = await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'remark', text }])
     return oneEvent(ctx, who, id)
   })
 
-export const remarkMany = (ctx: Context, who: Who, resumeIds: string[], text: string): Promise<BatchAnswer[]> =>
-  eachOf(ctx, who, resumeIds, async (ids) => {
-    await holdEntries(ctx, who, ids)
-    await recordTalents(
+export const addRemarks = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  text: string,
+): Promise<BatchResult[]> =>
+  runForEach(ctx, who, resumeIds, async (ids) => {
+    await lockEntries(ctx, who, ids)
+    await addTimelineEntries(
       ctx,
       ids.map((resumeId) => ({ ...actor(who), resumeId, kind: 'remark' as const, text })),
     )
@@ -108,41 +113,48 @@ export const remarkMany = (ctx: Context, who: Who, resumeIds: string[], text: st
 /** The one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
 export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {
   const [upload] = uploads
-  if (!upload || uploads.length !== 1) throw fail('FILE_MISSING', { field: 'file' })
-  if (upload.size > POOL_LIMITS.attachmentBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > POOL_LIMITS.attachmentBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
   return upload
 }
 
 /** Keeps the file and its line together or not at all. Throws TALENT_NOT_FOUND. */
-export const attachOne = (ctx: Context, who: Who, resumeId: string, upload: Upload): Promise<SpaceEvent> =>
+export const addAttachment = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  upload: Upload,
+): Promise<SpaceEvent> =>
   ctx.db.transaction(async () => {
-    await visibleResume(ctx, who, resumeId)
-    await holdEntries(ctx, who, [resumeId])
+    await requireVisibleResume(ctx, who, resumeId)
+    await lockEntries(ctx, who, [resumeId])
     const file = await ctx.files.save(upload, { use: 'resume', ...actor(who) })
-    const [id] = await recordTalents(ctx, [{ ...actor(who), resumeId, kind: 'file', text: file.name, fileId: file.id }])
+    const [id] = await addTimelineEntries(ctx, [
+      { ...actor(who), resumeId, kind: 'file', text: file.name, fileId: file.id },
+    ])
     return oneEvent(ctx, who, id)
   })
 
 /** Takes back one's own remark or file. Throws REMARK_NOT_FOUND. */
-export const removeEvent = (ctx: Context, who: Who, eventId: string): Promise<void> =>
+export const deleteTimelineEvent = (ctx: AppContext, who: RequestContext, eventId: string): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const [gone] = await tx
-      .delete(talentEvents)
+      .delete(timelineEvents)
       .where(
         and(
-          eq(talentEvents.id, eventId),
-          eq(talentEvents.companyId, who.companyId),
-          eq(talentEvents.userId, who.userId),
-          sql`${talentEvents.kind} in ('remark', 'file')`,
+          eq(timelineEvents.id, eventId),
+          eq(timelineEvents.companyId, who.companyId),
+          eq(timelineEvents.userId, who.userId),
+          sql`${timelineEvents.kind} in ('remark', 'file')`,
         ),
       )
       .returning()
-    if (!gone) throw fail('REMARK_NOT_FOUND')
-    await dropFile(ctx, gone.fileId)
+    if (!gone) throw httpError('REMARK_NOT_FOUND')
+    await deleteAttachmentFile(ctx, gone.fileId)
   })
 
 /** Forgets a file; its bytes go when the transaction has committed. */
-export const dropFile = async (ctx: Context, fileId: string | null): Promise<void> => {
+export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | null): Promise<void> => {
   const file = fileId ? await ctx.files.find(fileId) : undefined
   if (!file) return
   await ctx.db.delete(files).where(eq(files.id, file.id))

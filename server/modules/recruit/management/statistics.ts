@@ -3,20 +3,20 @@ import { type SQL, sql } from 'drizzle-orm'
 import { enumKeys } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { TALENT_POOL_TABS, type TalentPoolTab } from '../../../../contract/domain/pool'
-import type { Context, Who } from '../../../context'
-import { collections, companyTalents, resumes } from '../../../db/schema'
+import type { AppContext, RequestContext } from '../../../context'
+import { poolCandidates, resumeCollections, resumes } from '../../../db/schema'
 
-const E = companyTalents
+const E = poolCandidates
 
-export const countTabs = async (
-  ctx: Context,
-  { companyId, userId }: Who,
+export const countPoolTabs = async (
+  ctx: AppContext,
+  { companyId, userId }: RequestContext,
 ): Promise<Record<TalentPoolTab, { total: number; isCapped: boolean }>> => {
   const entries = (narrow: SQL) => sql`${E} where ${E.companyId} = ${companyId}::bigint and ${narrow}`
   const from: Record<TalentPoolTab, SQL> = {
     all: entries(sql`${E.hiddenAt} is null`),
     referrals: entries(sql`${E.referredAt} is not null`),
-    collections: sql`${collections} where ${collections.companyId} = ${companyId}::bigint and ${collections.userId} = ${userId}::bigint`,
+    collections: sql`${resumeCollections} where ${resumeCollections.companyId} = ${companyId}::bigint and ${resumeCollections.userId} = ${userId}::bigint`,
     pool: entries(sql`${E.pooledAt} is not null`),
     local: sql`${resumes} where ${resumes.ownerCompanyId} = ${companyId}::bigint`,
     passed: entries(sql`${E.stage} = 'passed' and ${E.hiddenAt} is null`),

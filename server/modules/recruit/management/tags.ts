@@ -1,60 +1,60 @@
 /** A company's own labels for people. */
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
-import type { Context, Who } from '../../../context'
-import { talentTagRelations, talentTags } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { cardOfResume, type TalentCard } from '../talent/present'
-import { visibleResume } from '../talent/visible'
-import { type BatchAnswer, eachOf, type Failures, holdEntries } from './batch'
-import { holdCompany, recordTalents } from './known'
+import type { AppContext, RequestContext } from '../../../context'
+import { candidateTagLinks, candidateTags } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { type CandidateCard, getCandidateCard } from '../talent/present'
+import { requireVisibleResume } from '../talent/visible'
+import { type BatchFailures, type BatchResult, lockEntries, runForEach } from './batch'
+import { addTimelineEntries, lockCompany } from './known'
 
 interface Tag {
   id: string
   name: string
 }
-const mine = (who: Who) => eq(talentTags.companyId, who.companyId)
-const shown = { id: talentTags.id, name: talentTags.name }
-const actor = ({ companyId, userId }: Who) => ({ companyId, userId })
-const relationsOf = (who: Who, ids: readonly string[]) =>
-  and(inArray(talentTagRelations.resumeId, [...ids]), eq(talentTagRelations.companyId, who.companyId))
+const mine = (who: RequestContext) => eq(candidateTags.companyId, who.companyId)
+const shown = { id: candidateTags.id, name: candidateTags.name }
+const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
+const relationsOf = (who: RequestContext, ids: readonly string[]) =>
+  and(inArray(candidateTagLinks.resumeId, [...ids]), eq(candidateTagLinks.companyId, who.companyId))
 
-export const allTags = (ctx: Context, who: Who): Promise<Tag[]> =>
+export const listTags = (ctx: AppContext, who: RequestContext): Promise<Tag[]> =>
   ctx.db
     .select(shown)
-    .from(talentTags)
+    .from(candidateTags)
     .where(mine(who))
-    .orderBy(asc(sql`lower(${talentTags.name})`))
+    .orderBy(asc(sql`lower(${candidateTags.name})`))
     .limit(POOL_LIMITS.tags)
 
 /** The company's tags among the ids, held against deletion. Throws TAG_NOT_FOUND when one is missing. */
-const heldTags = async (ctx: Context, who: Who, ids: readonly string[]): Promise<Tag[]> => {
+const heldTags = async (ctx: AppContext, who: RequestContext, ids: readonly string[]): Promise<Tag[]> => {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return []
   const rows = await ctx.db
     .select(shown)
-    .from(talentTags)
-    .where(and(mine(who), inArray(talentTags.id, wanted)))
-    .orderBy(talentTags.id)
+    .from(candidateTags)
+    .where(and(mine(who), inArray(candidateTags.id, wanted)))
+    .orderBy(candidateTags.id)
     .for('share')
-  if (rows.length < wanted.length) throw fail('TAG_NOT_FOUND')
+  if (rows.length < wanted.length) throw httpError('TAG_NOT_FOUND')
   return rows
 }
 
-const relate = async (ctx: Context, who: Who, ids: string[], tags: Tag[]) => {
+const relate = async (ctx: AppContext, who: RequestContext, ids: string[], tags: Tag[]) => {
   if (!ids.length || !tags.length) return
   const createdAt = ctx.clock.now()
   const made = await ctx.db
-    .insert(talentTagRelations)
+    .insert(candidateTagLinks)
     .values(
       tags.flatMap(({ id }) => ids.map((resumeId) => ({ tagId: id, companyId: who.companyId, resumeId, createdAt }))),
     )
     .onConflictDoNothing()
-    .returning({ resumeId: talentTagRelations.resumeId, tagId: talentTagRelations.tagId })
+    .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
   const names = new Map(tags.map(({ id, name }) => [id, name]))
   const added = new Map<string, string[]>()
   for (const { resumeId, tagId } of made) added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
-  await recordTalents(
+  await addTimelineEntries(
     ctx,
     [...added].map(([resumeId, words]) => ({
       ...actor(who),
@@ -66,16 +66,16 @@ const relate = async (ctx: Context, who: Who, ids: string[], tags: Tag[]) => {
 }
 
 /** Adds tags to people whose entries are held; who would have too many gets none and the reason. */
-const addTags = async (ctx: Context, who: Who, ids: string[], tags: Tag[]): Promise<Failures> => {
-  await holdEntries(ctx, who, ids)
+const addTags = async (ctx: AppContext, who: RequestContext, ids: string[], tags: Tag[]): Promise<BatchFailures> => {
+  await lockEntries(ctx, who, ids)
   const own = await ctx.db
     .select({
-      resumeId: talentTagRelations.resumeId,
+      resumeId: candidateTagLinks.resumeId,
       others: count(sql`case when ${notIn(tags)} then 1 end`),
     })
-    .from(talentTagRelations)
+    .from(candidateTagLinks)
     .where(relationsOf(who, ids))
-    .groupBy(talentTagRelations.resumeId)
+    .groupBy(candidateTagLinks.resumeId)
   const full = new Set(
     own.filter(({ others }) => others + tags.length > POOL_LIMITS.tagsOfOne).map((row) => row.resumeId),
   )
@@ -85,65 +85,70 @@ const addTags = async (ctx: Context, who: Who, ids: string[], tags: Tag[]): Prom
     ids.filter((id) => !full.has(id)),
     tags,
   )
-  const { message } = fail('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
+  const { message } = httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
   return new Map([...full].map((id) => [id, message]))
 }
 
 const notIn = (tags: Tag[]) =>
-  sql`${talentTagRelations.tagId} not in (${sql.join(
+  sql`${candidateTagLinks.tagId} not in (${sql.join(
     tags.map(({ id }) => sql`${id}::bigint`),
     sql`, `,
   )})`
 
 /** Makes a tag, or finds the one of that name; puts it on the person if given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
-export const createTag = (ctx: Context, who: Who, name: string, resumeId?: string): Promise<Tag> =>
+export const createTag = (ctx: AppContext, who: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
   ctx.db.transaction(async (tx) => {
     // two colleagues at the limit wait for each other
-    await holdCompany(ctx, who)
+    await lockCompany(ctx, who)
     const [known] = await tx
       .select(shown)
-      .from(talentTags)
-      .where(and(mine(who), sql`lower(${talentTags.name}) = lower(${name})`))
+      .from(candidateTags)
+      .where(and(mine(who), sql`lower(${candidateTags.name}) = lower(${name})`))
     const tag = known ?? { id: ctx.ids.next(), name }
     if (!known) {
-      if ((await ctx.db.$count(talentTags, mine(who))) >= POOL_LIMITS.tags)
-        throw fail('TAG_LIMIT', { max: POOL_LIMITS.tags })
+      if ((await ctx.db.$count(candidateTags, mine(who))) >= POOL_LIMITS.tags)
+        throw httpError('TAG_LIMIT', { max: POOL_LIMITS.tags })
       await tx
-        .insert(talentTags)
+        .insert(candidateTags)
         .values({ ...tag, companyId: who.companyId, createdBy: who.userId, createdAt: ctx.clock.now() })
     }
-    if (resumeId) await tagOne(ctx, who, resumeId, tag.id)
+    if (resumeId) await addTag(ctx, who, resumeId, tag.id)
     return tag
   })
 
 /** Throws TAG_NOT_FOUND. */
-export const deleteTag = async (ctx: Context, who: Who, id: string): Promise<void> => {
+export const deleteTag = async (ctx: AppContext, who: RequestContext, id: string): Promise<void> => {
   const gone = await ctx.db
-    .delete(talentTags)
-    .where(and(mine(who), eq(talentTags.id, id)))
-    .returning({ id: talentTags.id })
-  if (!gone.length) throw fail('TAG_NOT_FOUND')
+    .delete(candidateTags)
+    .where(and(mine(who), eq(candidateTags.id, id)))
+    .returning({ id: candidateTags.id })
+  if (!gone.length) throw httpError('TAG_NOT_FOUND')
 }
 
 /** Throws TALENT_NOT_FOUND, TAG_NOT_FOUND, TAG_OF_ONE_LIMIT. */
-export const tagOne = (ctx: Context, who: Who, resumeId: string, tagId: string): Promise<TalentCard> =>
+export const addTag = (ctx: AppContext, who: RequestContext, resumeId: string, tagId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async () => {
-    const row = await visibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, who, resumeId)
     const failures = await addTags(ctx, who, [resumeId], await heldTags(ctx, who, [tagId]))
-    if (failures.size) throw fail('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
-    return cardOfResume(ctx, who, row)
+    if (failures.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
+    return getCandidateCard(ctx, who, row)
   })
 
 /** Exactly these tags. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
-export const setTags = (ctx: Context, who: Who, resumeId: string, tagIds: string[]): Promise<TalentCard> =>
+export const replaceTags = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  tagIds: string[],
+): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await visibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, who, resumeId)
     const tags = await heldTags(ctx, who, tagIds)
-    await holdEntries(ctx, who, [resumeId])
+    await lockEntries(ctx, who, [resumeId])
     const gone = await tx
-      .delete(talentTagRelations)
+      .delete(candidateTagLinks)
       .where(and(relationsOf(who, [resumeId]), tags.length ? notIn(tags) : undefined))
-      .returning({ tagId: talentTagRelations.tagId })
+      .returning({ tagId: candidateTagLinks.tagId })
     await relate(ctx, who, [resumeId], tags)
     await tellRemoved(
       ctx,
@@ -151,35 +156,45 @@ export const setTags = (ctx: Context, who: Who, resumeId: string, tagIds: string
       resumeId,
       gone.map(({ tagId }) => tagId),
     )
-    return cardOfResume(ctx, who, row)
+    return getCandidateCard(ctx, who, row)
   })
 
-const tellRemoved = async (ctx: Context, who: Who, resumeId: string, ids: string[]) => {
+const tellRemoved = async (ctx: AppContext, who: RequestContext, resumeId: string, ids: string[]) => {
   if (!ids.length) return
-  const rows = await ctx.db.select(shown).from(talentTags).where(inArray(talentTags.id, ids))
+  const rows = await ctx.db.select(shown).from(candidateTags).where(inArray(candidateTags.id, ids))
   const text = rows
     .map(({ name }) => name)
     .sort()
     .join('、')
-  await recordTalents(ctx, [{ ...actor(who), resumeId, kind: 'untagged', text }])
+  await addTimelineEntries(ctx, [{ ...actor(who), resumeId, kind: 'untagged', text }])
 }
 
 /** A tag the person does not carry is no failure. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
-export const untagOne = (ctx: Context, who: Who, resumeId: string, tagId: string): Promise<TalentCard> =>
+export const removeTag = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeId: string,
+  tagId: string,
+): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
-    const row = await visibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, who, resumeId)
     await heldTags(ctx, who, [tagId])
     const gone = await tx
-      .delete(talentTagRelations)
-      .where(and(relationsOf(who, [resumeId]), eq(talentTagRelations.tagId, tagId)))
-      .returning({ tagId: talentTagRelations.tagId })
+      .delete(candidateTagLinks)
+      .where(and(relationsOf(who, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
+      .returning({ tagId: candidateTagLinks.tagId })
     if (gone.length) await tellRemoved(ctx, who, resumeId, [tagId])
-    return cardOfResume(ctx, who, row)
+    return getCandidateCard(ctx, who, row)
   })
 
 /** Throws TAG_NOT_FOUND. */
-export const tagMany = (ctx: Context, who: Who, resumeIds: string[], tagIds: string[]): Promise<BatchAnswer[]> =>
+export const addTagsToMany = (
+  ctx: AppContext,
+  who: RequestContext,
+  resumeIds: string[],
+  tagIds: string[],
+): Promise<BatchResult[]> =>
   ctx.db.transaction(async () => {
     const tags = await heldTags(ctx, who, tagIds)
-    return eachOf(ctx, who, resumeIds, (ids) => addTags(ctx, who, ids, tags))
+    return runForEach(ctx, who, resumeIds, (ids) => addTags(ctx, who, ids, tags))
   })

@@ -2,34 +2,34 @@
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { match } from '../../../../contract/api/match'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { resumes } from '../../../db/schema'
 import type { JobRow } from '../jobs/present'
-import { ownJob } from '../jobs/queries'
-import { visibleTo } from '../talent/visible'
-import { metOf, requirementsOf } from './rules'
+import { requireCompanyJob } from '../jobs/queries'
+import { visibleResumesFilter } from '../talent/visible'
+import { countMet, evaluateCriteria } from './rules'
 
 /** In the order asked for; resumes that the company may not see are left out. Throws JOB_NOT_FOUND. */
 export const matchResumes = async (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   { jobId, resumeIds }: { jobId: string; resumeIds: string[] },
 ): Promise<z.input<typeof match>[]> => {
-  const job = await ownJob(ctx, who, jobId)
+  const job = await requireCompanyJob(ctx, who, jobId)
   const rows = await ctx.db
     .select()
     .from(resumes)
-    .where(and(inArray(resumes.id, resumeIds), visibleTo(who)))
+    .where(and(inArray(resumes.id, resumeIds), visibleResumesFilter(who)))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(resumeIds)].flatMap((resumeId) => {
     const resume = byId.get(resumeId)
     if (!resume) return []
-    const requirements = requirementsOf(job, resume)
-    return [{ resumeId, met: metOf(requirements), total: requirements.length, requirements }]
+    const requirements = evaluateCriteria(job, resume)
+    return [{ resumeId, met: countMet(requirements), total: requirements.length, requirements }]
   })
 }
 
-export interface MatchCount {
+export interface CriteriaCount {
   met: number
   total: number
   /** What is asked for and not there: '硕士及以上', 'React'. */
@@ -38,10 +38,10 @@ export interface MatchCount {
 
 /** How these resumes stand to a job, in one statement. */
 export const countMatches = async (
-  ctx: Context,
+  ctx: AppContext,
   job: JobRow,
   resumeIds: readonly string[],
-): Promise<Map<string, MatchCount>> => {
+): Promise<Map<string, CriteriaCount>> => {
   if (!resumeIds.length) return new Map()
   const rows = await ctx.db
     .select({
@@ -62,7 +62,7 @@ export const countMatches = async (
     .where(inArray(resumes.id, [...resumeIds]))
   return new Map(
     rows.map(({ id, ...offer }) => {
-      const requirements = requirementsOf(job, offer)
+      const requirements = evaluateCriteria(job, offer)
       const missing = requirements.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
       return [id, { met: requirements.length - missing.length, total: requirements.length, missing }]
     }),

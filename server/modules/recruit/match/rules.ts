@@ -2,8 +2,8 @@
 import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import type { Criterion } from '../../../../contract/domain/match'
 import { salaryText } from '../../../../contract/domain/text'
-import { normalise } from '../../../db/grams'
-import { cityOfPlace, districtOfPlace, placeName, postCodesAbove, postName } from '../../common/trees'
+import { normalizeText } from '../../../db/grams'
+import { cityOfRegion, districtOfRegion, postCodesAbove, postName, regionName } from '../../common/trees'
 import type { JobRow } from '../jobs/present'
 import type { ResumeRow } from '../people/profiles'
 
@@ -11,7 +11,7 @@ type Needs = Pick<
   JobRow,
   'postCode' | 'cityCode' | 'experience' | 'education' | 'salaryMin' | 'salaryMax' | 'salaryMonths' | 'tags'
 >
-export type Offer = Pick<
+export type ResumeFacts = Pick<
   ResumeRow,
   | 'wantedPost'
   | 'wantedPostCode'
@@ -30,28 +30,28 @@ const UNWRITTEN = '简历未写'
 /** Someone just out of school. */
 const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
 
-function post(job: Needs, resume: Offer): Criterion[] {
+function post(job: Needs, resume: ResumeFacts): Criterion[] {
   if (!job.postCode) return []
   const isMet = [resume.wantedPostCode, ...postCodesAbove(resume.wantedPostCode)].includes(job.postCode)
   return [{ kind: 'post', wanted: postName(job.postCode), found: resume.wantedPost || UNWRITTEN, isMet }]
 }
 
-function city(job: Needs, resume: Offer): Criterion[] {
+function city(job: Needs, resume: ResumeFacts): Criterion[] {
   if (!job.cityCode) return []
-  const wanted = cityOfPlace(resume.wantedPlaceCode)
-  const found = [placeName(wanted), placeName(districtOfPlace(resume.wantedPlaceCode))].filter(Boolean).join(' ')
-  return [{ kind: 'city', wanted: placeName(job.cityCode), found: found || UNWRITTEN, isMet: wanted === job.cityCode }]
+  const wanted = cityOfRegion(resume.wantedPlaceCode)
+  const found = [regionName(wanted), regionName(districtOfRegion(resume.wantedPlaceCode))].filter(Boolean).join(' ')
+  return [{ kind: 'city', wanted: regionName(job.cityCode), found: found || UNWRITTEN, isMet: wanted === job.cityCode }]
 }
 
 /** More years than asked for are no lack; only a place for beginners asks for few. */
-function experience(job: Needs, { years }: Offer): Criterion[] {
+function experience(job: Needs, { years }: ResumeFacts): Criterion[] {
   if (job.experience === 'any') return []
   const { label, min, max } = EXPERIENCE[job.experience]
   const isMet = job.experience === 'fresh' ? years < max : years >= min
   return [{ kind: 'experience', wanted: label, found: yearsText(years), isMet }]
 }
 
-function education(job: Needs, resume: Offer): Criterion[] {
+function education(job: Needs, resume: ResumeFacts): Criterion[] {
   if (job.education === 'any') return []
   const [wanted, had] = [EDUCATION[job.education], EDUCATION[resume.education]]
   const found = had.rank ? had.label : UNWRITTEN
@@ -59,7 +59,7 @@ function education(job: Needs, resume: Offer): Criterion[] {
 }
 
 /** The lowest wish must lie within the budget; whoever leaves it open may be asked. */
-function salary(job: Needs, resume: Offer): Criterion[] {
+function salary(job: Needs, resume: ResumeFacts): Criterion[] {
   if (!job.salaryMin && !job.salaryMax) return []
   const isOpen = !resume.salaryMin && !resume.salaryMax
   return [
@@ -72,7 +72,7 @@ function salary(job: Needs, resume: Offer): Criterion[] {
   ]
 }
 
-const textsOf = ({ title, details }: Offer): string =>
+const textsOf = ({ title, details }: ResumeFacts): string =>
   [
     title,
     details.summary,
@@ -80,7 +80,7 @@ const textsOf = ({ title, details }: Offer): string =>
     ...details.projects.flatMap((it) => [it.name, it.role, it.description]),
     ...details.certificates,
   ]
-    .map(normalise)
+    .map(normalizeText)
     .join(' ')
 
 /** Whether `word` stands in `text`; a Latin word must stand alone, so that Java is not found in JavaScript. */
@@ -90,19 +90,19 @@ function isIn(text: string, word: string): boolean {
   return new RegExp(`(?<![a-z0-9])${escaped}(?![a-z0-9+#])`).test(text)
 }
 
-function skills(job: Needs, resume: Offer): Criterion[] {
+function skills(job: Needs, resume: ResumeFacts): Criterion[] {
   if (!job.tags.length) return []
-  const listed = resume.skills.map(normalise).join(' ')
+  const listed = resume.skills.map(normalizeText).join(' ')
   const texts = textsOf(resume)
   return job.tags.map((tag) => {
-    const word = normalise(tag)
+    const word = normalizeText(tag)
     const found = isIn(listed, word) ? '技能里有' : isIn(texts, word) ? '经历中提到' : UNWRITTEN
     return { kind: 'skill', wanted: tag, found, isMet: found !== UNWRITTEN }
   })
 }
 
 /** Every requirement that `job` states, and whether `resume` meets it. */
-export const requirementsOf = (job: Needs, resume: Offer): Criterion[] =>
+export const evaluateCriteria = (job: Needs, resume: ResumeFacts): Criterion[] =>
   [post, city, experience, education, salary, skills].flatMap((rule) => rule(job, resume))
 
-export const metOf = (requirements: Criterion[]): number => requirements.filter(({ isMet }) => isMet).length
+export const countMet = (requirements: Criterion[]): number => requirements.filter(({ isMet }) => isMet).length

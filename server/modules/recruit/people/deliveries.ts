@@ -1,12 +1,12 @@
 /** A person applies to an open job, by himself or through an agent, and may take it back. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/deliveries'
-import type { Context } from '../../../context'
-import { companies, deliveries, jobs, persons, resumes } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { caretakers, notify } from '../../notice/commands'
-import { meetTalent } from '../management/known'
-import { tellPartner } from './events'
+import type { AppContext } from '../../../context'
+import { candidates, companies, jobApplications, jobs, resumes } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { listPermittedMembers, notify } from '../../notice/commands'
+import { ensureEntry } from '../management/known'
+import { addPartnerEvent } from './events'
 
 interface Application {
   personId: string
@@ -17,29 +17,29 @@ interface Application {
 }
 
 /** An open job of an approved company; it cannot close before the transaction ends. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
-const openJob = async (ctx: Context, jobId: string) => {
+const openJob = async (ctx: AppContext, jobId: string) => {
   const [job] = await ctx.db
     .select({ companyId: jobs.companyId, status: jobs.status, title: jobs.title, publisherId: jobs.publisherId })
     .from(jobs)
     .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
     .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
     .for('share', { of: jobs })
-  if (!job) throw fail('JOB_NOT_FOUND')
-  if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+  if (!job) throw httpError('JOB_NOT_FOUND')
+  if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   return job
 }
 
 /** The recruiter hears of it: 10012 leads to job management, a person's own application to the list. */
 const tellPublisher = async (
-  ctx: Context,
+  ctx: AppContext,
   { personId, jobId, mandateId }: Application,
   { companyId, publisherId, title }: Awaited<ReturnType<typeof openJob>>,
 ) => {
-  const [person] = await ctx.db.select({ name: persons.name }).from(persons).where(eq(persons.id, personId))
+  const [person] = await ctx.db.select({ name: candidates.name }).from(candidates).where(eq(candidates.id, personId))
   const ext = { positionName: title, jobId, path: `/deliver?jobId=${jobId}` }
   await notify(
     ctx,
-    await caretakers(ctx, companyId, publisherId, 'deliver.view'),
+    await listPermittedMembers(ctx, companyId, publisherId, 'deliver.view'),
     mandateId
       ? { typeCode: 10012, title: '代理推荐了人才', content: `${person?.name ?? ''}，推荐到「${title}」`, ext }
       : { typeCode: 10008, title: '收到新投递', content: `${person?.name ?? ''}投递了「${title}」`, ext },
@@ -47,19 +47,19 @@ const tellPublisher = async (
 }
 
 /** What is known of an application that stands in the way: the same one again, or one that was withdrawn and begins anew. */
-const again = async (ctx: Context, { personId, jobId, message, mandateId }: Application) => {
+const again = async (ctx: AppContext, { personId, jobId, message, mandateId }: Application) => {
   const [earlier] = await ctx.db
     .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.jobId, jobId), eq(deliveries.personId, personId)))
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, personId)))
     .for('update')
-  if (!earlier) throw fail('DELIVERY_NOT_FOUND')
+  if (!earlier) throw httpError('DELIVERY_NOT_FOUND')
   if (earlier.status === 'withdrawn') {
     const set = { status: 'pending' as const, mandateId: mandateId ?? null, message, createdAt: ctx.clock.now() }
-    await ctx.db.update(deliveries).set(set).where(eq(deliveries.id, earlier.id))
+    await ctx.db.update(jobApplications).set(set).where(eq(jobApplications.id, earlier.id))
     return { deliveryId: earlier.id, isNew: true }
   }
-  if (mandateId && earlier.mandateId !== mandateId) throw fail('DELIVERED_ALREADY')
+  if (mandateId && earlier.mandateId !== mandateId) throw httpError('DELIVERED_ALREADY')
   return { deliveryId: earlier.id, isNew: false }
 }
 
@@ -67,60 +67,71 @@ const again = async (ctx: Context, { personId, jobId, message, mandateId }: Appl
  * Delivers the person's resume; once for each job. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, TALENT_NOT_FOUND, and DELIVERED_ALREADY
  * to an agent who is late.
  */
-export const deliver = (ctx: Context, application: Application): Promise<{ deliveryId: string; isNew: boolean }> =>
+export const applyToJob = (
+  ctx: AppContext,
+  application: Application,
+): Promise<{ deliveryId: string; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
     const { personId, jobId, message, mandateId = null } = application
     const [resume] = await tx.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, personId))
-    if (!resume) throw fail('TALENT_NOT_FOUND')
+    if (!resume) throw httpError('TALENT_NOT_FOUND')
     const job = await openJob(ctx, jobId)
     const base = { companyId: job.companyId, resumeId: resume.id, createdAt: ctx.clock.now() }
     const [row] = await tx
-      .insert(deliveries)
+      .insert(jobApplications)
       .values({ id: ctx.ids.next(), jobId, personId, mandateId, message, ...base })
       .onConflictDoNothing()
-      .returning({ id: deliveries.id })
+      .returning({ id: jobApplications.id })
     const made = row ? { deliveryId: row.id, isNew: true } : await again(ctx, application)
     if (!made.isNew) return made
     const kind = mandateId ? 'referred' : 'delivered'
     const source = mandateId ? 'referral' : 'delivery'
-    await meetTalent(ctx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
-    await tellPartner(ctx, 'delivery.created', personId, { deliveryId: made.deliveryId, jobId, jobTitle: job.title })
+    await ensureEntry(ctx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
+    await addPartnerEvent(ctx, 'delivery.created', personId, {
+      deliveryId: made.deliveryId,
+      jobId,
+      jobTitle: job.title,
+    })
     await tellPublisher(ctx, application, job)
     return made
   })
 
 /** Takes an application back; once taken on it stands. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
-export const withdraw = (ctx: Context, { personId, deliveryId }: { personId: string; deliveryId: string }) =>
+export const withdrawApplication = (
+  ctx: AppContext,
+  { personId, deliveryId }: { personId: string; deliveryId: string },
+) =>
   ctx.db.transaction(async (tx) => {
-    const own = and(eq(deliveries.id, deliveryId), eq(deliveries.personId, personId))
-    const [row] = await tx.select().from(deliveries).where(own).for('update')
-    if (!row) throw fail('DELIVERY_NOT_FOUND')
-    if (row.status === 'onboarded') throw fail('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
-    if (row.status !== 'withdrawn') await tx.update(deliveries).set({ status: 'withdrawn', reason: '' }).where(own)
-    const [shown] = await deliveriesOf(ctx, personId, { only: deliveryId, limit: 1 })
-    if (!shown) throw fail('DELIVERY_NOT_FOUND')
+    const own = and(eq(jobApplications.id, deliveryId), eq(jobApplications.personId, personId))
+    const [row] = await tx.select().from(jobApplications).where(own).for('update')
+    if (!row) throw httpError('DELIVERY_NOT_FOUND')
+    if (row.status === 'onboarded')
+      throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
+    if (row.status !== 'withdrawn') await tx.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(own)
+    const [shown] = await listApplicationsOf(ctx, personId, { only: deliveryId, limit: 1 })
+    if (!shown) throw httpError('DELIVERY_NOT_FOUND')
     return shown
   })
 
 /** Applications of a person, in the order they were made. */
-export const deliveriesOf = async (
-  ctx: Context,
+export const listApplicationsOf = async (
+  ctx: AppContext,
   personId: string,
   { after, only, limit }: { after?: string; only?: string; limit: number },
 ) => {
   const rows = await ctx.db
-    .select({ it: deliveries, jobTitle: jobs.title, companyName: companies.shortName })
-    .from(deliveries)
-    .innerJoin(jobs, eq(jobs.id, deliveries.jobId))
-    .innerJoin(companies, eq(companies.id, deliveries.companyId))
+    .select({ it: jobApplications, jobTitle: jobs.title, companyName: companies.shortName })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(companies, eq(companies.id, jobApplications.companyId))
     .where(
       and(
-        eq(deliveries.personId, personId),
-        after ? gt(deliveries.id, after) : undefined,
-        only ? eq(deliveries.id, only) : undefined,
+        eq(jobApplications.personId, personId),
+        after ? gt(jobApplications.id, after) : undefined,
+        only ? eq(jobApplications.id, only) : undefined,
       ),
     )
-    .orderBy(asc(deliveries.id))
+    .orderBy(asc(jobApplications.id))
     .limit(limit)
   return rows.map(({ it, jobTitle, companyName }) => ({
     deliveryId: it.id,

@@ -1,11 +1,11 @@
 /** What the partner interface polls: an outbox written in the transaction of the act it tells about. */
 import { and, asc, sql } from 'drizzle-orm'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 import { partnerEvents } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 
 /** What happens to a job seeker. */
-export type EventKind =
+export type CandidateEventKind =
   | 'interview.proposed'
   | 'interview.cancelled'
   | 'interview.reminder'
@@ -20,12 +20,12 @@ export type AgentEventKind =
   | 'referral.decided'
   | 'referral.onboarded'
   | 'settlement.decided'
-export type EventRow = typeof partnerEvents.$inferSelect
+export type PartnerEventRow = typeof partnerEvents.$inferSelect
 
 /** Adds an event to the surrounding transaction. */
-export const tellPartner = async (
-  ctx: Context,
-  kind: EventKind,
+export const addPartnerEvent = async (
+  ctx: AppContext,
+  kind: CandidateEventKind,
   personId: string,
   body: Record<string, unknown>,
 ): Promise<void> => {
@@ -33,8 +33,8 @@ export const tellPartner = async (
 }
 
 /** The same for an agent. */
-export const tellAgent = async (
-  ctx: Context,
+export const addAgentEvent = async (
+  ctx: AppContext,
   kind: AgentEventKind,
   agentId: string,
   body: Record<string, unknown>,
@@ -46,7 +46,7 @@ export const tellAgent = async (
 const positionOf = (cursor: string): { tx: string; id: string } => {
   if (!cursor) return { tx: '0', id: '0' }
   const [, tx, id] = /^(\d{1,18})\.(\d{1,18})$/.exec(cursor) ?? []
-  if (!tx || !id) throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  if (!tx || !id) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   return { tx, id }
 }
 
@@ -54,7 +54,7 @@ const positionOf = (cursor: string): { tx: string; id: string } => {
  * Events after the cursor, in an order that never changes afterwards: only events of transactions older than every running one
  * are shown, so none can appear behind a cursor.
  */
-export const eventsAfter = async (ctx: Context, cursor: string, limit: number) => {
+export const listEventsAfter = async (ctx: AppContext, cursor: string, limit: number) => {
   const { tx, id } = positionOf(cursor)
   const rows = await ctx.db
     .select()

@@ -4,7 +4,7 @@
  * have no gaps, so nothing is told twice or never.
  */
 import { sql } from 'drizzle-orm'
-import type { Context } from '../../../context'
+import type { AppContext } from '../../../context'
 
 const CONVERSATIONS = 500
 const MESSAGES = 2000
@@ -33,7 +33,7 @@ const untold = sql`
   order by b.conversation_id, g.seq limit ${MESSAGES}`
 
 /** Moves new messages to the outbox; one process at a time. */
-export const tellMessages = (ctx: Context): Promise<void> =>
+export const relayMessages = (ctx: AppContext): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner.inbox', 0))`)
     const rows = (await tx.execute(untold)).rows as unknown as Message[]

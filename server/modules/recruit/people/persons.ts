@@ -1,29 +1,29 @@
 /** Job seekers of the platform and their chat accounts. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { candidateChatId, importAccounts } from '../../../chat/commands'
-import type { Context } from '../../../context'
-import { persons } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import type { AppContext } from '../../../context'
+import { candidates } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
 
-export { candidateChatId, personOfChatId } from '../../../chat/commands'
+export { candidateChatId, candidateIdOfChatUser } from '../../../chat/commands'
 
-export type PersonRow = typeof persons.$inferSelect
-export type PersonForm = Pick<PersonRow, 'externalId' | 'name' | 'phone' | 'email' | 'avatarUrl'>
+export type CandidateRow = typeof candidates.$inferSelect
+export type CandidateForm = Pick<CandidateRow, 'externalId' | 'name' | 'phone' | 'email' | 'avatarUrl'>
 
 /** Creates people or updates those whose externalId is known; their chat names follow. In the order given. */
-export const savePersons = async (
-  ctx: Context,
-  forms: PersonForm[],
-): Promise<{ person: PersonRow; isNew: boolean }[]> => {
+export const upsertCandidates = async (
+  ctx: AppContext,
+  forms: CandidateForm[],
+): Promise<{ person: CandidateRow; isNew: boolean }[]> => {
   const now = ctx.clock.now()
   const known = new Set(
     (
       await ctx.db
-        .select({ externalId: persons.externalId })
-        .from(persons)
+        .select({ externalId: candidates.externalId })
+        .from(candidates)
         .where(
           inArray(
-            persons.externalId,
+            candidates.externalId,
             forms.map((form) => form.externalId),
           ),
         )
@@ -31,10 +31,10 @@ export const savePersons = async (
   )
   const latest = [...new Map(forms.map((form) => [form.externalId, form])).values()]
   const rows = await ctx.db
-    .insert(persons)
+    .insert(candidates)
     .values(latest.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })))
     .onConflictDoUpdate({
-      target: persons.externalId,
+      target: candidates.externalId,
       set: {
         name: sql`excluded.name`,
         phone: sql`excluded.phone`,
@@ -50,14 +50,14 @@ export const savePersons = async (
   )
   const byExternal = new Map(rows.map((row) => [row.externalId, row]))
   return forms.map(({ externalId }) => ({
-    person: byExternal.get(externalId) as PersonRow,
+    person: byExternal.get(externalId) as CandidateRow,
     isNew: !known.has(externalId),
   }))
 }
 
 /** Throws PERSON_NOT_FOUND. */
-export const personById = async (ctx: Context, id: string): Promise<PersonRow> => {
-  const [row] = await ctx.db.select().from(persons).where(eq(persons.id, id)).limit(1)
-  if (!row) throw fail('PERSON_NOT_FOUND')
+export const getCandidate = async (ctx: AppContext, id: string): Promise<CandidateRow> => {
+  const [row] = await ctx.db.select().from(candidates).where(eq(candidates.id, id)).limit(1)
+  if (!row) throw httpError('PERSON_NOT_FOUND')
   return row
 }

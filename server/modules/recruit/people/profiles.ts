@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { EDUCATION, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import type { resumeForm } from '../../../../contract/partner'
-import type { Context } from '../../../context'
-import { resumes, talentIndex } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { isPlace, isPost, postCodesAbove } from '../../common/trees'
-import { documentOf, orderOf } from '../search/document'
-import { rewriteWords } from '../talent/words'
-import type { PersonRow } from './persons'
+import type { AppContext } from '../../../context'
+import { resumeIndex, resumes } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { isPost, isRegion, postCodesAbove } from '../../common/trees'
+import { enumOrder, toSearchDocument } from '../search/document'
+import { reindexPoolWords } from '../talent/words'
+import type { CandidateRow } from './persons'
 
 export type ResumeForm = Omit<z.output<typeof resumeForm>, 'personId'>
 export type ResumeRow = typeof resumes.$inferSelect
@@ -17,7 +17,11 @@ export type ResumeRow = typeof resumes.$inferSelect
 const MINUTE = 60_000
 
 /** The resume's row of a person. */
-export const resumeRowOf = (ctx: Pick<Context, 'clock' | 'ids'>, person: PersonRow, form: ResumeForm): ResumeRow => {
+export const toResumeRow = (
+  ctx: Pick<AppContext, 'clock' | 'ids'>,
+  person: CandidateRow,
+  form: ResumeForm,
+): ResumeRow => {
   const now = ctx.clock.now()
   const [study, job] = [form.educations[0], form.experiences[0]]
   const { summary, educations, experiences, projects, certificates, activeTime, ...facts } = form
@@ -45,9 +49,9 @@ export const resumeRowOf = (ctx: Pick<Context, 'clock' | 'ids'>, person: PersonR
 }
 
 /** The search row of a resume. */
-export const indexRowOf = (row: ResumeRow): typeof talentIndex.$inferInsert => {
+export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
   const { summary, educations, experiences, projects, certificates } = row.details
-  const { text, grams } = documentOf({
+  const { text, grams } = toSearchDocument({
     ...row,
     postCodes: postCodesAbove(row.wantedPostCode),
     placeCode: row.wantedPlaceCode,
@@ -65,8 +69,8 @@ export const indexRowOf = (row: ResumeRow): typeof talentIndex.$inferInsert => {
     activeTime: row.activeAt,
     education: EDUCATION[row.education].rank,
     years: row.years,
-    seeking: orderOf(JOB_SEEKING_STATUS, row.jobSeeking),
-    gender: orderOf(GENDER, row.gender),
+    seeking: enumOrder(JOB_SEEKING_STATUS, row.jobSeeking),
+    gender: enumOrder(GENDER, row.gender),
     salaryMin: row.salaryMin,
     salaryMax: row.salaryMax,
     searchText: text,
@@ -86,16 +90,16 @@ const pick = (table: object, keys: string[]) =>
   Object.fromEntries(Object.entries(table).filter(([key]) => keys.includes(key))) as Record<string, { name: string }>
 
 /** Writes one resume a person; an older one is replaced and keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
-export const saveProfiles = async (
-  ctx: Context,
-  profiles: { person: PersonRow; form: ResumeForm }[],
+export const upsertResumes = async (
+  ctx: AppContext,
+  profiles: { person: CandidateRow; form: ResumeForm }[],
 ): Promise<{ personId: string; resumeId: string }[]> => {
   for (const { form } of profiles) {
-    if (!isPost(form.wantedPostCode)) throw fail('POST_UNKNOWN', { field: 'wantedPostCode' })
-    if (!isPlace(form.wantedPlaceCode)) throw fail('CITY_UNKNOWN', { field: 'wantedPlaceCode' })
+    if (!isPost(form.wantedPostCode)) throw httpError('POST_UNKNOWN', { field: 'wantedPostCode' })
+    if (!isRegion(form.wantedPlaceCode)) throw httpError('CITY_UNKNOWN', { field: 'wantedPlaceCode' })
   }
   const last = [...new Map(profiles.map((it) => [it.person.id, it])).values()]
-  const values = last.map(({ person, form }) => resumeRowOf(ctx, person, form))
+  const values = last.map(({ person, form }) => toResumeRow(ctx, person, form))
   const keys = columnsOf(values[0] ?? {})
   return ctx.db.transaction(async (tx) => {
     const rows = await tx
@@ -106,34 +110,34 @@ export const saveProfiles = async (
         set: excluded(pick(resumes, keys), ['id', 'personId', 'createdAt']),
       })
       .returning()
-    const indexed = rows.map(indexRowOf)
+    const indexed = rows.map(toIndexRow)
     await tx
-      .insert(talentIndex)
+      .insert(resumeIndex)
       .values(indexed)
       .onConflictDoUpdate({
-        target: talentIndex.resumeId,
-        set: excluded(pick(talentIndex, columnsOf(indexed[0] ?? {})), ['resumeId']),
+        target: resumeIndex.resumeId,
+        set: excluded(pick(resumeIndex, columnsOf(indexed[0] ?? {})), ['resumeId']),
       })
-    await rewriteWords(ctx, rows)
+    await reindexPoolWords(ctx, rows)
     const ids = new Map(rows.map((row) => [row.personId, row.id]))
     return profiles.map(({ person }) => ({ personId: person.id, resumeId: ids.get(person.id) ?? '' }))
   })
 }
 
 /** Marks a person active; writes at most once a minute, because the search row is rewritten with it. */
-export const touchPerson = (ctx: Context, personId: string, at = ctx.clock.now()): Promise<Date> =>
+export const touchCandidate = (ctx: AppContext, personId: string, at = ctx.clock.now()): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(resumes).where(eq(resumes.personId, personId)).for('update')
-    if (!row) throw fail('TALENT_NOT_FOUND')
+    if (!row) throw httpError('TALENT_NOT_FOUND')
     if (at.getTime() - row.activeAt.getTime() < MINUTE) return row.activeAt
     await tx.update(resumes).set({ activeAt: at }).where(eq(resumes.id, row.id))
-    const { activeTime, grams } = indexRowOf({ ...row, activeAt: at })
-    await tx.update(talentIndex).set({ activeTime, grams }).where(eq(talentIndex.resumeId, row.id))
+    const { activeTime, grams } = toIndexRow({ ...row, activeAt: at })
+    await tx.update(resumeIndex).set({ activeTime, grams }).where(eq(resumeIndex.resumeId, row.id))
     return at
   })
 
 /** The same for an act that a person without a resume may do too. */
-export const touchIfListed = async (ctx: Context, personId: string): Promise<void> => {
+export const touchIfSearchable = async (ctx: AppContext, personId: string): Promise<void> => {
   const [row] = await ctx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, personId))
-  if (row) await touchPerson(ctx, personId)
+  if (row) await touchCandidate(ctx, personId)
 }

@@ -1,6 +1,6 @@
 /** From placed runs to lines in reading order: joins letters to cells, finds a sidebar, reads column by column. */
 import { clean, tighten } from './clean'
-import type { Cell, Line, Run } from './types'
+import type { TextCell, TextLine, TextRun } from './types'
 import { sectionOf } from './vocabulary'
 
 /** A gap of this many letter heights parts two cells. */
@@ -12,11 +12,11 @@ interface Row {
   page: number
   y: number
   size: number
-  cells: Cell[]
+  cells: TextCell[]
 }
 
-const groupRows = (runs: Run[]): Run[][] => {
-  const rows: Run[][] = []
+const groupRows = (runs: TextRun[]): TextRun[][] => {
+  const rows: TextRun[][] = []
   const sorted = [...runs].sort((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
   for (const run of sorted) {
     const row = rows[rows.length - 1]
@@ -29,8 +29,8 @@ const groupRows = (runs: Run[]): Run[][] => {
 }
 
 /** Cells of one baseline; runs are joined where their gap is that of letters or words. */
-const toRow = (runs: Run[]): Row => {
-  const cells: Cell[] = []
+const toRow = (runs: TextRun[]): Row => {
+  const cells: TextCell[] = []
   let size = 0
   for (const run of runs.sort((a, b) => a.x - b.x)) {
     const text = clean(run.text)
@@ -46,7 +46,7 @@ const toRow = (runs: Run[]): Row => {
     size = Math.max(size, run.size)
   }
   for (const cell of cells) cell.text = cell.text.trim()
-  const first = runs[0] as Run
+  const first = runs[0] as TextRun
   return {
     page: first.page,
     y: first.y,
@@ -59,13 +59,13 @@ const toRow = (runs: Run[]): Row => {
 }
 
 /** Up to three letters that stand wider apart than a word's. */
-const isSpread = (cell: Cell, size: number): boolean =>
+const isSpread = (cell: TextCell, size: number): boolean =>
   /^[\u3400-\u9FFF]{1,3}$/.test(cell.text) &&
   (cell.text.length === 1 || cell.right - cell.x > (cell.text.length + 0.5) * size)
 
 /** '姓' and '名' set wide apart are one word: neighbours of a single Chinese letter each are joined. */
-const joinSpread = (cells: Cell[], size: number): Cell[] => {
-  const joined: Cell[] = []
+const joinSpread = (cells: TextCell[], size: number): TextCell[] => {
+  const joined: TextCell[] = []
   for (const cell of cells) {
     const last = joined[joined.length - 1]
     const isLetter = /^[\u3400-\u9FFF]$/.test(cell.text)
@@ -77,7 +77,7 @@ const joinSpread = (cells: Cell[], size: number): Cell[] => {
   return joined
 }
 
-const headingIn = (cell: Cell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
+const headingIn = (cell: TextCell): boolean => sectionOf(tighten(cell.text).replace(/[:：]$/, '')) !== null
 
 /** Share of `cells` that cross the vertical line at `x`. */
 const crossings = (rows: Row[], x: number) =>
@@ -119,7 +119,7 @@ const splitAt = (rows: Row[], x: number, top: number) => {
   return { header, left: side(true), right: side(false) }
 }
 
-const toLine = (row: Row, column: number): Line => ({
+const toLine = (row: Row, column: number): TextLine => ({
   text: row.cells.map((cell) => cell.text).join('  '),
   cells: row.cells,
   page: row.page,
@@ -129,14 +129,14 @@ const toLine = (row: Row, column: number): Line => ({
 })
 
 /** Lines in reading order. With a sidebar: header, then the left column of all pages, then the right one. */
-export const linesOf = (runs: Run[]): Line[] => {
+export const toReadingOrder = (runs: TextRun[]): TextLine[] => {
   const rows = groupRows(runs)
     .map(toRow)
     .filter((row) => row.cells.length)
   const pages = [...new Set(rows.map((row) => row.page))]
-  const head: Line[] = []
-  const left: Line[] = []
-  const right: Line[] = []
+  const head: TextLine[] = []
+  const left: TextLine[] = []
+  const right: TextLine[] = []
   let gutter: { x: number; top: number } | null = null
   for (const page of pages) {
     const own = rows.filter((row) => row.page === page)

@@ -1,5 +1,5 @@
 /** Months and periods in Chinese and English spellings. */
-import type { Period } from './types'
+import type { MonthPeriod } from './types'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
@@ -27,14 +27,14 @@ export const monthOf = (text: string): string => {
   return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}` : year
 }
 
-export interface FoundPeriod extends Period {
+export interface ParsedPeriod extends MonthPeriod {
   /** The text that spells the period, and where it begins. */
   spelled: string
   at: number
 }
 
 /** The first period in the text: '2019.07-2022.03', '2019年7月至今', 'Jul 2019 – Present'. */
-export const findPeriod = (text: string): FoundPeriod | null => {
+export const findPeriod = (text: string): ParsedPeriod | null => {
   const match = range.exec(text)
   if (!match) return null
   const [spelled, from = '', to = ''] = match

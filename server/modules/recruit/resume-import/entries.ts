@@ -1,10 +1,10 @@
 /** Entries of a history: what stands around each period, as head parts and body lines; also rows of a table with named columns. */
 import { joinWrapped, tighten } from './clean'
-import { type FoundPeriod, findPeriod } from './dates'
-import type { Cell, Line, Period } from './types'
+import { findPeriod, type ParsedPeriod } from './dates'
+import type { MonthPeriod, TextCell, TextLine } from './types'
 import { companyScore, isSchool, type LabelKey, labelOf, titleScore } from './vocabulary'
 
-export interface Entry extends Period {
+export interface HistoryEntry extends MonthPeriod {
   /** Short texts that name things: employer, title, school, degree … in reading order. */
   parts: string[]
   /** Values that a label or a table's column names. */
@@ -15,7 +15,7 @@ export interface Entry extends Period {
 export const BULLET = /^\s*(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s*[.、)）](?!\d)|[①-⑳])\s*/
 
 /** Splits a head's text into its parts: bars, dots, wide gaps; commas of English heads; single spaces between Chinese words. */
-export const splitParts = (text: string): string[] =>
+export const splitFields = (text: string): string[] =>
   text
     .split(/\s*[|｜│丨]\s*|\s+[·•/—–-]\s+|\s{2,}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.*[本专硕博])/)
     .flatMap((part) => part.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
@@ -38,10 +38,10 @@ const splitWords = (part: string): string[] => {
 
 interface Anchor {
   at: number
-  period: FoundPeriod
+  period: ParsedPeriod
 }
 
-const anchorsOf = (lines: Line[]): Anchor[] =>
+const anchorsOf = (lines: TextLine[]): Anchor[] =>
   lines.flatMap((line, at) => {
     const period = findPeriod(line.text)
     return period &&
@@ -49,10 +49,10 @@ const anchorsOf = (lines: Line[]): Anchor[] =>
       !/[。；]/.test(line.text.replace(period.spelled, ''))
       ? [{ at, period }]
       : isPeriodCell(line)
-        ? [{ at, period: isPeriodCell(line) as FoundPeriod }]
+        ? [{ at, period: isPeriodCell(line) as ParsedPeriod }]
         : []
   })
-const isPeriodCell = (line: Line): FoundPeriod | null => {
+const isPeriodCell = (line: TextLine): ParsedPeriod | null => {
   const cell = line.cells.find((c) => c.text.length <= 30 && findPeriod(c.text))
   return cell ? findPeriod(cell.text) : null
 }
@@ -64,11 +64,11 @@ export const isHeadLike = (text: string): boolean =>
   !/[。；;！]$/.test(text) &&
   !/，.{12,}/.test(text)
 
-const withoutPeriod = (line: Line, period: FoundPeriod): string[] =>
-  line.cells.flatMap((cell) => splitParts(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
+const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
+  line.cells.flatMap((cell) => splitFields(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
 
 /** How many lines above each period belong to it: those above the first one. */
-const linesAbove = (lines: Line[], anchors: Anchor[]): number => {
+const linesAbove = (lines: TextLine[], anchors: Anchor[]): number => {
   const first = anchors[0]?.at ?? 0
   if (first === 0 || first > 2) return 0
   return lines.slice(0, first).every((line) => isHeadLike(line.text)) ? first : 0
@@ -77,7 +77,7 @@ const linesAbove = (lines: Line[], anchors: Anchor[]): number => {
 const LABEL_START = /^\s*([\u3400-\u9FFF]{2,6})\s*[:：]\s*(.*)$/
 
 /** Puts a line into the entry: labelled values by name, the rest as body text. */
-const addBody = (entry: Entry, text: string) => {
+const addBody = (entry: HistoryEntry, text: string) => {
   const match = text.match(LABEL_START)
   const key = match ? labelOf(match[1] ?? '') : null
   if (key === 'description') {
@@ -95,21 +95,21 @@ const addBody = (entry: Entry, text: string) => {
 
 /** Cuts a section at its periods. `isFull` says when a head has all it needs; lines after that are body. */
 export const splitEntries = (
-  lines: Line[],
+  lines: TextLine[],
   isFull: (parts: string[]) => boolean,
   isPart: (text: string) => boolean,
-): Entry[] => {
+): HistoryEntry[] => {
   const anchors = anchorsOf(lines)
   const above = linesAbove(lines, anchors)
   return anchors.map((anchor, i) => {
-    const line = lines[anchor.at] as Line
+    const line = lines[anchor.at] as TextLine
     const start = anchor.at - above
     const next = anchors[i + 1]
     const stop = next ? next.at - above : lines.length
     const head = lines
       .slice(Math.max(0, start), anchor.at)
-      .flatMap((l) => l.cells.flatMap((cell) => splitParts(cell.text)))
-    const entry: Entry = {
+      .flatMap((l) => l.cells.flatMap((cell) => splitFields(cell.text)))
+    const entry: HistoryEntry = {
       start: anchor.period.start,
       end: anchor.period.end,
       parts: [...head, ...withoutPeriod(line, anchor.period)],
@@ -121,7 +121,7 @@ export const splitEntries = (
       const text = lines[at]?.text ?? ''
       if (labelOf(text.match(LABEL_START)?.[1] ?? '') === 'skip') continue
       if (!isHeadLike(text) || LABEL_START.test(text) || !isPart(text)) break
-      entry.parts.push(...(lines[at] as Line).cells.flatMap((cell) => splitParts(cell.text)))
+      entry.parts.push(...(lines[at] as TextLine).cells.flatMap((cell) => splitFields(cell.text)))
     }
     for (; at < stop; at++) addBody(entry, lines[at]?.text ?? '')
     return entry
@@ -131,14 +131,14 @@ export const splitEntries = (
 const COLUMN_KEYS: readonly LabelKey[] = ['period', 'company', 'title', 'school', 'major', 'degree', 'description']
 
 /** The column names of a table's header line; null if the line is none. */
-const columnsOf = (line: Line): (LabelKey | null)[] | null => {
+const columnsOf = (line: TextLine): (LabelKey | null)[] | null => {
   const keys = line.cells.map((cell) => labelOf(tighten(cell.text)))
   const known = keys.filter((key) => key && COLUMN_KEYS.includes(key))
   return line.cells.length >= 3 && known.length >= line.cells.length - 1 && keys.includes('period') ? keys : null
 }
 
 /** Starts of the columns: the cells' left edges, clustered. */
-const clusterStarts = (lines: Line[]): number[] => {
+const clusterStarts = (lines: TextLine[]): number[] => {
   const starts: number[] = []
   for (const x of lines.flatMap((line) => line.cells.map((cell) => cell.x)).sort((a, b) => a - b)) {
     if (!starts.length || x - (starts[starts.length - 1] as number) > 12) starts.push(x)
@@ -146,15 +146,15 @@ const clusterStarts = (lines: Line[]): number[] => {
   return starts
 }
 
-const columnIndex = (cell: Cell, header: Line, starts: number[]): number => {
+const columnIndex = (cell: TextCell, header: TextLine, starts: number[]): number => {
   if (starts.length === header.cells.length) return starts.reduce((best, x, i) => (x <= cell.x + 6 ? i : best), 0)
   const middle = (cell.x + cell.right) / 2
-  const distance = (c: Cell) => Math.abs((c.x + c.right) / 2 - middle)
-  return header.cells.reduce((best, c, i) => (distance(c) < distance(header.cells[best] as Cell) ? i : best), 0)
+  const distance = (c: TextCell) => Math.abs((c.x + c.right) / 2 - middle)
+  return header.cells.reduce((best, c, i) => (distance(c) < distance(header.cells[best] as TextCell) ? i : best), 0)
 }
 
 /** Rows of a table with named columns; cells that wrap are joined, whether set at the top or in the middle of their row. */
-export const tableEntries = (lines: Line[]): Entry[] | null => {
+export const tableEntries = (lines: TextLine[]): HistoryEntry[] | null => {
   const headerAt = lines.findIndex((line) => columnsOf(line) !== null)
   const header = lines[headerAt]
   if (!header || headerAt > 1) return null
@@ -171,11 +171,11 @@ export const tableEntries = (lines: Line[]): Entry[] | null => {
     i && isCentred ? widestGap(body, anchors[i - 1]?.at ?? 0, anchor.at) : anchor.at,
   )
   const entries = anchors.map(
-    ({ period }): Entry => ({ start: period.start, end: period.end, parts: [], named: {}, body: [] }),
+    ({ period }): HistoryEntry => ({ start: period.start, end: period.end, parts: [], named: {}, body: [] }),
   )
   body.forEach((line, at) => {
     const owner = rowStarts.reduce((best, start, i) => (start <= at ? i : best), 0)
-    const entry = entries[owner] as Entry
+    const entry = entries[owner] as HistoryEntry
     for (const cell of line.cells) {
       const key = keys[columnIndex(cell, header, starts)]
       if (!key || key === 'period') continue
@@ -187,7 +187,7 @@ export const tableEntries = (lines: Line[]): Entry[] | null => {
 }
 
 /** Where the next row of a table with centred cells begins: after the widest gap between two periods. */
-const widestGap = (lines: Line[], from: number, to: number): number => {
+const widestGap = (lines: TextLine[], from: number, to: number): number => {
   const gap = (i: number) => (lines[i]?.page === lines[i - 1]?.page ? (lines[i]?.y ?? 0) - (lines[i - 1]?.y ?? 0) : 0)
   let best = to
   for (let i = from + 1; i <= to; i++) if (gap(i) > gap(best) + 0.5) best = i
@@ -209,7 +209,7 @@ export const bodyText = (body: string[]): string => {
 }
 
 /** The part that scores best, and the others. */
-export const takeBest = (parts: string[], score: (text: string) => number): [string, string[]] => {
+export const pickBestEntries = (parts: string[], score: (text: string) => number): [string, string[]] => {
   let best = -1
   parts.forEach((part, i) => {
     if (score(part) > (best < 0 ? 0 : score(parts[best] as string))) best = i

@@ -1,7 +1,15 @@
 /** Education and work out of their sections. */
-import { bodyText, type Entry, isHeadLike, splitEntries, splitParts, tableEntries, takeBest } from './entries'
+import {
+  bodyText,
+  type HistoryEntry,
+  isHeadLike,
+  pickBestEntries,
+  splitEntries,
+  splitFields,
+  tableEntries,
+} from './entries'
 import { mendPeriods } from './sections'
-import type { Line, ParsedEducation, ParsedExperience } from './types'
+import type { ParsedEducation, ParsedExperience, TextLine } from './types'
 import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabulary'
 
 /** Parts of a head that name nothing we keep. */
@@ -28,10 +36,10 @@ const useful = (parts: string[]): string[] =>
 const confidenceOf = (...isSure: boolean[]): number =>
   Math.round((isSure.filter(Boolean).length / isSure.length) * 100) / 100
 
-const toExperience = (entry: Entry): ParsedExperience => {
+const toExperience = (entry: HistoryEntry): ParsedExperience => {
   const parts = useful(entry.parts)
-  let [company, others] = entry.named.company ? [entry.named.company, parts] : takeBest(parts, companyScore)
-  let [title, rest] = entry.named.title ? [entry.named.title, others] : takeBest(others, titleScore)
+  let [company, others] = entry.named.company ? [entry.named.company, parts] : pickBestEntries(parts, companyScore)
+  let [title, rest] = entry.named.title ? [entry.named.title, others] : pickBestEntries(others, titleScore)
   if (!company && rest.length) {
     company = rest[0] ?? ''
     rest = rest.slice(1)
@@ -58,8 +66,8 @@ const toExperience = (entry: Entry): ParsedExperience => {
 }
 
 /** Joins a name that a narrow column broke in its last letters: '…职业高级中' above '学', '…科技有' above '限公司'. */
-const mendNames = (lines: Line[], isName: (text: string) => boolean): Line[] => {
-  const mended: Line[] = []
+const mendNames = (lines: TextLine[], isName: (text: string) => boolean): TextLine[] => {
+  const mended: TextLine[] = []
   for (const line of lines) {
     const last = mended[mended.length - 1]
     const [cell] = line.cells
@@ -81,7 +89,7 @@ const mendNames = (lines: Line[], isName: (text: string) => boolean): Line[] => 
 }
 
 /** Jobs, in the order of the resume. */
-export const findExperience = (lines: Line[]): ParsedExperience[] => {
+export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
   const mended = mendNames(mendPeriods(lines), (text) => companyScore(text) === 3)
   const isFull = (parts: string[]) => {
     const kept = useful(parts)
@@ -90,7 +98,7 @@ export const findExperience = (lines: Line[]): ParsedExperience[] => {
       : kept.length >= 2 && kept.some((part) => titleScore(part) >= 2)
   }
   const isPart = (text: string) =>
-    splitParts(text).some((part) => companyScore(part) > 0 || titleScore(part) > 0) ||
+    splitFields(text).some((part) => companyScore(part) > 0 || titleScore(part) > 0) ||
     (text.length <= 24 && isHeadLike(text) && !/[，；。]/.test(text))
   const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
   return entries.map(toExperience).filter((entry) => entry.company || entry.title)
@@ -115,11 +123,11 @@ const splitDegree = (part: string): { degree: ReturnType<typeof degreeOf>; major
   return { degree, major }
 }
 
-const toEducation = (entry: Entry): ParsedEducation => {
+const toEducation = (entry: HistoryEntry): ParsedEducation => {
   const parts = useful(entry.parts)
   const [school, others] = entry.named.school
     ? [entry.named.school, parts]
-    : takeBest(parts, (part) => (isSchool(part) ? 2 : 0))
+    : pickBestEntries(parts, (part) => (isSchool(part) ? 2 : 0))
   let degree = entry.named.degree ? degreeOf(entry.named.degree) : null
   let major = entry.named.major ?? ''
   for (const part of others) {
@@ -140,11 +148,11 @@ const toEducation = (entry: Entry): ParsedEducation => {
 }
 
 /** Studies, in the order of the resume. */
-export const findEducation = (lines: Line[]): ParsedEducation[] => {
+export const findEducation = (lines: TextLine[]): ParsedEducation[] => {
   const mended = mendNames(mendPeriods(lines), isSchool)
   const isFull = (parts: string[]) => parts.some(isSchool) && parts.some((part) => degreeOf(part)) && parts.length >= 3
   const isPart = (text: string) =>
-    splitParts(text).some((part) => isSchool(part) || degreeOf(part) !== null) ||
+    splitFields(text).some((part) => isSchool(part) || degreeOf(part) !== null) ||
     (text.length <= 20 && isHeadLike(text) && !/[:：，]/.test(text))
   const entries = tableEntries(mended) ?? splitEntries(mended, isFull, isPart)
   return entries.map(toEducation).filter((entry) => entry.school)

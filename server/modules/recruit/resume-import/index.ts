@@ -1,12 +1,12 @@
 /** Import of a resume file: tells its type from its bytes and reads it in a thread of its own. */
 import { Worker } from 'node:worker_threads'
-import { fail } from '../../../plugins/errors'
-import { workerFile } from '../../../workers'
+import { httpError } from '../../../plugins/errors'
+import { findWorkerScript } from '../../../workers'
 import type { ImportAnswer, ImportTask, READY } from './resume-import-worker'
 import { sniffResume } from './sniff'
 import type { ParsedResume } from './types'
 
-export type { Found, ParsedEducation, ParsedExperience, ParsedResume } from './types'
+export type { FieldSource, ParsedEducation, ParsedExperience, ParsedResume } from './types'
 
 /** For one file; loading the libraries, which no file can lengthen, has its own time. */
 const TIMEOUT_MS = 5000
@@ -70,15 +70,15 @@ export const parseResume = async (
   { now, timeoutMs = TIMEOUT_MS }: ImportOptions,
 ): Promise<ParsedResume> => {
   const kind = sniffResume(bytes)
-  if (kind === 'empty') throw fail('RESUME_EMPTY', { field: 'file' })
-  if (kind === 'broken') throw fail('RESUME_BROKEN', { field: 'file' })
-  if (kind === 'other') throw fail('RESUME_TYPE', { field: 'file' })
-  const file = await workerFile('resume-import-worker')
+  if (kind === 'empty') throw httpError('RESUME_EMPTY', { field: 'file' })
+  if (kind === 'broken') throw httpError('RESUME_BROKEN', { field: 'file' })
+  if (kind === 'other') throw httpError('RESUME_TYPE', { field: 'file' })
+  const file = await findWorkerScript('resume-import-worker')
   await enter()
   try {
     // a copy: the caller keeps its bytes, and pooled buffers are not sent whole
     const answer = await runWorker(file, { bytes: new Uint8Array(bytes), kind, now: now.toISOString() }, timeoutMs)
-    if ('error' in answer) throw fail(answer.error, { field: 'file' })
+    if ('error' in answer) throw httpError(answer.error, { field: 'file' })
     return answer.resume
   } finally {
     leave()

@@ -1,12 +1,12 @@
 /** Labelled values: '姓名：张三  性别：男', a form's label cell before its value cell, 'Mobile: 138…'. */
 import { tighten } from './clean'
-import type { Line } from './types'
+import type { TextLine } from './types'
 import { LABELS, type LabelKey, labelOf } from './vocabulary'
 
-export interface Pair {
+export interface LabelPair {
   key: LabelKey
   value: string
-  line: Line
+  line: TextLine
 }
 
 const spaced = (word: string) =>
@@ -23,7 +23,7 @@ const STOP = /\s*(?:[|｜│]|\s·\s|\s\/\s|；|;|\s{2,})\s*/
 const keyOf = (word: string): LabelKey | null => labelOf(word)
 
 /** Pairs with colons in one text; a value runs to the next label or stop. */
-const colonPairs = (text: string, line: Line): Pair[] => {
+const colonPairs = (text: string, line: TextLine): LabelPair[] => {
   const marks = [...text.matchAll(COLON_LABEL)]
   return marks.flatMap((mark, i) => {
     const key = keyOf(mark[1] ?? '')
@@ -37,8 +37,8 @@ const colonPairs = (text: string, line: Line): Pair[] => {
 const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
 
 /** Every labelled value of the lines, in order; empty values take the line below. */
-export const pairsOf = (lines: Line[]): Pair[] => {
-  const pairs: Pair[] = []
+export const findLabelPairs = (lines: TextLine[]): LabelPair[] => {
+  const pairs: LabelPair[] = []
   lines.forEach((line, at) => {
     line.cells.forEach((cell, i) => {
       const next = line.cells[i + 1]
@@ -69,4 +69,5 @@ export const pairsOf = (lines: Line[]): Pair[] => {
 }
 
 /** First value of a label. */
-export const firstOf = (pairs: Pair[], key: LabelKey): string => pairs.find((pair) => pair.key === key)?.value ?? ''
+export const findLabelValue = (pairs: LabelPair[], key: LabelKey): string =>
+  pairs.find((pair) => pair.key === key)?.value ?? ''

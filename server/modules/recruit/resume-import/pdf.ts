@@ -1,7 +1,7 @@
 /** Text of a PDF with its places, by pdf.js. Runs inside the worker thread only. */
 import { dirname, join } from 'node:path'
 import { POOL_LIMITS } from '../../../../contract/domain/pool'
-import { ImportFailure, type Run } from './types'
+import { ImportFailure, type TextRun } from './types'
 
 /** Pages beyond this are not read: they hold certificates and works. Far longer files are no resumes and refused. */
 const MAX_PAGES = 20
@@ -44,18 +44,18 @@ const openPdf = async (bytes: Uint8Array) => {
   }
 }
 
-const runOf = (piece: TextPiece, page: number, height: number): Run => {
+const runOf = (piece: TextPiece, page: number, height: number): TextRun => {
   const [a = 0, b = 0, , d = 0, x = 0, y = 0] = piece.transform
   const size = Math.hypot(a, b) || Math.abs(d) || piece.height || 10
   return { text: piece.str, x, y: height - y, width: piece.width, size, page }
 }
 
 /** All text runs of a PDF. Fails with RESUME_TOO_LONG, RESUME_BROKEN, RESUME_ENCRYPTED, RESUME_EMPTY or RESUME_SCANNED. */
-export const readPdf = async (bytes: Uint8Array): Promise<Run[]> => {
+export const readPdf = async (bytes: Uint8Array): Promise<TextRun[]> => {
   const document = await openPdf(bytes)
   try {
     if (document.numPages > POOL_LIMITS.resumePages) throw new ImportFailure('RESUME_TOO_LONG')
-    const runs: Run[] = []
+    const runs: TextRun[] = []
     let pictures = 0
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
       const page = await document.getPage(number)

@@ -1,18 +1,18 @@
 /** Who the person is: name, contacts, gender, birth, place, degree, wishes. */
 import { tighten } from './clean'
 import { findDate, findPeriod } from './dates'
-import { firstOf, type Pair } from './labels'
+import { findLabelValue, type LabelPair } from './labels'
 import { headingOf, type Section } from './sections'
-import type { Found, Line } from './types'
+import type { FieldSource, TextLine } from './types'
 import { cityOf, companyScore, degreeOf, isChineseName, isSchool, labelOf, latinCityOf, titleScore } from './vocabulary'
 
-const found = <T>(value: T, confidence: number): Found<T> => ({ value, confidence })
+const found = <T>(value: T, confidence: number): FieldSource<T> => ({ value, confidence })
 
 const PHONE = /(?<![\d.])(?:\(?\+?\s*(?:00)?86\)?[\s-]*)?(1[3-9]\d)[\s.-]*(\d{4})[\s.-]*(\d{4})(?!\d)/
 const EMAIL = /[A-Za-z0-9][A-Za-z0-9._%+-]*\s?@\s?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?\.\s?[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/
 
 /** Mobile number, eleven digits, from any spelling with +86, spaces or dashes. */
-export const findPhone = (lines: Line[]): Found<string> | null => {
+export const findPhone = (lines: TextLine[]): FieldSource<string> | null => {
   for (const line of lines) {
     const match = PHONE.exec(line.text)
     if (match) return found(`${match[1]}${match[2]}${match[3]}`, 0.98)
@@ -21,7 +21,7 @@ export const findPhone = (lines: Line[]): Found<string> | null => {
 }
 
 /** E-mail address, also one that a narrow column broke over two lines. */
-export const findEmail = (lines: Line[]): Found<string> | null => {
+export const findEmail = (lines: TextLine[]): FieldSource<string> | null => {
   for (const line of lines) {
     const match = EMAIL.exec(line.text)
     if (match) return found(match[0].replace(/\s/g, ''), 0.98)
@@ -54,14 +54,14 @@ const latinNameIn = (text: string): string => {
 }
 
 /** The name by its label, else the biggest text near the top that can be one. */
-export const findName = (lines: Line[], pairs: Pair[]): Found<string> | null => {
-  const labelled = firstOf(pairs, 'name')
+export const findName = (lines: TextLine[], pairs: LabelPair[]): FieldSource<string> | null => {
+  const labelled = findLabelValue(pairs, 'name')
   const labelledName = nameIn(labelled) || latinNameIn(labelled)
   if (labelledName) return found(labelledName, 0.98)
   const top = lines.filter((line) => line.page === 1)
   const body = [...top].map((line) => line.size).sort((a, b) => a - b)[Math.floor(top.length / 2)] ?? 10
   const big = top.filter((line) => line.size > body * 1.25).sort((a, b) => b.size - a.size || a.y - b.y)
-  const candidates: [Line[], number][] = [
+  const candidates: [TextLine[], number][] = [
     [big, 0.95],
     [lines.slice(0, 6), 0.75],
   ]
@@ -80,13 +80,13 @@ export const findName = (lines: Line[], pairs: Pair[]): Found<string> | null => 
 }
 
 /** Parts of the personal lines between bars, dots, slashes, commas and spaces. */
-export const tokensOf = (lines: Line[]): string[] =>
+export const tokensOf = (lines: TextLine[]): string[] =>
   lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s*[|｜│丨·•/,，;；]\s*|\s+/))).filter(Boolean)
 
-export const findGender = (tokens: string[], pairs: Pair[]): Found<'male' | 'female'> | null => {
+export const findGender = (tokens: string[], pairs: LabelPair[]): FieldSource<'male' | 'female'> | null => {
   const read = (text: string) =>
     /^(男|male|先生|m)(性|士|生)?$/i.test(text) ? 'male' : /^(女|female|f)(性|士|生)?$/i.test(text) ? 'female' : null
-  const labelled = read(tighten(firstOf(pairs, 'gender')).split(/[\s(]/)[0] ?? '')
+  const labelled = read(tighten(findLabelValue(pairs, 'gender')).split(/[\s(]/)[0] ?? '')
   if (labelled) return found(labelled, 0.98)
   for (const token of tokens) {
     const gender = token.length > 1 || /[男女]/.test(token) ? read(token) : null
@@ -96,13 +96,13 @@ export const findGender = (tokens: string[], pairs: Pair[]): Found<'male' | 'fem
 }
 
 /** Birth year, from a date or an age; `thisYear` is the year of the import. */
-export const findBirthYear = (lines: Line[], pairs: Pair[], thisYear: number): Found<number> | null => {
+export const findBirthYear = (lines: TextLine[], pairs: LabelPair[], thisYear: number): FieldSource<number> | null => {
   const plausible = (year: number) => year >= thisYear - 80 && year <= thisYear - 14
   const labelled = Number(
-    findDate(firstOf(pairs, 'birth')).slice(0, 4) || firstOf(pairs, 'birth').match(/(19|20)\d\d/)?.[0],
+    findDate(findLabelValue(pairs, 'birth')).slice(0, 4) || findLabelValue(pairs, 'birth').match(/(19|20)\d\d/)?.[0],
   )
   if (plausible(labelled)) return found(labelled, 0.97)
-  const age = Number(firstOf(pairs, 'age').match(/\d{2}/)?.[0])
+  const age = Number(findLabelValue(pairs, 'age').match(/\d{2}/)?.[0])
   if (plausible(thisYear - age)) return found(thisYear - age, 0.9)
   const text = lines.map((line) => line.text).join('\n')
   const shownAge = Number(
@@ -126,9 +126,9 @@ export const findBirthYear = (lines: Line[], pairs: Pair[], thisYear: number): F
 
 export const findCity = (
   tokens: string[],
-  pairs: Pair[],
-  lines: Line[],
-): Found<{ code: string; name: string }> | null => {
+  pairs: LabelPair[],
+  lines: TextLine[],
+): FieldSource<{ code: string; name: string }> | null => {
   for (const pair of pairs) {
     const city = pair.key === 'city' ? (cityOf(pair.value) ?? latinCityOf(pair.value)) : null
     if (city) return found(city, 0.96)
@@ -147,8 +147,8 @@ export const findCity = (
 }
 
 /** Years of work that the resume states. */
-export const findYears = (lines: Line[], pairs: Pair[]): Found<number> | null => {
-  const labelled = firstOf(pairs, 'years').match(/\d{1,2}/)?.[0]
+export const findYears = (lines: TextLine[], pairs: LabelPair[]): FieldSource<number> | null => {
+  const labelled = findLabelValue(pairs, 'years').match(/\d{1,2}/)?.[0]
   if (labelled) return found(Number(labelled), 0.96)
   for (const line of lines) {
     const match =
@@ -177,7 +177,7 @@ const payOf = (text: string): { minK: number; maxK: number } | null => {
 }
 
 /** Wanted monthly pay in thousand yuan. */
-export const findPay = (pairs: Pair[], lines: Line[]): Found<{ minK: number; maxK: number }> | null => {
+export const findPay = (pairs: LabelPair[], lines: TextLine[]): FieldSource<{ minK: number; maxK: number }> | null => {
   for (const pair of pairs) {
     const pay = pair.key === 'pay' ? payOf(pair.value) : null
     if (pay) return found(pay, 0.95)
@@ -195,7 +195,7 @@ export const findPay = (pairs: Pair[], lines: Line[]): Found<{ minK: number; max
 }
 
 /** The post the person wants: its label, else the first title of the section 求职意向. */
-export const findPost = (pairs: Pair[], sections: Section[]): Found<string> | null => {
+export const findPost = (pairs: LabelPair[], sections: Section[]): FieldSource<string> | null => {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
   if (labelled) return found(tighten(labelled.split(/\s{2,}|[|｜]/)[0] ?? ''), 0.94)
   const lines = sections.filter((section) => section.kind === 'intent').flatMap((section) => section.lines)
@@ -217,8 +217,8 @@ export const findPost = (pairs: Pair[], sections: Section[]): Found<string> | nu
 }
 
 /** The highest degree that the personal part names. */
-export const findDegree = (pairs: Pair[], tokens: string[]) => {
-  const labelled = degreeOf(firstOf(pairs, 'degree'))
+export const findDegree = (pairs: LabelPair[], tokens: string[]) => {
+  const labelled = degreeOf(findLabelValue(pairs, 'degree'))
   if (labelled) return found(labelled, 0.96)
   for (const token of tokens) {
     const degree = token.length <= 8 && !isSchool(token) ? degreeOf(token) : null

@@ -3,7 +3,7 @@ import { tighten } from './clean'
 import { monthCount } from './dates'
 import { BULLET, bodyText } from './entries'
 import { findEducation, findExperience } from './history'
-import { pairsOf } from './labels'
+import { findLabelPairs } from './labels'
 import {
   findBirthYear,
   findCity,
@@ -18,8 +18,8 @@ import {
   tokensOf,
 } from './personal'
 import { linesIn, type Section, splitSections } from './sections'
-import type { Found, Line, ParsedEducation, ParsedExperience, ParsedResume } from './types'
-import { layUprightDown } from './upright'
+import type { FieldSource, ParsedEducation, ParsedExperience, ParsedResume, TextLine } from './types'
+import { rotateUprightText } from './upright'
 import { degreeRank } from './vocabulary'
 
 const SKILL_LEAD =
@@ -29,7 +29,7 @@ const SKILL_LEAD =
 const RATING = /\s*[★☆●○◉◐■□▮▯]{2,}\s*$|\s*[:：]\s*(?:精通|熟练|良好|一般|了解|掌握|熟悉)$/
 
 /** Skills of their section: separated by commas, bars, bullets, lines or wide gaps. */
-const findSkills = (lines: Line[]): Found<string[]> | null => {
+const findSkills = (lines: TextLine[]): FieldSource<string[]> | null => {
   const skills = lines
     .flatMap((line) => line.cells)
     .flatMap((cell) => cell.text.replace(BULLET, '').split(/[、,，;；|｜·•]|\s\/\s|\s{2,}/))
@@ -60,14 +60,14 @@ const highest = (stated: ReturnType<typeof findDegree>, education: ParsedEducati
 }
 
 /** Whole years since the first job began. */
-const countYears = (experience: ParsedExperience[], now: Date): Found<number> | null => {
+const countYears = (experience: ParsedExperience[], now: Date): FieldSource<number> | null => {
   const starts = experience.map((entry) => entry.start).filter(Boolean)
   if (!starts.length) return null
   const first = Math.min(...starts.map(monthCount))
   return { value: Math.max(0, Math.floor((now.getFullYear() * 12 + now.getMonth() - first) / 12)), confidence: 0.6 }
 }
 
-const summaryOf = (lines: Line[]): Found<string> | null => {
+const summaryOf = (lines: TextLine[]): FieldSource<string> | null => {
   const text = bodyText(lines.map((line) => line.text))
   return text ? { value: text.slice(0, 2000), confidence: 0.85 } : null
 }
@@ -82,7 +82,7 @@ const FOOTER =
 const LINE_LENGTH = 1200
 const LINE_COUNT = 3000
 
-const cut = (line: Line): Line[] => {
+const cut = (line: TextLine): TextLine[] => {
   if (line.text.length <= LINE_LENGTH) return [line]
   const cell = line.cells[0] ?? { text: '', x: 0, right: 0 }
   const pieces = line.text.match(new RegExp(`[\\s\\S]{1,${LINE_LENGTH}}`, 'g')) ?? []
@@ -90,8 +90,8 @@ const cut = (line: Line): Line[] => {
 }
 
 /** Reads a resume's lines; `now` dates the age and the years of work. */
-export const recogniseResume = (all: Line[], now: Date): ParsedResume => {
-  const lines = layUprightDown(
+export const recognizeResume = (all: TextLine[], now: Date): ParsedResume => {
+  const lines = rotateUprightText(
     all
       .slice(0, LINE_COUNT)
       .flatMap(cut)
@@ -100,7 +100,7 @@ export const recogniseResume = (all: Line[], now: Date): ParsedResume => {
   const sections = splitSections(lines)
   const personal = sections.filter((section) => PERSONAL.includes(section.kind)).flatMap((section) => section.lines)
   const intent = linesIn(sections, 'intent')
-  const pairs = pairsOf(personal)
+  const pairs = findLabelPairs(personal)
   const tokens = tokensOf(personal.filter((line) => !intent.includes(line)))
   const education = findEducation(linesIn(sections, 'education'))
   const experience = findExperience(linesIn(sections, 'experience'))

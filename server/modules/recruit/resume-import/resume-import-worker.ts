@@ -1,11 +1,11 @@
 /** Worker thread that opens one uploaded resume: a broken or hostile file can only break this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { linesOf } from './columns'
+import { toReadingOrder } from './columns'
 import { limitBuffers } from './memory'
 import { loadPdf, readPdf } from './pdf'
-import { recogniseResume } from './recognise'
+import { recognizeResume } from './recognise'
 import { type ImportError, ImportFailure, type ParsedResume } from './types'
-import { loadWord, readWord } from './word'
+import { loadWord, readDocx } from './word'
 
 /** What the main thread passes in. */
 export interface ImportTask {
@@ -24,9 +24,9 @@ const work = async (task: ImportTask): Promise<ImportAnswer> => {
   parentPort?.postMessage(READY)
   const meter = limitBuffers()
   try {
-    const lines = task.kind === 'pdf' ? linesOf(await readPdf(task.bytes)) : await readWord(task.bytes)
+    const lines = task.kind === 'pdf' ? toReadingOrder(await readPdf(task.bytes)) : await readDocx(task.bytes)
     if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
-    return { resume: recogniseResume(lines, new Date(task.now)) }
+    return { resume: recognizeResume(lines, new Date(task.now)) }
   } catch (error) {
     if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
     return { error: error instanceof ImportFailure ? error.error : 'RESUME_BROKEN' }

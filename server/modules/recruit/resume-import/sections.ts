@@ -1,12 +1,12 @@
 /** Parts a resume into its sections by their headings. */
 import { joinWrapped, tighten } from './clean'
 import { findPeriod, isDate } from './dates'
-import type { Cell, Line } from './types'
+import type { TextCell, TextLine } from './types'
 import { labelOf, type SectionKind, sectionOf } from './vocabulary'
 
 export interface Section {
   kind: SectionKind | 'head'
-  lines: Line[]
+  lines: TextLine[]
 }
 
 const DECORATION = /^[\s■□▎▍▌▪▫◆◇●○★☆▶►✦➤#*|丨│/【[「<《(-]+|[\s■□▎▍◆◇●○★☆◀◄✦|丨│/\]】」>》)_:：—-]+$/g
@@ -26,7 +26,7 @@ export const headingOf = (text: string): SectionKind | null => {
 }
 
 /** A label in a form may look like a heading ('工作经验: 5年'); a heading stands alone or before free text. */
-const opens = (line: Line): { kind: SectionKind; rest: Cell[] } | null => {
+const opens = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
   const [first, ...rest] = line.cells
   if (!first) return null
   const kind = headingOf(first.text)
@@ -39,7 +39,7 @@ const opens = (line: Line): { kind: SectionKind; rest: Cell[] } | null => {
 }
 
 /** '自我评价：性格开朗…' on one line. */
-const inlineHeading = (line: Line): { kind: SectionKind; rest: string } | null => {
+const inlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
   const match = line.text.match(/^(.{2,8}?)\s*[:：]\s*(.+)$/)
   if (!match) return null
   const kind = headingOf(match[1] ?? '')
@@ -48,14 +48,14 @@ const inlineHeading = (line: Line): { kind: SectionKind; rest: string } | null =
     : null
 }
 
-const withCells = (line: Line, cells: Cell[]): Line => ({
+const withCells = (line: TextLine, cells: TextCell[]): TextLine => ({
   ...line,
   cells,
   text: cells.map((cell) => cell.text).join('  '),
 })
 
 /** All sections in reading order; what precedes the first heading is 'head'. */
-export const splitSections = (lines: Line[]): Section[] => {
+export const splitSections = (lines: TextLine[]): Section[] => {
   const sections: Section[] = [{ kind: 'head', lines: [] }]
   let column = lines[0]?.column
   for (const line of lines) {
@@ -72,7 +72,7 @@ export const splitSections = (lines: Line[]): Section[] => {
     if (inline)
       sections.push({
         kind: inline.kind,
-        lines: [withCells(line, [{ ...(line.cells[0] as Cell), text: inline.rest }])],
+        lines: [withCells(line, [{ ...(line.cells[0] as TextCell), text: inline.rest }])],
       })
     else current.lines.push(line)
   }
@@ -80,17 +80,17 @@ export const splitSections = (lines: Line[]): Section[] => {
 }
 
 /** Lines of all sections of a kind. */
-export const linesIn = (sections: Section[], kind: Section['kind']): Line[] =>
+export const linesIn = (sections: Section[], kind: Section['kind']): TextLine[] =>
   sections.filter((section) => section.kind === kind).flatMap((section) => section.lines)
 
 /**
  * Joins periods that a narrow column broke over lines: '2019年07月至' above '2022年03月', '2019.07-2022.' above '03'.
  * The joined text stays in the upper cell.
  */
-export const mendPeriods = (lines: Line[]): Line[] => {
+export const mendPeriods = (lines: TextLine[]): TextLine[] => {
   const mended = lines.map((line) => withCells(line, [...line.cells]))
   for (let i = 0; i < mended.length; i++) {
-    const line = mended[i] as Line
+    const line = mended[i] as TextLine
     for (const cell of line.cells) {
       if (!/\d{4}/.test(cell.text) || cell.text.length > 24) continue
       for (const below of mended.slice(i + 1, i + 3)) {

@@ -3,7 +3,7 @@ import type { Education, Gender } from '../../../../contract/domain/enums'
 import type { ErrorName } from '../../../../contract/errors'
 
 /** A piece of text as a PDF page places it; units are points, y grows downwards. */
-export interface Run {
+export interface TextRun {
   text: string
   x: number
   /** Baseline, from the top of the page. */
@@ -15,17 +15,17 @@ export interface Run {
 }
 
 /** Text that stands together: a table cell, a tab stop's part, a word group between wide gaps. */
-export interface Cell {
+export interface TextCell {
   text: string
   x: number
   right: number
 }
 
 /** One visual line in reading order. */
-export interface Line {
+export interface TextLine {
   /** The cells joined by two spaces. */
   text: string
-  cells: Cell[]
+  cells: TextCell[]
   page: number
   y: number
   size: number
@@ -34,23 +34,23 @@ export interface Line {
 }
 
 /** A value and how sure the recogniser is of it, 0 to 1. */
-export interface Found<T> {
+export interface FieldSource<T> {
   value: T
   confidence: number
 }
 
 /** `start` and `end` are 'YYYY-MM' or 'YYYY'; an `end` of '' means until now, a `start` of '' unknown. */
-export interface Period {
+export interface MonthPeriod {
   start: string
   end: string
 }
-export interface ParsedEducation extends Period {
+export interface ParsedEducation extends MonthPeriod {
   school: string
   major: string
   degree: Education | null
   confidence: number
 }
-export interface ParsedExperience extends Period {
+export interface ParsedExperience extends MonthPeriod {
   company: string
   title: string
   description: string
@@ -58,26 +58,26 @@ export interface ParsedExperience extends Period {
 }
 
 export interface ParsedResume {
-  name: Found<string> | null
+  name: FieldSource<string> | null
   /** Eleven digits. */
-  phone: Found<string> | null
-  email: Found<string> | null
-  gender: Found<Exclude<Gender, 'unknown'>> | null
-  birthYear: Found<number> | null
+  phone: FieldSource<string> | null
+  email: FieldSource<string> | null
+  gender: FieldSource<Exclude<Gender, 'unknown'>> | null
+  birthYear: FieldSource<number> | null
   /** Whole years at the time of import. */
-  age: Found<number> | null
+  age: FieldSource<number> | null
   /** City of residence and its six-digit code. */
-  city: Found<{ code: string; name: string }> | null
+  city: FieldSource<{ code: string; name: string }> | null
   /** Highest degree. */
-  degree: Found<Exclude<Education, 'any'>> | null
+  degree: FieldSource<Exclude<Education, 'any'>> | null
   /** Whole years of work; counted from the first job when the resume does not say. */
-  years: Found<number> | null
-  expectedPost: Found<string> | null
+  years: FieldSource<number> | null
+  expectedPost: FieldSource<string> | null
   /** Monthly, thousand yuan. */
-  expectedPay: Found<{ minK: number; maxK: number }> | null
-  skills: Found<string[]> | null
+  expectedPay: FieldSource<{ minK: number; maxK: number }> | null
+  skills: FieldSource<string[]> | null
   /** Self description. */
-  summary: Found<string> | null
+  summary: FieldSource<string> | null
   education: ParsedEducation[]
   experience: ParsedExperience[]
   /** The whole text, for search. */

@@ -1,16 +1,16 @@
 /** Block names that stand upright at the left of a form's rows, one letter below the other: 教 / 育 / 经 / 历. */
-import type { Cell, Line } from './types'
+import type { TextCell, TextLine } from './types'
 import { sectionOf } from './vocabulary'
 
 interface Letter {
   at: number
-  cell: Cell
+  cell: TextCell
 }
 
-const isLetter = (cell: Cell) => /^[\u3400-\u9FFF]$/.test(cell.text)
+const isLetter = (cell: TextCell) => /^[\u3400-\u9FFF]$/.test(cell.text)
 
 /** Letters below each other at the left of their lines, three or more, that spell a section's name. */
-const findWords = (lines: Line[]): Letter[][] => {
+const findWords = (lines: TextLine[]): Letter[][] => {
   const words: Letter[][] = []
   let word: Letter[] = []
   lines.forEach((line, at) => {
@@ -36,17 +36,17 @@ const findWords = (lines: Line[]): Letter[][] => {
  * Replaces upright names by a heading line above their rows. A name stands in the middle of its rows, and no other cell
  * of these rows begins as far left.
  */
-export const layUprightDown = (lines: Line[]): Line[] => {
+export const rotateUprightText = (lines: TextLine[]): TextLine[] => {
   const words = findWords(lines)
   if (!words.length) return lines
   const letters = new Set(words.flat().map(({ cell }) => cell))
-  const headings = new Map<number, Line>()
+  const headings = new Map<number, TextLine>()
   let free = 0
   for (const word of words) {
-    const first = lines[word[0]?.at ?? 0] as Line
-    const last = lines[word[word.length - 1]?.at ?? 0] as Line
+    const first = lines[word[0]?.at ?? 0] as TextLine
+    const last = lines[word[word.length - 1]?.at ?? 0] as TextLine
     const edge = Math.max(...word.map(({ cell }) => cell.right))
-    const isInside = (line: Line | undefined) =>
+    const isInside = (line: TextLine | undefined) =>
       !!line && line.page === first.page && line.cells.every((cell) => letters.has(cell) || cell.x > edge)
     let top = word[0]?.at ?? 0
     while (top > free && isInside(lines[top - 1])) top--

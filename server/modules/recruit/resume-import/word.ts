@@ -1,6 +1,6 @@
 /** Text of a Word document (.docx) with the shape of its tables, by mammoth. Runs inside the worker thread only. */
 import { clean } from './clean'
-import { ImportFailure, type Line } from './types'
+import { ImportFailure, type TextLine } from './types'
 import { sectionOf } from './vocabulary'
 import { storedZip, unpackEntry, ZipOverflow, zipEntries } from './zip'
 
@@ -50,7 +50,7 @@ const paragraphsOf = (nodes: Node[]): { text: string; size: number }[] =>
 const rowsOf = (table: Node): Node[] => (table.children ?? []).filter((node) => node.type === 'tableRow')
 
 class Page {
-  readonly lines: Line[] = []
+  readonly lines: TextLine[] = []
   private y = 0
   column = 0
 
@@ -175,7 +175,7 @@ const headerParagraphs = (parts: Part[]): string[] =>
 export const loadWord = () => import('mammoth')
 
 /** Lines of a .docx. Fails with RESUME_TOO_LARGE, RESUME_BROKEN or RESUME_EMPTY. */
-export const readWord = async (bytes: Uint8Array): Promise<Line[]> => {
+export const readDocx = async (bytes: Uint8Array): Promise<TextLine[]> => {
   const parts = textParts(bytes)
   const mammoth = await loadWord()
   const page = new Page()

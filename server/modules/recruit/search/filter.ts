@@ -4,22 +4,22 @@ import type { z } from 'zod'
 import type { candidateFilter } from '../../../../contract/api/talent'
 import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
-import { orderOf, payBandsOf } from './document'
+import { enumOrder, payBands } from './document'
 import {
   educationGram,
   experienceGram,
   genderGram,
+  parseTerms,
   placeGram,
   postGram,
   salaryGram,
   seekingGram,
-  termsOf,
 } from './grams'
 
-export type TalentFilter = z.output<z.ZodObject<typeof candidateFilter>>
+export type CandidateFilter = z.output<z.ZodObject<typeof candidateFilter>>
 
 /** A fact that all matches share. */
-export interface Condition {
+export interface SearchCondition {
   /** Matches hold all of `grams` (every) or at least one (some). */
   grams: number[]
   mode: 'every' | 'some'
@@ -35,8 +35,8 @@ const column = (name: string) => sql.raw(`t.${name}`)
 const ints = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-const keywordConditions = (keyword: string): Condition[] =>
-  termsOf(keyword).map((term) => ({
+const keywordConditions = (keyword: string): SearchCondition[] =>
+  parseTerms(keyword).map((term) => ({
     grams: term.grams,
     mode: 'every',
     isExact: term.isExact,
@@ -47,7 +47,7 @@ const keywordConditions = (keyword: string): Condition[] =>
         : sql`${column('search_text')} like ${`%${escaped(term.word)}%`}`,
   }))
 
-const anyOf = (name: string, values: number[], gram: (value: number) => number): Condition => ({
+const anyOf = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
   grams: values.map(gram),
   mode: 'some',
   isExact: true,
@@ -57,14 +57,14 @@ const anyOf = (name: string, values: number[], gram: (value: number) => number):
   )})`,
 })
 
-const exactly = (gram: number): Condition => ({
+const exactly = (gram: number): SearchCondition => ({
   grams: [gram],
   mode: 'every',
   isExact: true,
   check: sql`${column('grams')} @> ${ints([gram])}`,
 })
 
-const experienceCondition = (bands: TalentFilter['experience']): Condition[] => {
+const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
   if (!bands.length || bands.includes('any')) return []
   const years = bands.map((band) => {
     const { min, max } = EXPERIENCE[band]
@@ -72,7 +72,7 @@ const experienceCondition = (bands: TalentFilter['experience']): Condition[] => 
   })
   return [
     {
-      grams: bands.map((band) => experienceGram(orderOf(EXPERIENCE, band))),
+      grams: bands.map((band) => experienceGram(enumOrder(EXPERIENCE, band))),
       mode: 'some',
       isExact: true,
       check: sql`(${sql.join(years, sql` or `)})`,
@@ -81,10 +81,10 @@ const experienceCondition = (bands: TalentFilter['experience']): Condition[] => 
 }
 
 /** Wishes that overlap the offered range; 面议 always may. */
-const salaryCondition = (min: number, max: number): Condition[] => {
+const salaryCondition = (min: number, max: number): SearchCondition[] => {
   if (!min && !max) return []
   const top = max || LIMITS.salaryMaxK
-  const bands = [0, ...payBandsOf(Math.max(min, 1), Math.max(top, 1))]
+  const bands = [0, ...payBands(Math.max(min, 1), Math.max(top, 1))]
   const [low, high] = [column('salary_min'), column('salary_max')]
   return [
     {
@@ -97,7 +97,7 @@ const salaryCondition = (min: number, max: number): Condition[] => {
 }
 
 /** Conditions of a filter; null when the keyword holds nothing that could be found ('%', '，'). */
-export const conditionsOf = (filter: TalentFilter): Condition[] | null => {
+export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
   const keyword = keywordConditions(filter.keyword)
   if (filter.keyword && !keyword.length) return null
   const ranks = Object.values(EDUCATION).map((e) => e.rank)
@@ -120,18 +120,18 @@ export const conditionsOf = (filter: TalentFilter): Condition[] | null => {
       ? [
           anyOf(
             'seeking',
-            filter.jobSeeking.map((key) => orderOf(JOB_SEEKING_STATUS, key)),
+            filter.jobSeeking.map((key) => enumOrder(JOB_SEEKING_STATUS, key)),
             seekingGram,
           ),
         ]
       : []),
-    ...(filter.gender ? [anyOf('gender', [orderOf(GENDER, filter.gender)], genderGram)] : []),
+    ...(filter.gender ? [anyOf('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
     ...salaryCondition(filter.salaryMin, filter.salaryMax),
   ]
 }
 
 /** The condition asked of the index. */
-export const indexed = (condition: Pick<Condition, 'grams' | 'mode'>): SQL =>
+export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
   condition.mode === 'every'
     ? sql`${column('grams')} @> ${ints(condition.grams)}`
     : sql`${column('grams')} && ${ints(condition.grams)}`

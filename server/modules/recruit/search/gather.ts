@@ -8,14 +8,14 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
-import { type Condition, indexed } from './filter'
+import { type SearchCondition, toIndexCondition } from './filter'
 import { cellOf, timeCover } from './grams'
-import type { Stats } from './stats'
+import type { IndexStats } from './stats'
 
 /** Runs one statement and returns its rows. */
-export type Run = <T extends object>(query: SQL) => Promise<T[]>
+export type RunQuery = <T extends object>(query: SQL) => Promise<T[]>
 
-export interface Hit {
+export interface SearchHit {
   id: string
   /** Last activity, milliseconds since 1970 as text. */
   at: string
@@ -23,7 +23,7 @@ export interface Hit {
   salaryMin: number
   salaryMax: number
 }
-export interface Bounds {
+export interface SearchBounds {
   /** Nobody this company has hidden; and nobody who does not fit this job of it. */
   without?: { companyId: string; jobId?: string }
   /** Only people active before this point of the list: the last row of the previous page. */
@@ -31,17 +31,17 @@ export interface Bounds {
   /** Only people active at or after. */
   since?: Date
 }
-export interface Asked {
-  conditions: Condition[]
-  bounds: Bounds
+export interface SearchRequest {
+  conditions: SearchCondition[]
+  bounds: SearchBounds
   /** Rows wanted. */
   page: number
   /** Matches to count, LIMITS.totalCap + 1 unless told; no less than `page`. */
   want?: number
   now: Date
 }
-export interface Gathered {
-  hits: Hit[]
+export interface SearchResult {
+  hits: SearchHit[]
   /** Matches found, at most `want`: every window's matches are counted until there are enough. */
   total: number
 }
@@ -57,7 +57,7 @@ interface Share {
   low: number
   high: number
 }
-const shareOf = (condition: Condition, stats: Stats): Share => {
+const shareOf = (condition: SearchCondition, stats: IndexStats): Share => {
   const shares = condition.grams.map(stats.shareOf)
   const sum = (pick: keyof Share) =>
     Math.min(
@@ -69,13 +69,13 @@ const shareOf = (condition: Condition, stats: Stats): Share => {
 }
 
 interface Plan {
-  index: Condition[]
+  index: SearchCondition[]
   checks: SQL[]
   /** Share of all resumes that fulfil everything: rather too high than too low. */
   share: number
 }
 
-type Ranked = { c: Condition } & Share
+type Ranked = { c: SearchCondition } & Share
 
 /** Estimated microseconds when the index answers the first `k` conditions and the rows the others. */
 const costOf = (ranked: Ranked[], k: number, rows: number, want: number): number => {
@@ -88,9 +88,9 @@ const costOf = (ranked: Ranked[], k: number, rows: number, want: number): number
 }
 
 /** Which conditions the index answers and which the rows; with `everything` the index answers at least one. */
-export const planOf = (
-  conditions: Condition[],
-  stats: Stats,
+export const planSearch = (
+  conditions: SearchCondition[],
+  stats: IndexStats,
   want: number = LIMITS.totalCap,
   everything = false,
 ): Plan => {
@@ -113,7 +113,7 @@ export const planOf = (
  * The most telling grams of a word: its rarest, and others that cost next to nothing. The pairs of one word nearly always stand
  * together, so further common ones add index work and no selectivity; the row check is exact anyway.
  */
-const rarest = (grams: number[], stats: Stats): number[] => {
+const rarest = (grams: number[], stats: IndexStats): number[] => {
   const low = (gram: number) => stats.shareOf(gram).low
   return [...grams].sort((a, b) => low(a) - low(b)).filter((gram, i) => i === 0 || low(gram) < CHEAP)
 }
@@ -122,7 +122,7 @@ const rarest = (grams: number[], stats: Stats): number[] => {
 const at = sql.raw(`(t.active_time + interval '0')`)
 const moment = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
 
-const withoutChecks = ({ without }: Bounds): SQL[] => {
+const withoutChecks = ({ without }: SearchBounds): SQL[] => {
   if (!without) return []
   const hidden = sql`not exists (select 1 from company_talents c where c.company_id = ${without.companyId}::bigint
     and c.resume_id = t.resume_id and (c.hidden_at is not null${without.jobId ? sql` or c.stage in ('unsuitable', 'onboarded')` : sql``}))`
@@ -131,12 +131,12 @@ const withoutChecks = ({ without }: Bounds): SQL[] => {
   return [hidden, unfit]
 }
 
-const boundChecks = ({ before, since }: Bounds): SQL[] => [
+const boundChecks = ({ before, since }: SearchBounds): SQL[] => [
   ...(before ? [sql`(${at}, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
   ...(since ? [sql`${at} >= ${since.toISOString()}::timestamptz`] : []),
 ]
 
-interface Row extends Hit {
+interface Row extends SearchHit {
   found: number
 }
 
@@ -146,10 +146,10 @@ const output = sql.raw(
 )
 const and = (parts: SQL[]) => (parts.length ? sql.join(parts, sql` and `) : sql`true`)
 
-const windowQuery = (plan: Plan, bounds: Bounds, cover: number[] | null, page: number, want: number): SQL => {
-  const time = cover ? [indexed({ grams: cover, mode: 'some' })] : []
+const windowQuery = (plan: Plan, bounds: SearchBounds, cover: number[] | null, page: number, want: number): SQL => {
+  const time = cover ? [toIndexCondition({ grams: cover, mode: 'some' })] : []
   const where = and([
-    ...plan.index.map(indexed),
+    ...plan.index.map(toIndexCondition),
     ...time,
     ...plan.checks,
     ...boundChecks(bounds),
@@ -164,7 +164,7 @@ const windowQuery = (plan: Plan, bounds: Bounds, cover: number[] | null, page: n
 const WALK_MAX = 20_000
 
 /** Conditions too broad for the index: the newest rows are read in order until there are enough. */
-const walkQuery = (plan: Plan, bounds: Bounds, page: number, want: number): SQL => {
+const walkQuery = (plan: Plan, bounds: SearchBounds, page: number, want: number): SQL => {
   const { before, since } = bounds
   const range = [
     ...(before ? [sql`(t.active_time, t.resume_id) < (${moment(before.at)}, ${before.id}::bigint)`] : []),
@@ -178,22 +178,22 @@ const walkQuery = (plan: Plan, bounds: Bounds, page: number, want: number): SQL 
 }
 
 /** The first `page` matches inside `bounds`, and how many there are, counted to `want` at most. */
-export const gather = async (run: Run, stats: Stats, asked: Asked): Promise<Gathered> => {
+export const runSearch = async (run: RunQuery, stats: IndexStats, asked: SearchRequest): Promise<SearchResult> => {
   const { conditions, bounds, page } = asked
   const want = asked.want ?? LIMITS.totalCap + 1
-  let plan = planOf(conditions, stats, want)
+  let plan = planSearch(conditions, stats, want)
   if (!plan.index.length) {
     const rows = await run<Row>(walkQuery(plan, bounds, page, want))
     const total = rows[0]?.found ?? 0
     // Fewer than estimated: the rest may lie beyond the rows that were read.
     if (total >= want || !conditions.length) return { hits: rows.map(({ found: _, ...hit }) => hit), total }
-    plan = { ...planOf(conditions, stats, want, true), share: Math.max(1, total) / WALK_MAX }
+    plan = { ...planSearch(conditions, stats, want, true), share: Math.max(1, total) / WALK_MAX }
   }
   const oldest = bounds.since ? cellOf(bounds.since) : 0
   let until = bounds.before ? cellOf(new Date(Number(bounds.before.at))) + 1 : Number.POSITIVE_INFINITY
   const now = cellOf(asked.now)
   let share = plan.share
-  const hits: Hit[] = []
+  const hits: SearchHit[] = []
   let total = 0
   while (until > oldest && total < want) {
     const rows = Math.ceil(((want - total) * SLACK) / share)

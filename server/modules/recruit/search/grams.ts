@@ -2,9 +2,9 @@
  * The search index speaks in whole numbers: every fact of a resume becomes 32-bit "grams" in one int4[] column with one
  * GIN index. How text becomes grams stands in server/db/grams.ts; here are the other facts.
  */
-import { tagged } from '../../../db/grams'
+import { toGram } from '../../../db/grams'
 
-export { gramsOfText, normalise, type Term, termsOf } from '../../../db/grams'
+export { gramsOfText, normalizeText, parseTerms, type Term } from '../../../db/grams'
 
 const TAG = {
   place: 0x05,
@@ -17,19 +17,19 @@ const TAG = {
 } as const
 
 /** A place and everything it lies in: district, city, province (six-digit codes). */
-export const placeGram = (cityCode: string) => tagged(TAG.place, Number(cityCode))
+export const placeGram = (cityCode: string) => toGram(TAG.place, Number(cityCode))
 export const placesOf = (cityCode: string): number[] =>
   [...new Set([cityCode, `${cityCode.slice(0, 4)}00`, `${cityCode.slice(0, 2)}0000`])].map(placeGram)
 
 /** A post or a group of posts; codes of the tree are numbers of six digits. */
-export const postGram = (postCode: string) => tagged(TAG.post, Number(postCode))
+export const postGram = (postCode: string) => toGram(TAG.post, Number(postCode))
 
-export const educationGram = (rank: number) => tagged(TAG.education, rank)
-export const experienceGram = (band: number) => tagged(TAG.experience, band)
-export const seekingGram = (order: number) => tagged(TAG.seeking, order)
-export const genderGram = (order: number) => tagged(TAG.gender, order)
+export const educationGram = (rank: number) => toGram(TAG.education, rank)
+export const experienceGram = (band: number) => toGram(TAG.experience, band)
+export const seekingGram = (order: number) => toGram(TAG.seeking, order)
+export const genderGram = (order: number) => toGram(TAG.gender, order)
 /** Order of a band of monthly pay (filter.ts); 0 is 面议. */
-export const salaryGram = (band: number) => tagged(TAG.salary, band)
+export const salaryGram = (band: number) => toGram(TAG.salary, band)
 
 /**
  * Cells of time: 8 seconds, then four times longer each up to a year, so that any stretch is a handful of grams.

@@ -1,9 +1,9 @@
 /** What the database already knows about the index: how common each gram is, and how activity spreads over time. */
 import { sql } from 'drizzle-orm'
-import type { Run } from './gather'
+import type { RunQuery } from './gather'
 import { cellOf } from './grams'
 
-export interface Stats {
+export interface IndexStats {
   rows: number
   /** Share of resumes that hold `gram`, 0 to 1: at most `high`, and `low` when it is too rare to be listed. */
   shareOf(gram: number): { low: number; high: number }
@@ -58,7 +58,7 @@ const backwards = (spread: Spread, rows: number) => (until: number, count: numbe
   return low
 }
 
-const none: Stats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
+const none: IndexStats = { rows: 0, shareOf: () => ({ low: 0, high: 1 }), cellBack: () => 0, rowsBetween: () => 0 }
 
 interface StatsRow {
   rows: number
@@ -72,7 +72,7 @@ const seconds = (list: string) =>
   sql.raw(`to_json(array(select extract(epoch from b)::float8 from unnest(a.${list}::text::timestamptz[]) b))`)
 
 /** Reads the planner's statistics; empty statistics mean a small table, which needs no plan. */
-export const readStats = async (run: Run): Promise<Stats> => {
+export const loadIndexStats = async (run: RunQuery): Promise<IndexStats> => {
   const [row] = await run<StatsRow>(sql`
     select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'talent_index'::regclass) as rows,
       to_json(g.most_common_elems::text::int[]) as grams, to_json(g.most_common_elem_freqs) as shares,
@@ -102,13 +102,13 @@ export const readStats = async (run: Run): Promise<Stats> => {
 }
 
 /** Keeps the statistics of one database for a minute. */
-export const createStats = (now: () => number): ((run: Run) => Promise<Stats>) => {
-  let held: Promise<Stats> | undefined
+export const createIndexStatsCache = (now: () => number): ((run: RunQuery) => Promise<IndexStats>) => {
+  let held: Promise<IndexStats> | undefined
   let readAt = 0
   return (run) => {
     if (!held || now() - readAt > REFRESH_MS) {
       readAt = now()
-      held = readStats(run).catch((error) => {
+      held = loadIndexStats(run).catch((error) => {
         held = undefined
         throw error
       })

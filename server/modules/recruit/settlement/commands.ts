@@ -4,20 +4,20 @@
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { formatYuan } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
-import { record } from '../../../journal'
-import { fail } from '../../../plugins/errors'
-import { agent, company, transfer } from '../../finance/commands'
+import { logActivity } from '../../../journal'
+import { httpError } from '../../../plugins/errors'
+import { agentHolder, companyHolder, transfer } from '../../finance/commands'
 import { notify } from '../../notice/commands'
-import { today } from '../deliveries/days'
-import { tellAgent } from '../people/events'
+import { chinaToday } from '../deliveries/days'
+import { addAgentEvent } from '../people/events'
 
 type HireRow = typeof onboardings.$inferSelect
 type SettlementRow = typeof settlements.$inferSelect
 
 /** Names that notices and events say. */
-const namesOf = async (ctx: Context, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
+const namesOf = async (ctx: AppContext, { jobId, onboardingId }: Pick<SettlementRow, 'jobId' | 'onboardingId'>) => {
   const [found] = await ctx.db
     .select({ jobTitle: jobs.title, talentName: resumes.name })
     .from(onboardings)
@@ -28,14 +28,20 @@ const namesOf = async (ctx: Context, { jobId, onboardingId }: Pick<SettlementRow
 }
 
 type Subject = Pick<SettlementRow, 'id' | 'jobId' | 'onboardingId'>
-const recordDeed = async (ctx: Context, who: Who, subject: Subject, act: string, deed: string): Promise<void> => {
+const recordDeed = async (
+  ctx: AppContext,
+  who: RequestContext,
+  subject: Subject,
+  act: string,
+  deed: string,
+): Promise<void> => {
   const { talentName, jobTitle } = await namesOf(ctx, subject)
   const text = `${deed}：${talentName}入职「${jobTitle}」`
-  await record(ctx, { ...who, act: `settlement.${act}`, text, subjectKind: 'settlement', subjectId: subject.id })
+  await logActivity(ctx, { ...who, act: `settlement.${act}`, text, subjectKind: 'settlement', subjectId: subject.id })
 }
 
 /** The request that stands for a hire; rejected ones do not. */
-const standing = async (ctx: Context, onboardingId: string): Promise<SettlementRow | undefined> => {
+const standing = async (ctx: AppContext, onboardingId: string): Promise<SettlementRow | undefined> => {
   const [row] = await ctx.db
     .select()
     .from(settlements)
@@ -44,15 +50,15 @@ const standing = async (ctx: Context, onboardingId: string): Promise<SettlementR
 }
 
 /** Writes a request for a locked hire. Throws NO_AGENT, SETTLEMENT_TOO_EARLY. */
-const request = async (ctx: Context, hire: HireRow, applicantId: string | null, note: string): Promise<string> => {
-  if (!hire.mandateId) throw fail('NO_AGENT')
-  if (today(ctx) < hire.dueDate) throw fail('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
+const request = async (ctx: AppContext, hire: HireRow, applicantId: string | null, note: string): Promise<string> => {
+  if (!hire.mandateId) throw httpError('NO_AGENT')
+  if (chinaToday(ctx) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
   const [mandate] = await ctx.db
     .select({ rewardFen: mandates.rewardFen, agentName: agents.name })
     .from(mandates)
     .innerJoin(agents, eq(agents.id, mandates.agentId))
     .where(eq(mandates.id, hire.mandateId))
-  if (!mandate) throw fail('NO_AGENT')
+  if (!mandate) throw httpError('NO_AGENT')
   const id = ctx.ids.next()
   const base = { companyId: hire.companyId, jobId: hire.jobId, onboardingId: hire.id, mandateId: hire.mandateId }
   const asked = { amountFen: mandate.rewardFen, status: 'applied' as const, applicantId, note }
@@ -73,8 +79,8 @@ const request = async (ctx: Context, hire: HireRow, applicantId: string | null, 
 
 /** A member asks for it. Throws ONBOARDING_NOT_FOUND, NO_AGENT, SETTLEMENT_TOO_EARLY, SETTLEMENT_OPEN, SETTLEMENT_PAID. */
 export const requestSettlement = (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   { onboardingId, note }: { onboardingId: string; note: string },
 ): Promise<string> =>
   ctx.db.transaction(async (tx) => {
@@ -83,17 +89,17 @@ export const requestSettlement = (
       .from(onboardings)
       .where(and(eq(onboardings.id, onboardingId), eq(onboardings.companyId, who.companyId)))
       .for('update')
-    if (!hire) throw fail('ONBOARDING_NOT_FOUND')
+    if (!hire) throw httpError('ONBOARDING_NOT_FOUND')
     const before = await standing(ctx, hire.id)
-    if (before) throw fail(before.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
+    if (before) throw httpError(before.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
     const id = await request(ctx, hire, who.userId, note)
     await recordDeed(ctx, who, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
     return id
   })
 
 /** The agent asks for it; asked again it is the same request. Throws DELIVERY_NOT_FOUND, ONBOARDING_NOT_FOUND, SETTLEMENT_TOO_EARLY. */
-export const requestAsAgent = (
-  ctx: Context,
+export const requestSettlementAsAgent = (
+  ctx: AppContext,
   { agentId, deliveryId, note }: { agentId: string; deliveryId: string; note: string },
 ): Promise<{ settlementId: string; isNew: boolean }> =>
   ctx.db.transaction(async (tx) => {
@@ -103,28 +109,28 @@ export const requestAsAgent = (
       .innerJoin(mandates, and(eq(mandates.id, onboardings.mandateId), eq(mandates.agentId, agentId)))
       .where(eq(onboardings.deliveryId, deliveryId))
       .for('update', { of: onboardings })
-    if (!found) throw fail('ONBOARDING_NOT_FOUND')
+    if (!found) throw httpError('ONBOARDING_NOT_FOUND')
     const before = await standing(ctx, found.hire.id)
     if (before) return { settlementId: before.id, isNew: false }
     return { settlementId: await request(ctx, found.hire, null, note), isNew: true }
   })
 
-const pay = (ctx: Context, who: Who, row: SettlementRow, agentId: string) =>
+const pay = (ctx: AppContext, who: RequestContext, row: SettlementRow, agentId: string) =>
   transfer(ctx, {
     key: `settlement:${row.id}`,
     kind: 'settlement',
-    flows: [{ from: company(row.companyId), to: agent(agentId), unit: 'fen', amount: row.amountFen }],
+    flows: [{ from: companyHolder(row.companyId), to: agentHolder(agentId), unit: 'fen', amount: row.amountFen }],
     subjectId: row.id,
     note: '代理佣金',
     userId: who.userId,
   })
 
 /** Both sides hear of the decision. */
-const tellBoth = async (ctx: Context, row: SettlementRow, agentId: string, isApproved: boolean, reason: string) => {
+const tellBoth = async (ctx: AppContext, row: SettlementRow, agentId: string, isApproved: boolean, reason: string) => {
   const names = await namesOf(ctx, row)
   const status = isApproved ? 'paid' : 'rejected'
   const body = { settlementId: row.id, jobId: row.jobId, ...names, status, amountFen: row.amountFen, reason }
-  await tellAgent(ctx, 'settlement.decided', agentId, body)
+  await addAgentEvent(ctx, 'settlement.decided', agentId, body)
   if (!row.applicantId) return
   const money = `${names.talentName}入职「${names.jobTitle}」的佣金 ${formatYuan(row.amountFen)} 元`
   await notify(
@@ -144,23 +150,23 @@ const tellBoth = async (ctx: Context, row: SettlementRow, agentId: string, isApp
  * Decides a request, once. Approval pays the agent out of the company's balance. Throws SETTLEMENT_NOT_FOUND,
  * SETTLEMENT_DECIDED, REASON_MISSING, BALANCE_TOO_LOW; then nothing has happened.
  */
-export const reviewSettlement = (
-  ctx: Context,
-  who: Who,
+export const decideSettlement = (
+  ctx: AppContext,
+  who: RequestContext,
   { settlementId, isApproved, reason }: { settlementId: string; isApproved: boolean; reason: string },
 ): Promise<void> =>
   ctx.db.transaction(async (tx) => {
-    if (!isApproved && !reason) throw fail('REASON_MISSING', { field: 'reason' })
+    if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
     const [found] = await tx
       .select({ row: settlements, agentId: mandates.agentId })
       .from(settlements)
       .innerJoin(mandates, eq(mandates.id, settlements.mandateId))
       .where(and(eq(settlements.id, settlementId), eq(settlements.companyId, who.companyId)))
       .for('update', { of: settlements })
-    if (!found) throw fail('SETTLEMENT_NOT_FOUND')
+    if (!found) throw httpError('SETTLEMENT_NOT_FOUND')
     const { row, agentId } = found
-    if (row.status !== 'applied') throw fail('SETTLEMENT_DECIDED')
-    if (isApproved && !(await pay(ctx, who, row, agentId))) throw fail('SETTLEMENT_DECIDED')
+    if (row.status !== 'applied') throw httpError('SETTLEMENT_DECIDED')
+    if (isApproved && !(await pay(ctx, who, row, agentId))) throw httpError('SETTLEMENT_DECIDED')
     const status = isApproved ? 'paid' : 'rejected'
     const set = { status, reason, reviewerId: who.userId, reviewedAt: ctx.clock.now() } as const
     await tx.update(settlements).set(set).where(eq(settlements.id, row.id))

@@ -6,14 +6,14 @@ import type { settlement } from '../../../../contract/api/agents'
 import { SETTLEMENT_STATUS, type SettlementStatus } from '../../../../contract/domain/agents'
 import { enumKeys } from '../../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import type { Db } from '../../../db/database'
-import { behind, countsBy, newestFirst, pageOf } from '../../../db/keyset'
+import { afterCursor, countsBy, newestFirst, pageOf } from '../../../db/keyset'
 import { agents, jobs, mandates, onboardings, resumes, settlements, users } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { balanceOf, company } from '../../finance/commands'
-import { showMandate } from '../agents/queries'
-import { showDelivery } from '../deliveries/queries'
+import { httpError } from '../../../plugins/errors'
+import { companyHolder, getBalance } from '../../finance/commands'
+import { getMandate } from '../agents/queries'
+import { getApplication } from '../deliveries/queries'
 
 type SettlementShown = z.input<typeof settlement>
 const reviewers = alias(users, 'reviewers')
@@ -66,39 +66,43 @@ const present = (row: Shown, role: MemberRole): SettlementShown => ({
   can: row.status === 'applied' && can(role, 'settlement.review') ? ['approve', 'reject'] : [],
 })
 
-const find = async (ctx: Context, who: Who, id: string): Promise<Shown> => {
+const find = async (ctx: AppContext, who: RequestContext, id: string): Promise<Shown> => {
   const [row] = await shownSettlements(ctx.db).where(
     and(eq(settlements.id, id), eq(settlements.companyId, who.companyId)),
   )
-  if (!row) throw fail('SETTLEMENT_NOT_FOUND')
+  if (!row) throw httpError('SETTLEMENT_NOT_FOUND')
   return row
 }
 
 /** Throws SETTLEMENT_NOT_FOUND. */
-export const showSettlement = async (ctx: Context, who: Who, id: string): Promise<SettlementShown> =>
+export const getSettlement = async (ctx: AppContext, who: RequestContext, id: string): Promise<SettlementShown> =>
   present(await find(ctx, who, id), who.role)
 
 /** A request with the agent's terms, the application behind it and the company's balance. Throws SETTLEMENT_NOT_FOUND. */
-export const settlementInfo = async (ctx: Context, who: Who, id: string) => {
+export const getSettlementReview = async (ctx: AppContext, who: RequestContext, id: string) => {
   const row = await find(ctx, who, id)
   return {
     settlement: present(row, who.role),
-    mandate: await showMandate(ctx, who, row.mandateId),
-    delivery: row.deliveryId ? await showDelivery(ctx, who, row.deliveryId) : null,
-    balanceFen: await balanceOf(ctx, company(who.companyId), 'fen'),
+    mandate: await getMandate(ctx, who, row.mandateId),
+    delivery: row.deliveryId ? await getApplication(ctx, who, row.deliveryId) : null,
+    balanceFen: await getBalance(ctx, companyHolder(who.companyId), 'fen'),
   }
 }
 
 /** Requests, newest first. */
-export const pageSettlements = async (
-  ctx: Context,
-  who: Who,
+export const listSettlements = async (
+  ctx: AppContext,
+  who: RequestContext,
   input: { cursor: string; pageSize: number; status?: SettlementStatus },
 ) => {
   const where = eq(settlements.companyId, who.companyId)
   const found = await shownSettlements(ctx.db)
     .where(
-      and(where, input.status ? eq(settlements.status, input.status) : undefined, behind(settlements, input.cursor)),
+      and(
+        where,
+        input.status ? eq(settlements.status, input.status) : undefined,
+        afterCursor(settlements, input.cursor),
+      ),
     )
     .orderBy(...newestFirst(settlements))
     .limit(input.pageSize + 1)

@@ -1,13 +1,13 @@
 /** Resumes a member keeps for himself inside his company. */
 import { and, eq } from 'drizzle-orm'
-import type { Context, Who } from '../../../context'
-import { behind, cappedCount, NOT_COUNTED, newestFirst, pageOf } from '../../../db/keyset'
-import { collections, resumes } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
-import { knowTalents, recordTalents } from '../management/known'
-import { cardOfResume, presentCards, type TalentCard } from './present'
-import { visibleResume } from './visible'
-import { holding } from './words'
+import type { AppContext, RequestContext } from '../../../context'
+import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset'
+import { resumeCollections, resumes } from '../../../db/schema'
+import { httpError } from '../../../plugins/errors'
+import { addTimelineEntries, ensureEntries } from '../management/known'
+import { type CandidateCard, getCandidateCard, presentCards } from './present'
+import { requireVisibleResume } from './visible'
+import { matchingCondition } from './words'
 
 interface Page {
   cursor: string
@@ -16,59 +16,67 @@ interface Page {
 }
 
 /** Keeps a resume; keeping it twice changes nothing. */
-export const collect = (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> =>
+export const collectResume = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = who
-    const row = await visibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, who, resumeId)
     const made = await tx
-      .insert(collections)
+      .insert(resumeCollections)
       .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
       .onConflictDoNothing()
-      .returning({ id: collections.resumeId })
+      .returning({ id: resumeCollections.resumeId })
     if (made.length) {
-      await knowTalents(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
-      await recordTalents(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
+      await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
+      await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
     }
-    return cardOfResume(ctx, who, row)
+    return getCandidateCard(ctx, who, row)
   })
 
 /** Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
-export const uncollect = (ctx: Context, who: Who, resumeId: string): Promise<TalentCard> =>
+export const uncollectResume = (ctx: AppContext, who: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.db.transaction(async (tx) => {
     const { companyId, userId } = who
-    const row = await visibleResume(ctx, who, resumeId)
+    const row = await requireVisibleResume(ctx, who, resumeId)
     const gone = await tx
-      .delete(collections)
+      .delete(resumeCollections)
       .where(
-        and(eq(collections.companyId, companyId), eq(collections.userId, userId), eq(collections.resumeId, resumeId)),
+        and(
+          eq(resumeCollections.companyId, companyId),
+          eq(resumeCollections.userId, userId),
+          eq(resumeCollections.resumeId, resumeId),
+        ),
       )
-      .returning({ id: collections.resumeId })
-    if (!gone.length) throw fail('COLLECTION_NOT_FOUND')
-    await recordTalents(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
-    return cardOfResume(ctx, who, row)
+      .returning({ id: resumeCollections.resumeId })
+    if (!gone.length) throw httpError('COLLECTION_NOT_FOUND')
+    await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
+    return getCandidateCard(ctx, who, row)
   })
 
-const LAST = { createdAt: collections.createdAt, id: collections.resumeId }
+const LAST = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }
 
 /** Kept resumes, last kept first. Throws BAD_INPUT for a cursor we did not write. */
-export const pageCollections = async (ctx: Context, who: Who, { cursor, pageSize, keyword }: Page) => {
+export const listCollectedResumes = async (
+  ctx: AppContext,
+  who: RequestContext,
+  { cursor, pageSize, keyword }: Page,
+) => {
   const where = and(
-    eq(collections.companyId, who.companyId),
-    eq(collections.userId, who.userId),
-    ...(await holding(ctx, who, keyword, collections.resumeId)),
+    eq(resumeCollections.companyId, who.companyId),
+    eq(resumeCollections.userId, who.userId),
+    ...(await matchingCondition(ctx, who, keyword, resumeCollections.resumeId)),
   )
   const found = await ctx.db
-    .select({ resume: resumes, createdAt: collections.createdAt })
-    .from(collections)
-    .innerJoin(resumes, eq(resumes.id, collections.resumeId))
-    .where(and(where, behind(LAST, cursor)))
+    .select({ resume: resumes, createdAt: resumeCollections.createdAt })
+    .from(resumeCollections)
+    .innerJoin(resumes, eq(resumes.id, resumeCollections.resumeId))
+    .where(and(where, afterCursor(LAST, cursor)))
     .orderBy(...newestFirst(LAST))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, ({ resume, createdAt }) => ({ createdAt, id: resume.id }))
   const all = ctx.db
-    .select({ id: collections.resumeId })
-    .from(collections)
-    .innerJoin(resumes, eq(resumes.id, collections.resumeId))
+    .select({ id: resumeCollections.resumeId })
+    .from(resumeCollections)
+    .innerJoin(resumes, eq(resumes.id, resumeCollections.resumeId))
     .where(where)
     .$dynamic()
   return {
@@ -78,6 +86,6 @@ export const pageCollections = async (ctx: Context, who: Who, { cursor, pageSize
       rows.map((row) => row.resume),
     ),
     nextCursor,
-    ...(cursor ? NOT_COUNTED : await cappedCount(ctx.db, all)),
+    ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
   }
 }

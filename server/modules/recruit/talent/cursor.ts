@@ -1,6 +1,6 @@
 /** Where a list of talents goes on: opaque to clients, checked when it comes back. */
 import { z } from 'zod'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 
 const shape = z.object({
   /** Sorted value of the last row: milliseconds of activity, years or pay. */
@@ -12,16 +12,16 @@ const shape = z.object({
   t: z.number().int().min(0).max(1000),
   c: z.boolean(),
 })
-export type Cursor = z.output<typeof shape>
+export type SearchCursor = z.output<typeof shape>
 
-export const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+export const encodeCursor = (cursor: SearchCursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 /** undefined for the first page. Throws BAD_INPUT for anything we did not write. */
-export const readCursor = (text: string): Cursor | undefined => {
+export const decodeCursor = (text: string): SearchCursor | undefined => {
   if (!text) return undefined
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
   } catch {
-    throw fail('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+    throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   }
 }

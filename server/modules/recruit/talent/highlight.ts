@@ -1,6 +1,6 @@
 /** The sentence of a resume that shows why it was found. */
 import type { ResumeRow } from '../people/profiles'
-import { normalise, type Term } from '../search/grams'
+import { normalizeText, type Term } from '../search/grams'
 
 const MAX = 60
 
@@ -19,7 +19,7 @@ export const highlightOf = (row: ResumeRow, terms: readonly Term[]): string => {
   const sentences = texts.flatMap(sentencesOf)
   const hit = terms.length
     ? sentences.find((sentence) => {
-        const found = normalise(sentence)
+        const found = normalizeText(sentence)
         return terms.some((term) => found.includes(term.word))
       })
     : undefined

@@ -4,20 +4,20 @@ import type { JobInvitationCard } from '../../../../contract/domain/cards'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/text'
 import { ERRORS } from '../../../../contract/errors'
-import { amendMessage, ChatFailure, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
-import type { Context, Who } from '../../../context'
-import { companies, invitations, jobs, resumes, users } from '../../../db/schema'
-import { Failure, fail } from '../../../plugins/errors'
-import { placeName } from '../../common/trees'
-import { caretakers, notify } from '../../notice/commands'
+import { ChatError, chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../chat/commands'
+import type { AppContext, RequestContext } from '../../../context'
+import { companies, jobInvitations, jobs, resumes, users } from '../../../db/schema'
+import { HttpError, httpError } from '../../../plugins/errors'
+import { regionName } from '../../common/trees'
+import { listPermittedMembers, notify } from '../../notice/commands'
 import type { JobRow } from '../jobs/present'
-import { ownJob } from '../jobs/queries'
-import { meetTalent } from '../management/known'
-import { tellPartner } from '../people/events'
+import { requireCompanyJob } from '../jobs/queries'
+import { ensureEntry } from '../management/known'
+import { addPartnerEvent } from '../people/events'
 import { candidateChatId } from '../people/persons'
-import { visibleResume } from './visible'
+import { requireVisibleResume } from './visible'
 
-export type InvitationRow = typeof invitations.$inferSelect
+export type InvitationRow = typeof jobInvitations.$inferSelect
 
 const clientIdOf = (invitationId: string) => `job-invite:${invitationId}`
 
@@ -27,7 +27,7 @@ const elementOf = (card: JobInvitationCard) => ({
   extension: '',
 })
 
-const cardOf = async (ctx: Context, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
+const cardOf = async (ctx: AppContext, invitation: InvitationRow, job: JobRow): Promise<JobInvitationCard> => {
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, invitation.companyId))
   return {
     businessID: 'job_invite',
@@ -36,7 +36,7 @@ const cardOf = async (ctx: Context, invitation: InvitationRow, job: JobRow): Pro
     jobId: job.id,
     jobTitle: job.title,
     salaryText: salaryText(job.salaryMin, job.salaryMax, job.salaryMonths),
-    cityName: placeName(job.cityCode),
+    cityName: regionName(job.cityCode),
     companyId: invitation.companyId,
     companyName: company?.shortName ?? '',
     message: invitation.message,
@@ -45,22 +45,22 @@ const cardOf = async (ctx: Context, invitation: InvitationRow, job: JobRow): Pro
 }
 
 /** The recruiter must exist in the chat before he writes. */
-const knowInviter = async (ctx: Context, userId: string) => {
+const knowInviter = async (ctx: AppContext, userId: string) => {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (user) await importAccounts(ctx, [{ userId: chatUserId(userId), nick: user.name, avatar: '' }])
 }
 
 /** Invites one person. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, JOB_NOT_OPEN, ALREADY_INVITED. */
-export const invite = (
-  ctx: Context,
-  who: Who,
+export const inviteCandidate = (
+  ctx: AppContext,
+  who: RequestContext,
   { resumeId, jobId, message }: { resumeId: string; jobId: string; message: string },
 ): Promise<InvitationRow> =>
   ctx.db.transaction(async (tx) => {
-    const resume = await visibleResume(ctx, who, resumeId)
-    if (!resume.personId) throw fail('PERSON_UNREACHABLE')
-    const job = await ownJob(ctx, who, jobId)
-    if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+    const resume = await requireVisibleResume(ctx, who, resumeId)
+    if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
+    const job = await requireCompanyJob(ctx, who, jobId)
+    if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
     const values = {
       id: ctx.ids.next(),
       companyId: who.companyId,
@@ -72,10 +72,10 @@ export const invite = (
       status: 'sent' as const,
       createdAt: ctx.clock.now(),
     }
-    const [row] = await tx.insert(invitations).values(values).onConflictDoNothing().returning()
-    if (!row) throw fail('ALREADY_INVITED')
+    const [row] = await tx.insert(jobInvitations).values(values).onConflictDoNothing().returning()
+    if (!row) throw httpError('ALREADY_INVITED')
     const { companyId, userId } = who
-    await meetTalent(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
+    await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
     const card = await cardOf(ctx, row, job)
     await knowInviter(ctx, who.userId)
     const from = chatUserId(who.userId)
@@ -85,25 +85,25 @@ export const invite = (
       elem: { type: 'TIMCustomElem', payload: elementOf(card) },
       clientId: clientIdOf(row.id),
     })
-    await tellPartner(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
+    await addPartnerEvent(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
     return row
   })
 
 /** Invites up to fifty, each by itself: one that cannot be invited does not stop the others. */
-export const inviteMany = async (
-  ctx: Context,
-  who: Who,
+export const inviteCandidates = async (
+  ctx: AppContext,
+  who: RequestContext,
   { resumeIds, jobId, message }: { resumeIds: string[]; jobId: string; message: string },
 ) => {
-  const job = await ownJob(ctx, who, jobId)
-  if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
+  const job = await requireCompanyJob(ctx, who, jobId)
+  if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
   const results = []
   for (const resumeId of new Set(resumeIds)) {
     try {
-      await invite(ctx, who, { resumeId, jobId, message })
+      await inviteCandidate(ctx, who, { resumeId, jobId, message })
       results.push({ resumeId, isInvited: true, message: '' })
     } catch (error) {
-      if (!(error instanceof Failure) || error.code === ERRORS.INTERNAL.code) throw error
+      if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
       results.push({ resumeId, isInvited: false, message: error.message })
     }
   }
@@ -111,10 +111,10 @@ export const inviteMany = async (
 }
 
 /** The inviter hears the answer, whichever chat he uses. */
-const tellAnswer = async (ctx: Context, row: InvitationRow, positionName: string): Promise<void> => {
+const tellAnswer = async (ctx: AppContext, row: InvitationRow, positionName: string): Promise<void> => {
   const [resume] = await ctx.db.select({ name: resumes.name }).from(resumes).where(eq(resumes.id, row.resumeId))
   const isAccepted = row.status === 'accepted'
-  await notify(ctx, await caretakers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
+  await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
     typeCode: 10000,
     title: isAccepted ? '邀请已被接受' : '邀请被婉拒',
     content: `${resume?.name ?? '人才'}${isAccepted ? '接受' : '婉拒'}了“${positionName}”的邀请`,
@@ -126,8 +126,8 @@ const tellAnswer = async (ctx: Context, row: InvitationRow, positionName: string
  * The person's answer. The card in the chat shows it; words that come with it are a message of their own.
  * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for words that are not let through; the same answer twice is accepted.
  */
-export const answerInvitation = (
-  ctx: Context,
+export const answerJobInvitation = (
+  ctx: AppContext,
   {
     personId,
     invitationId,
@@ -138,20 +138,20 @@ export const answerInvitation = (
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
-      .from(invitations)
-      .where(and(eq(invitations.id, invitationId), eq(invitations.personId, personId)))
+      .from(jobInvitations)
+      .where(and(eq(jobInvitations.id, invitationId), eq(jobInvitations.personId, personId)))
       .for('update')
-    if (!row) throw fail('INVITATION_NOT_FOUND')
+    if (!row) throw httpError('INVITATION_NOT_FOUND')
     if (row.status === answer) return row
-    if (row.status !== 'sent') throw fail('INVITATION_ANSWERED')
+    if (row.status !== 'sent') throw httpError('INVITATION_ANSWERED')
     const set = { status: answer, answeredAt: ctx.clock.now() }
-    await tx.update(invitations).set(set).where(eq(invitations.id, row.id))
+    await tx.update(jobInvitations).set(set).where(eq(jobInvitations.id, row.id))
     const answered = { ...row, ...set }
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
     const from = chatUserId(row.inviterId)
     const card = job && (await cardOf(ctx, answered, job))
     const to = candidateChatId(personId)
-    if (card) await amendMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: elementOf(card) })
+    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: elementOf(card) })
     await tellAnswer(ctx, answered, card?.jobTitle ?? '')
     if (message)
       await sendMessage(ctx, {
@@ -161,7 +161,7 @@ export const answerInvitation = (
         clientId: `answer:${row.id}`,
       }).catch((error) => {
         // The inviter may have blocked the person: answering without words is still possible.
-        if (error instanceof ChatFailure) throw fail('BAD_INPUT', { message: error.message, field: 'message' })
+        if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'message' })
         throw error
       })
     return answered

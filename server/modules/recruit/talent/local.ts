@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { and, eq, or } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
-import type { Context, Who } from '../../../context'
-import { behind, cappedCount, NOT_COUNTED, newestFirst, pageOf } from '../../../db/keyset'
-import { brokenUnique } from '../../../db/like'
+import type { AppContext, RequestContext } from '../../../context'
+import { afterCursor, cappedCount, newestFirst, pageOf, TOTAL_UNKNOWN } from '../../../db/keyset'
+import { violatedConstraint } from '../../../db/like'
 import { resumes } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 import type { Upload } from '../../../plugins/uploads'
-import { meetTalent } from '../management/known'
+import { ensureEntry } from '../management/known'
 import type { ResumeRow } from '../people/profiles'
 import { type ParsedResume, parseResume } from '../resume-import'
 import { nameInFileName } from '../resume-import/file-name'
 import { presentCards } from './present'
-import { holding } from './words'
+import { matchingCondition } from './words'
 
 /** A file that was read and recognised, before anything is written. */
-export interface ReadFile {
+export interface ParsedUpload {
   upload: Upload
   parsed: ParsedResume
   name: string
@@ -35,18 +35,23 @@ const SUMMARY_MAX = 5000
  * Reads the one file of the request. `given` is the name to use when the person asks for it. Throws FILE_MISSING,
  * PAYLOAD_TOO_LARGE and the RESUME_ errors; RESUME_NAMELESS when neither the text nor the file's name holds a name.
  */
-export const readUpload = async (ctx: Context, uploads: Upload[], given = ''): Promise<ReadFile> => {
+export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], given = ''): Promise<ParsedUpload> => {
   const [upload] = uploads
-  if (!upload || uploads.length !== 1) throw fail('FILE_MISSING', { field: 'file' })
-  if (upload.size > LIMITS.resumeFileBytes) throw fail('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
   const parsed = await parseResume(await readFile(upload.path), { now: ctx.clock.now() })
   const name = given || parsed.name?.value || nameInFileName(upload.name)
-  if (!name) throw fail('RESUME_NAMELESS', { field: 'name' })
+  if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
   const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
   return { upload, parsed, name, hash }
 }
 
-const rowOf = (ctx: Context, who: Who, { parsed, name, hash }: ReadFile, fileId: string): ResumeRow => {
+const rowOf = (
+  ctx: AppContext,
+  who: RequestContext,
+  { parsed, name, hash }: ParsedUpload,
+  fileId: string,
+): ResumeRow => {
   const now = ctx.clock.now()
   const [study, job] = [parsed.education[0], parsed.experience[0]]
   const pay = parsed.expectedPay?.value
@@ -103,7 +108,7 @@ const rowOf = (ctx: Context, who: Who, { parsed, name, hash }: ReadFile, fileId:
 }
 
 /** The company already has this content, or somebody with this phone or e-mail. */
-const refuseDuplicate = async (ctx: Context, who: Who, { hash, parsed }: ReadFile) => {
+const refuseDuplicate = async (ctx: AppContext, who: RequestContext, { hash, parsed }: ParsedUpload) => {
   const phone = parsed.phone?.value
   const email = parsed.email?.value.toLowerCase()
   const [same] = await ctx.db
@@ -120,11 +125,11 @@ const refuseDuplicate = async (ctx: Context, who: Who, { hash, parsed }: ReadFil
       ),
     )
     .limit(1)
-  if (same) throw fail('RESUME_DUPLICATE')
+  if (same) throw httpError('RESUME_DUPLICATE')
 }
 
 /** Keeps the file and its resume together or not at all. Throws RESUME_DUPLICATE. */
-export const importResume = (ctx: Context, who: Who, read: ReadFile): Promise<ResumeRow> =>
+export const importResume = (ctx: AppContext, who: RequestContext, read: ParsedUpload): Promise<ResumeRow> =>
   ctx.db.transaction(async (tx) => {
     await refuseDuplicate(ctx, who, read)
     const file = await ctx.files.save(read.upload, { use: 'resume', userId: who.userId, companyId: who.companyId })
@@ -135,26 +140,29 @@ export const importResume = (ctx: Context, who: Who, read: ReadFile): Promise<Re
         .returning()
       const { companyId, userId } = who
       const { id: resumeId } = row as ResumeRow
-      await meetTalent(ctx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
+      await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
       return row as ResumeRow
     } catch (error) {
       await ctx.ports.store.remove(file.storeKey)
-      if (brokenUnique(error) !== undefined) throw fail('RESUME_DUPLICATE')
+      if (violatedConstraint(error) !== undefined) throw httpError('RESUME_DUPLICATE')
       throw error
     }
   })
 
 /** The company's imports, newest first. Throws BAD_INPUT for a cursor we did not write. */
-export const pageLocal = async (
-  ctx: Context,
-  who: Who,
+export const listImportedResumes = async (
+  ctx: AppContext,
+  who: RequestContext,
   { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
 ) => {
-  const where = and(eq(resumes.ownerCompanyId, who.companyId), ...(await holding(ctx, who, keyword, resumes.id)))
+  const where = and(
+    eq(resumes.ownerCompanyId, who.companyId),
+    ...(await matchingCondition(ctx, who, keyword, resumes.id)),
+  )
   const found = await ctx.db
     .select()
     .from(resumes)
-    .where(and(where, behind(resumes, cursor)))
+    .where(and(where, afterCursor(resumes, cursor)))
     .orderBy(...newestFirst(resumes))
     .limit(pageSize + 1)
   const { rows, nextCursor } = pageOf(found, pageSize, (row) => row)
@@ -162,6 +170,6 @@ export const pageLocal = async (
   return {
     rows: await presentCards(ctx, who, rows),
     nextCursor,
-    ...(cursor ? NOT_COUNTED : await cappedCount(ctx.db, all)),
+    ...(cursor ? TOTAL_UNKNOWN : await cappedCount(ctx.db, all)),
   }
 }

@@ -5,24 +5,24 @@ import type { candidateCard, resume } from '../../../../contract/api/talent'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import type { CandidateStage } from '../../../../contract/domain/pool'
 import { maskEmail, maskPhone } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import {
-  collections,
-  companyTalents,
-  invitations,
+  jobInvitations,
   jobs,
+  poolCandidates,
+  poolGroupMembers,
+  poolGroups,
+  resumeCollections,
   resumes,
   resumeViews,
-  talentPoolGroups,
-  talentPoolRelations,
 } from '../../../db/schema'
-import { cityOfPlace, districtOfPlace, placeName } from '../../common/trees'
+import { cityOfRegion, districtOfRegion, regionName } from '../../common/trees'
 import { candidateChatId } from '../people/persons'
 import type { ResumeRow } from '../people/profiles'
 import type { Term } from '../search/grams'
 import { highlightOf } from './highlight'
 
-export type TalentCard = z.input<typeof candidateCard>
+export type CandidateCard = z.input<typeof candidateCard>
 
 interface Named {
   id: string
@@ -42,11 +42,11 @@ interface Marks {
   invited: Map<string, InvitationStatus>
 }
 
-const keptOf = async (ctx: Context, who: Who, ids: string[]): Promise<Map<string, Kept>> => {
+const keptOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Map<string, Kept>> => {
   const rows = await ctx.db
     .select({
-      resumeId: companyTalents.resumeId,
-      stage: companyTalents.stage,
+      resumeId: poolCandidates.resumeId,
+      stage: poolCandidates.stage,
       isPooled: sql<boolean>`pooled_at is not null`,
       isHidden: sql<boolean>`hidden_at is not null`,
       // names in full: in a select list of one table drizzle leaves the table's name out
@@ -56,22 +56,25 @@ const keptOf = async (ctx: Context, who: Who, ids: string[]): Promise<Map<string
         from talent_tag_relations r join talent_tags t on t.id = r.tag_id
         where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
     })
-    .from(companyTalents)
-    .where(and(eq(companyTalents.companyId, who.companyId), inArray(companyTalents.resumeId, ids)))
+    .from(poolCandidates)
+    .where(and(eq(poolCandidates.companyId, who.companyId), inArray(poolCandidates.resumeId, ids)))
   return new Map(rows.map(({ resumeId, tags, ...kept }) => [resumeId, { ...kept, tags: tags ?? [] }]))
 }
 
 /** What this member and his company have done with these resumes. */
-const marksOf = async (ctx: Context, who: Who, ids: string[]): Promise<Marks> => {
-  const mine = (table: typeof collections | typeof resumeViews) =>
+const marksOf = async (ctx: AppContext, who: RequestContext, ids: string[]): Promise<Marks> => {
+  const mine = (table: typeof resumeCollections | typeof resumeViews) =>
     and(eq(table.companyId, who.companyId), eq(table.userId, who.userId), inArray(table.resumeId, ids))
-  const kept = await ctx.db.select({ id: collections.resumeId }).from(collections).where(mine(collections))
+  const kept = await ctx.db
+    .select({ id: resumeCollections.resumeId })
+    .from(resumeCollections)
+    .where(mine(resumeCollections))
   const seen = await ctx.db.selectDistinct({ id: resumeViews.resumeId }).from(resumeViews).where(mine(resumeViews))
   const invited = await ctx.db
-    .select({ id: invitations.resumeId, status: invitations.status })
-    .from(invitations)
-    .where(and(eq(invitations.companyId, who.companyId), inArray(invitations.resumeId, ids)))
-    .orderBy(invitations.createdAt, invitations.id)
+    .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
+    .from(jobInvitations)
+    .where(and(eq(jobInvitations.companyId, who.companyId), inArray(jobInvitations.resumeId, ids)))
+    .orderBy(jobInvitations.createdAt, jobInvitations.id)
   return {
     kept: await keptOf(ctx, who, ids),
     collected: new Set(kept.map((row) => row.id)),
@@ -80,7 +83,7 @@ const marksOf = async (ctx: Context, who: Who, ids: string[]): Promise<Marks> =>
   }
 }
 
-const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[]): TalentCard => ({
+const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[]): CandidateCard => ({
   id: row.id,
   name: row.name,
   gender: row.gender,
@@ -94,8 +97,8 @@ const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[])
   school: row.school,
   major: row.major,
   wantedPost: row.wantedPost,
-  wantedCity: placeName(cityOfPlace(row.wantedPlaceCode)),
-  wantedDistrict: placeName(districtOfPlace(row.wantedPlaceCode)),
+  wantedCity: regionName(cityOfRegion(row.wantedPlaceCode)),
+  wantedDistrict: regionName(districtOfRegion(row.wantedPlaceCode)),
   salaryMin: row.salaryMin,
   salaryMax: row.salaryMax,
   salaryMonths: row.salaryMonths,
@@ -114,11 +117,11 @@ const cardOf = (row: ResumeRow, marks: Marks, now: Date, terms: readonly Term[])
 
 /** Cards in the order of the rows. */
 export const presentCards = async (
-  ctx: Context,
-  who: Who,
+  ctx: AppContext,
+  who: RequestContext,
   rows: ResumeRow[],
   terms: readonly Term[] = [],
-): Promise<TalentCard[]> => {
+): Promise<CandidateCard[]> => {
   if (!rows.length) return []
   const marks = await marksOf(
     ctx,
@@ -130,12 +133,12 @@ export const presentCards = async (
 }
 
 /** Cards of these ids, in their order; ids that are gone are left out. */
-export const cardsByIds = async (
-  ctx: Context,
-  who: Who,
+export const getCandidateCards = async (
+  ctx: AppContext,
+  who: RequestContext,
   ids: string[],
   terms: readonly Term[],
-): Promise<TalentCard[]> => {
+): Promise<CandidateCard[]> => {
   if (!ids.length) return []
   const found = await ctx.db.select().from(resumes).where(inArray(resumes.id, ids))
   const byId = new Map(found.map((row) => [row.id, row]))
@@ -143,40 +146,44 @@ export const cardsByIds = async (
   return presentCards(ctx, who, rows, terms)
 }
 
-export const cardOfResume = async (ctx: Context, who: Who, row: ResumeRow): Promise<TalentCard> =>
-  (await presentCards(ctx, who, [row]))[0] as TalentCard
+export const getCandidateCard = async (ctx: AppContext, who: RequestContext, row: ResumeRow): Promise<CandidateCard> =>
+  (await presentCards(ctx, who, [row]))[0] as CandidateCard
 
 /** What the company wrote on its entry, and the groups it lies in. */
-const entryOf = async (ctx: Context, who: Who, resumeId: string) => {
+const entryOf = async (ctx: AppContext, who: RequestContext, resumeId: string) => {
   const [entry] = await ctx.db
-    .select({ reason: companyTalents.reason, note: companyTalents.note })
-    .from(companyTalents)
-    .where(and(eq(companyTalents.companyId, who.companyId), eq(companyTalents.resumeId, resumeId)))
+    .select({ reason: poolCandidates.reason, note: poolCandidates.note })
+    .from(poolCandidates)
+    .where(and(eq(poolCandidates.companyId, who.companyId), eq(poolCandidates.resumeId, resumeId)))
   const groups = await ctx.db
-    .select({ id: talentPoolGroups.id, name: talentPoolGroups.name })
-    .from(talentPoolRelations)
-    .innerJoin(talentPoolGroups, eq(talentPoolGroups.id, talentPoolRelations.groupId))
-    .where(and(eq(talentPoolRelations.resumeId, resumeId), eq(talentPoolRelations.companyId, who.companyId)))
-    .orderBy(sql`lower(${talentPoolGroups.name})`)
+    .select({ id: poolGroups.id, name: poolGroups.name })
+    .from(poolGroupMembers)
+    .innerJoin(poolGroups, eq(poolGroups.id, poolGroupMembers.groupId))
+    .where(and(eq(poolGroupMembers.resumeId, resumeId), eq(poolGroupMembers.companyId, who.companyId)))
+    .orderBy(sql`lower(${poolGroups.name})`)
   return { reason: entry?.reason ?? '', note: entry?.note ?? '', groups }
 }
 
 /** The whole resume with this company's invitations. */
-export const presentResume = async (ctx: Context, who: Who, row: ResumeRow): Promise<z.input<typeof resume>> => {
+export const presentResume = async (
+  ctx: AppContext,
+  who: RequestContext,
+  row: ResumeRow,
+): Promise<z.input<typeof resume>> => {
   const sent = await ctx.db
-    .select({ invitation: invitations, jobTitle: jobs.title })
-    .from(invitations)
-    .innerJoin(jobs, eq(jobs.id, invitations.jobId))
-    .where(and(eq(invitations.companyId, who.companyId), eq(invitations.resumeId, row.id)))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .select({ invitation: jobInvitations, jobTitle: jobs.title })
+    .from(jobInvitations)
+    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
+    .where(and(eq(jobInvitations.companyId, who.companyId), eq(jobInvitations.resumeId, row.id)))
+    .orderBy(desc(jobInvitations.createdAt), desc(jobInvitations.id))
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
   return {
-    ...(await cardOfResume(ctx, who, row)),
+    ...(await getCandidateCard(ctx, who, row)),
     phoneMasked: row.phone ? maskPhone(row.phone) : '',
     emailMasked: row.email ? maskEmail(row.email) : '',
     summary: row.details.summary,
     birthYear: row.birthYear,
-    cityName: placeName(cityOfPlace(row.wantedPlaceCode)),
+    cityName: regionName(cityOfRegion(row.wantedPlaceCode)),
     educations: row.details.educations,
     experiences: row.details.experiences,
     projects: row.details.projects,

@@ -4,20 +4,20 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { enumKeys, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import { salaryText } from '../../../../contract/domain/text'
-import type { Context, Who } from '../../../context'
-import { companyTalents, jobs } from '../../../db/schema'
+import type { AppContext, RequestContext } from '../../../context'
+import { jobs, poolCandidates } from '../../../db/schema'
 import { monotonicMs } from '../../../monotonic'
-import { fail } from '../../../plugins/errors'
-import { placeName } from '../../common/trees'
+import { httpError } from '../../../plugins/errors'
+import { regionName } from '../../common/trees'
 import type { JobRow } from '../jobs/present'
-import { ownJob } from '../jobs/queries'
-import { countMatches, type MatchCount } from '../match/match'
-import { type Condition, conditionsOf, type TalentFilter } from '../search/filter'
-import { type Bounds, type Gathered, gather, type Hit, type Run } from '../search/gather'
-import { termsOf } from '../search/grams'
-import { createStats, type Stats } from '../search/stats'
-import { type Cursor, readCursor, writeCursor } from './cursor'
-import { cardsByIds, type TalentCard } from './present'
+import { requireCompanyJob } from '../jobs/queries'
+import { type CriteriaCount, countMatches } from '../match/match'
+import { type CandidateFilter, type SearchCondition, toConditions } from '../search/filter'
+import { type RunQuery, runSearch, type SearchBounds, type SearchHit, type SearchResult } from '../search/gather'
+import { parseTerms } from '../search/grams'
+import { createIndexStatsCache, type IndexStats } from '../search/stats'
+import { decodeCursor, encodeCursor, type SearchCursor } from './cursor'
+import { type CandidateCard, getCandidateCards } from './present'
 
 const DAY = 86_400_000
 const SCREENED_JOBS = 30
@@ -26,15 +26,15 @@ interface Asked {
   cursor: string
   pageSize: number
 }
-export interface TalentPage {
-  rows: (TalentCard & { match?: MatchCount | undefined })[]
+export interface CandidatePage {
+  rows: (CandidateCard & { match?: CriteriaCount | undefined })[]
   nextCursor: string
   total: number
   isCapped: boolean
 }
-const NOTHING: TalentPage = { rows: [], nextCursor: '', total: 0, isCapped: false }
+const NOTHING: CandidatePage = { rows: [], nextCursor: '', total: 0, isCapped: false }
 
-export const ANY: TalentFilter = {
+export const EMPTY_FILTER: CandidateFilter = {
   keyword: '',
   cityCode: '',
   postCode: '',
@@ -48,7 +48,12 @@ export const ANY: TalentFilter = {
   matchJobId: '',
 }
 
-type Find = (asked: { conditions: Condition[]; bounds: Bounds; page: number; want?: number }) => Promise<Gathered>
+type Find = (asked: {
+  conditions: SearchCondition[]
+  bounds: SearchBounds
+  page: number
+  want?: number
+}) => Promise<SearchResult>
 
 /**
  * One place for the search's own rules of planning: the windows of gather() are made for the GIN index, and a parallel or compiled
@@ -57,20 +62,20 @@ type Find = (asked: { conditions: Condition[]; bounds: Bounds; page: number; wan
 const SETTINGS = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
   set_config('max_parallel_workers_per_gather', '0', true)`
 
-const statsOf = new WeakMap<Context, (run: Run) => Promise<Stats>>()
+const statsOf = new WeakMap<AppContext, (run: RunQuery) => Promise<IndexStats>>()
 
-const searching = <T>(ctx: Context, work: (find: Find) => Promise<T>): Promise<T> => {
+const searching = <T>(ctx: AppContext, work: (find: Find) => Promise<T>): Promise<T> => {
   let stats = statsOf.get(ctx)
   if (!stats) {
-    stats = createStats(monotonicMs)
+    stats = createIndexStatsCache(monotonicMs)
     statsOf.set(ctx, stats)
   }
   const read = stats
   return ctx.db.transaction(async (tx) => {
     await tx.execute(SETTINGS)
-    const run: Run = async <R extends object>(query: SQL) => (await tx.execute(query)).rows as unknown as R[]
+    const run: RunQuery = async <R extends object>(query: SQL) => (await tx.execute(query)).rows as unknown as R[]
     const known = await read(run)
-    return work((asked) => gather(run, known, { ...asked, now: ctx.clock.now() }))
+    return work((asked) => runSearch(run, known, { ...asked, now: ctx.clock.now() }))
   })
 }
 
@@ -78,21 +83,21 @@ const searching = <T>(ctx: Context, work: (find: Find) => Promise<T>): Promise<T
 const NEGOTIABLE = LIMITS.salaryMaxK + 1
 
 /** Somebody found; `met` is known when the list is sorted by it. */
-type Found = Hit & { met?: number }
+type Found = SearchHit & { met?: number }
 
-const sortedBy = (sort: TalentFilter['sort'], hit: Found): number => {
+const sortedBy = (sort: CandidateFilter['sort'], hit: Found): number => {
   if (sort === 'match') return hit.met ?? 0
   if (sort === 'experience') return hit.years
   return sort === 'salary' ? hit.salaryMax || NEGOTIABLE : Number(hit.at)
 }
 
 /** Descending by the sorted value, then by activity, then by id; salary ascends: whom one can afford first. */
-const compare = (sort: TalentFilter['sort']) => (a: Found, b: Found) => {
+const compare = (sort: CandidateFilter['sort']) => (a: Found, b: Found) => {
   const by = sortedBy(sort, b) - sortedBy(sort, a)
   return (sort === 'salary' ? -by : by) || Number(b.at) - Number(a.at) || Number(BigInt(b.id) - BigInt(a.id))
 }
 
-const hitOf = (cursor: Cursor): Found => ({
+const hitOf = (cursor: SearchCursor): Found => ({
   id: cursor.i,
   at: cursor.a,
   years: cursor.v,
@@ -102,13 +107,13 @@ const hitOf = (cursor: Cursor): Found => ({
 })
 
 const pageOf = async (
-  ctx: Context,
-  who: Who,
-  filter: TalentFilter,
-  gathered: Gathered,
+  ctx: AppContext,
+  who: RequestContext,
+  filter: CandidateFilter,
+  gathered: SearchResult,
   asked: Asked,
-  held: { job?: JobRow | undefined; counts?: Map<string, MatchCount> | undefined },
-  first?: Cursor,
+  held: { job?: JobRow | undefined; counts?: Map<string, CriteriaCount> | undefined },
+  first?: SearchCursor,
 ) => {
   const rows = gathered.hits.slice(0, asked.pageSize)
   const total = first?.t ?? Math.min(gathered.total, LIMITS.totalCap)
@@ -116,12 +121,12 @@ const pageOf = async (
   const last = rows.at(-1)
   const more = gathered.hits.length > asked.pageSize && last
   const ids = rows.map((hit) => hit.id)
-  const cards = await cardsByIds(ctx, who, ids, termsOf(filter.keyword))
+  const cards = await getCandidateCards(ctx, who, ids, parseTerms(filter.keyword))
   const counts = held.counts ?? (held.job && (await countMatches(ctx, held.job, ids)))
   return {
     rows: counts ? cards.map((card) => ({ ...card, match: counts.get(card.id) })) : cards,
     nextCursor: more
-      ? writeCursor({ v: sortedBy(filter.sort, last), a: last.at, i: last.id, t: total, c: isCapped })
+      ? encodeCursor({ v: sortedBy(filter.sort, last), a: last.at, i: last.id, t: total, c: isCapped })
       : '',
     total,
     isCapped,
@@ -129,13 +134,13 @@ const pageOf = async (
 }
 
 /** Whom the company does not want to see; undefined while it has hidden nobody, so that most searches ask nothing more. */
-const leftOut = async (ctx: Context, who: Who, jobId: string | undefined) => {
+const leftOut = async (ctx: AppContext, who: RequestContext, jobId: string | undefined) => {
   const without = { companyId: who.companyId, jobId }
   if (jobId) return without
   const [some] = await ctx.db
-    .select({ id: companyTalents.resumeId })
-    .from(companyTalents)
-    .where(and(eq(companyTalents.companyId, who.companyId), isNotNull(companyTalents.hiddenAt)))
+    .select({ id: poolCandidates.resumeId })
+    .from(poolCandidates)
+    .where(and(eq(poolCandidates.companyId, who.companyId), isNotNull(poolCandidates.hiddenAt)))
     .limit(1)
   return some && without
 }
@@ -145,19 +150,19 @@ const leftOut = async (ctx: Context, who: Who, jobId: string | undefined) => {
  * active ones, which is what the total promises. Held against a job, every row says what it meets; `recommended` = the job that
  * people are recommended for. Throws JOB_NOT_FOUND.
  */
-export const searchTalent = async (
-  ctx: Context,
-  who: Who,
-  filter: TalentFilter,
+export const searchCandidates = async (
+  ctx: AppContext,
+  who: RequestContext,
+  filter: CandidateFilter,
   asked: Asked,
   recommended?: JobRow,
-): Promise<TalentPage> => {
-  const cursor = readCursor(asked.cursor)
-  const conditions = conditionsOf(filter)
+): Promise<CandidatePage> => {
+  const cursor = decodeCursor(asked.cursor)
+  const conditions = toConditions(filter)
   if (!conditions) return NOTHING
   if (filter.sort === 'match' && !filter.matchJobId)
-    throw fail('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
-  const job = recommended ?? (filter.matchJobId ? await ownJob(ctx, who, filter.matchJobId) : undefined)
+    throw httpError('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
+  const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, who, filter.matchJobId) : undefined)
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY) : undefined
   const bySort = filter.sort !== 'active'
   const size = asked.pageSize + 1
@@ -172,7 +177,7 @@ export const searchTalent = async (
       want: size,
     })
   })
-  let counts: Map<string, MatchCount> | undefined
+  let counts: Map<string, CriteriaCount> | undefined
   if (bySort) {
     const order = compare(filter.sort)
     let hits: Found[] = gathered.hits
@@ -194,14 +199,14 @@ export const searchTalent = async (
 /** Whoever wants to be left alone is found when asked for, but recommended to nobody. */
 const LOOKING = enumKeys(JOB_SEEKING_STATUS).filter((state) => state !== 'closed')
 
-const wantedBy = (job: JobRow): TalentFilter => ({
-  ...ANY,
+const wantedBy = (job: JobRow): CandidateFilter => ({
+  ...EMPTY_FILTER,
   postCode: job.postCode,
   cityCode: job.cityCode,
   jobSeeking: LOOKING,
 })
 
-const openOwnJobs = (ctx: Context, who: Who, limit: number) =>
+const openOwnJobs = (ctx: AppContext, who: RequestContext, limit: number) =>
   ctx.db
     .select()
     .from(jobs)
@@ -210,33 +215,33 @@ const openOwnJobs = (ctx: Context, who: Who, limit: number) =>
     .limit(limit)
 
 /** Talents for a job: same post, same city, most recently active first. Without a job the one refreshed last. */
-export const recommendFor = async (
-  ctx: Context,
-  who: Who,
+export const recommendCandidates = async (
+  ctx: AppContext,
+  who: RequestContext,
   jobId: string | undefined,
   asked: Asked,
-): Promise<TalentPage> => {
-  const job = jobId ? await ownJob(ctx, who, jobId) : (await openOwnJobs(ctx, who, 1))[0]
+): Promise<CandidatePage> => {
+  const job = jobId ? await requireCompanyJob(ctx, who, jobId) : (await openOwnJobs(ctx, who, 1))[0]
   if (!job) return NOTHING
-  if (job.status !== 'adopt') throw fail('JOB_NOT_OPEN')
-  return searchTalent(ctx, who, wantedBy(job), asked, job)
+  if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
+  return searchCandidates(ctx, who, wantedBy(job), asked, job)
 }
 
 /** The company's open jobs and how many talents each would be shown, counted to 1000. */
-export const screenJobs = async (ctx: Context, who: Who) => {
+export const listScreeningJobs = async (ctx: AppContext, who: RequestContext) => {
   const open = await openOwnJobs(ctx, who, SCREENED_JOBS)
   return searching(ctx, async (find) => {
     const rows = []
     for (const job of open) {
       const { total } = await find({
-        conditions: conditionsOf(wantedBy(job)) ?? [],
+        conditions: toConditions(wantedBy(job)) ?? [],
         bounds: { without: { companyId: who.companyId, jobId: job.id } },
         page: 1,
       })
       rows.push({
         jobId: job.id,
         title: job.title,
-        cityName: placeName(job.cityCode),
+        cityName: regionName(job.cityCode),
         salaryText: salaryText(job.salaryMin, job.salaryMax, job.salaryMonths),
         total: Math.min(total, LIMITS.totalCap),
       })

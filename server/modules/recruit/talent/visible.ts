@@ -1,34 +1,38 @@
 /** Which resumes a company may see: every profile of the platform, and its own imports; others answer like unknown ones. */
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Context, Who } from '../../../context'
+import type { AppContext, RequestContext } from '../../../context'
 import { resumes, resumeViews } from '../../../db/schema'
-import { fail } from '../../../plugins/errors'
+import { httpError } from '../../../plugins/errors'
 import type { ResumeRow } from '../people/profiles'
 
 /** The resumes a company may see. */
-export const visibleTo = (who: Pick<Who, 'companyId'>) =>
+export const visibleResumesFilter = (who: Pick<RequestContext, 'companyId'>) =>
   or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, who.companyId))
 
 /** Throws TALENT_NOT_FOUND. */
-export const visibleResume = async (ctx: Context, who: Pick<Who, 'companyId'>, id: string): Promise<ResumeRow> => {
+export const requireVisibleResume = async (
+  ctx: AppContext,
+  who: Pick<RequestContext, 'companyId'>,
+  id: string,
+): Promise<ResumeRow> => {
   const [row] = await ctx.db
     .select()
     .from(resumes)
-    .where(and(eq(resumes.id, id), visibleTo(who)))
+    .where(and(eq(resumes.id, id), visibleResumesFilter(who)))
     .limit(1)
-  if (!row) throw fail('TALENT_NOT_FOUND')
+  if (!row) throw httpError('TALENT_NOT_FOUND')
   return row
 }
 
 /** The profile of a person. Throws TALENT_NOT_FOUND. */
-export const resumeOfPerson = async (ctx: Context, personId: string): Promise<ResumeRow> => {
+export const getResumeOfCandidate = async (ctx: AppContext, personId: string): Promise<ResumeRow> => {
   const [row] = personId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, personId)).limit(1) : []
-  if (!row) throw fail('TALENT_NOT_FOUND')
+  if (!row) throw httpError('TALENT_NOT_FOUND')
   return row
 }
 
 /** Writes down what was shown to whom. */
-export const logView = async (ctx: Context, who: Who, resumeId: string): Promise<void> => {
+export const recordResumeView = async (ctx: AppContext, who: RequestContext, resumeId: string): Promise<void> => {
   await ctx.db
     .insert(resumeViews)
     .values({ id: ctx.ids.next(), companyId: who.companyId, userId: who.userId, resumeId, at: ctx.clock.now() })

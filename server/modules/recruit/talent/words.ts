@@ -4,10 +4,10 @@
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Context, Who } from '../../../context'
-import { idsOf, pageByWords } from '../../../db/few'
-import { gramList, gramsAnywhere, gramsOfPart, gramsWithin, isProven } from '../../../db/grams'
-import { resumes, talentWords } from '../../../db/schema'
+import type { AppContext, RequestContext } from '../../../context'
+import { pageByKeyword, selectIds } from '../../../db/few'
+import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../../db/grams'
+import { poolCandidateWords, resumes } from '../../../db/schema'
 
 type Fields = Pick<
   typeof resumes.$inferSelect,
@@ -35,7 +35,11 @@ const headsHold = (parts: readonly string[]): SQL[] => parts.map((part) => sql`p
 const ROWS = 500
 
 /** Writes the words of people whom the company has just come to know. */
-export const writeWords = async (ctx: Context, companyId: string, resumeIds: readonly string[]): Promise<void> => {
+export const indexPoolWords = async (
+  ctx: AppContext,
+  companyId: string,
+  resumeIds: readonly string[],
+): Promise<void> => {
   for (let at = 0; at < resumeIds.length; at += ROWS) {
     const rows = await ctx.db
       .select({ id: resumes.id, ...FIELDS })
@@ -43,33 +47,37 @@ export const writeWords = async (ctx: Context, companyId: string, resumeIds: rea
       .where(inArray(resumes.id, resumeIds.slice(at, at + ROWS)))
     if (!rows.length) continue
     await ctx.db
-      .insert(talentWords)
+      .insert(poolCandidateWords)
       .values(
-        rows.map((row) => ({ companyId, resumeId: row.id, grams: gramsWithin(companyId, gramsAnywhere(textOf(row))) })),
+        rows.map((row) => ({
+          companyId,
+          resumeId: row.id,
+          grams: gramsWithin(companyId, gramsForSubstring(textOf(row))),
+        })),
       )
       .onConflictDoNothing()
   }
 }
 
 /** Writes them anew, in every company that knows these resumes, after the resumes have changed. */
-export const rewriteWords = async (ctx: Context, rows: readonly (Fields & { id: string })[]): Promise<void> => {
+export const reindexPoolWords = async (ctx: AppContext, rows: readonly (Fields & { id: string })[]): Promise<void> => {
   const known = await ctx.db
-    .select({ companyId: talentWords.companyId, resumeId: talentWords.resumeId })
-    .from(talentWords)
+    .select({ companyId: poolCandidateWords.companyId, resumeId: poolCandidateWords.resumeId })
+    .from(poolCandidateWords)
     .where(
       inArray(
-        talentWords.resumeId,
+        poolCandidateWords.resumeId,
         rows.map(({ id }) => id),
       ),
     )
-    .orderBy(talentWords.companyId, talentWords.resumeId)
+    .orderBy(poolCandidateWords.companyId, poolCandidateWords.resumeId)
     .for('update')
-  const gramsOf = new Map(known.length ? rows.map((row) => [row.id, gramsAnywhere(textOf(row))]) : [])
+  const gramsOf = new Map(known.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
   for (const { companyId, resumeId } of known)
     await ctx.db
-      .update(talentWords)
+      .update(poolCandidateWords)
       .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
-      .where(and(eq(talentWords.companyId, companyId), eq(talentWords.resumeId, resumeId)))
+      .where(and(eq(poolCandidateWords.companyId, companyId), eq(poolCandidateWords.resumeId, resumeId)))
 }
 
 /** People of a word up to this many are gathered and sorted; of more a page is met soon in the list's own order. */
@@ -77,24 +85,29 @@ const FEW = 10_000
 /** Each row that is looked at reads a resume. */
 const WALKED = 1000
 /** Conditions of a list of the company's people that joins `resumes`; `resumeId` is the list's own column. None without a keyword. */
-export const holding = async (ctx: Context, who: Who, keyword: string, resumeId: AnyPgColumn): Promise<SQL[]> => {
+export const matchingCondition = async (
+  ctx: AppContext,
+  who: RequestContext,
+  keyword: string,
+  resumeId: AnyPgColumn,
+): Promise<SQL[]> => {
   const parts = partsOf(keyword)
   if (!parts.length) return []
-  const grams = [...new Set(parts.flatMap(gramsOfPart))]
+  const grams = [...new Set(parts.flatMap(gramsOfSubstring))]
   const some = ctx.db
-    .select({ id: talentWords.resumeId })
-    .from(talentWords)
+    .select({ id: poolCandidateWords.resumeId })
+    .from(poolCandidateWords)
     .where(
       and(
-        sql`${talentWords.grams} @> ${gramList(gramsWithin(who.companyId, grams))}`,
-        eq(talentWords.companyId, who.companyId),
+        sql`${poolCandidateWords.grams} @> ${gramList(gramsWithin(who.companyId, grams))}`,
+        eq(poolCandidateWords.companyId, who.companyId),
       ),
     )
     .limit(FEW + 1)
     .$dynamic()
-  const found = await idsOf(ctx.db, talentWords.resumeId, some)
+  const found = await selectIds(ctx.db, poolCandidateWords.resumeId, some)
   if (found.count > FEW) return headsHold(parts)
-  return [sql`${resumeId} = any(${found.ids}::bigint[])`, ...headsHold(parts.filter((part) => !isProven(part)))]
+  return [sql`${resumeId} = any(${found.ids}::bigint[])`, ...headsHold(parts.filter((part) => !needsNoRecheck(part)))]
 }
 
 interface List<R> {
@@ -109,10 +122,15 @@ interface List<R> {
 }
 
 /** A page of a list of the company's people that joins `resumes`, by keyword. */
-export const pageHolding = async <R>(ctx: Context, who: Who, keyword: string, list: List<R>): Promise<R[]> => {
+export const listMatching = async <R>(
+  ctx: AppContext,
+  who: RequestContext,
+  keyword: string,
+  list: List<R>,
+): Promise<R[]> => {
   const parts = partsOf(keyword)
   if (!parts.length) return list.ask(list.where)
-  return pageByWords({ ...list, walked: WALKED }, and(...headsHold(parts)), async () =>
-    and(...(await holding(ctx, who, keyword, list.resumeId))),
+  return pageByKeyword({ ...list, walked: WALKED }, and(...headsHold(parts)), async () =>
+    and(...(await matchingCondition(ctx, who, keyword, list.resumeId))),
   )
 }
